@@ -573,6 +573,16 @@ describe('search', () => {
     expect(await found('intro%20nothing')).toEqual([]);
   });
 
+  it('looks for a hundred words, each of them once', async () => {
+    const id = await book('Moby');
+    const words = Array.from({ length: 100 }, (_, index) => `w${index}`);
+    await library.call(`POST /books/${id}/chapters`, { title: words.join(' '), markdown: 'Sea' });
+    const found = async (query: readonly string[]): Promise<number> =>
+      (await library.call(`GET /books/${id}/search?query=${query.join('%20')}`)).body.items.length;
+    expect(await found([...words.slice(1), ...words.slice(1), 'nothing'])).toBe(0);
+    expect(await found([...words, ...words, 'nothing'])).toBe(1);
+  });
+
   it('groups hits by an owner', async () => {
     for (const title of ['Moby', 'Emma', 'Ulysses']) {
       const id = await book(title, { id: title });

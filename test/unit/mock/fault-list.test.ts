@@ -11,10 +11,14 @@ describe('faults', () => {
     ['*', 'anything', true],
     ['get*', 'forget', false],
     ['g.tBook*', 'getBook', false],
+    ['g*t*k', 'getBook', true],
+    ['get*getBook', 'getBook', false],
+    ['**o**', 'getBook', true],
+    ['*ook*ook*', 'getBook', false],
     [/book$/i, 'getBook', true],
     [/book/g, 'getBook', false],
   ])('of %s hit %s: %s', (operation, id, isHit) => {
-    const ids = ['getBook', 'getBooks', 'anything', 'forget', 'g.tBooks', 'book'];
+    const ids = ['getBook', 'getBooks', 'anything', 'forget', 'g.tBooks', 'book', 'getgetBook', 'bookbook'];
     const faults = createFaults(1, ids, [{ ...(operation !== undefined && { operation }), status: 500 }]);
     // Twice: a regular expression must not remember where it was.
     expect([faults.draw(id) !== undefined, faults.draw(id) !== undefined]).toEqual([isHit, isHit]);

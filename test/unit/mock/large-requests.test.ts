@@ -1,12 +1,17 @@
 /** Requests whose size makes some way to read or answer them slow, or impossible: that a test ends shows that it is none of these. */
 import { expect, it } from 'vitest';
 import { sectionsOf } from '../../../packages/mock/src/runtime/behaviors/sections.ts';
+import { parseExpression } from '../../../packages/mock/src/runtime/lists/expression.ts';
 import { orderOf } from '../../../packages/mock/src/runtime/lists/order-asked.ts';
+import { fulfilsSelector } from '../../../packages/mock/src/runtime/lists/selector.ts';
 import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
 import type { Json } from '../../../packages/mock/src/runtime/model/json.ts';
+import { basePathOf } from '../../../packages/mock/src/runtime/model/about.ts';
+import { expandedBody } from '../../../packages/mock/src/runtime/replies/expand.ts';
 import { partOf } from '../../../packages/mock/src/runtime/sample/part.ts';
 import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
 import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
+import { Show } from '../../../packages/mock/src/runtime/show.ts';
 import { acceptedType } from '../../../packages/server/src/runtime/accept.ts';
 
 it.each([
@@ -55,6 +60,36 @@ it.each([`${' '.repeat(100_000)}x`, `a${' '.repeat(100_000)}b`, `${', '.repeat(5
     });
   },
 );
+
+it.each([' ', '\t', '\n', '\u00a0', ' \t'])('conditions with two thousand times %j', (space) => {
+  const many = space.repeat(1_980 / space.length);
+  // A value that is cut by another line is none, wherever its end is looked for.
+  for (const start of ['a eq ', 'a=', 'a ', 'a = x', 'contains(a,', 'contains( a', 'startswith(a ,'])
+    for (const end of ['', 'x\u2028y', 'x\ny', '(', ')x'])
+      expect(parseExpression(`${start}${many}${end}`)?.flat().length ?? 0).toBeLessThan(2);
+  expect(fulfilsSelector({ a: 'x' }, `a${many}`)).toBe(true);
+  expect(fulfilsSelector({ a: 'x' }, `a${many}=${space}x`)).toBe(true);
+  expect(fulfilsSelector({ a: 'x' }, many)).toBe(false);
+});
+
+it('a base with a megabyte of slashes', () => {
+  expect(basePathOf(`/a${'/'.repeat(1_000_000)}b`)).toBe(`/a${'/'.repeat(1_000_000)}b`);
+});
+
+it('a list that has the key of a record very often', () => {
+  const own = createStore({
+    resources: [{ name: 'people', title: 'Person', schema: 'person', key: 'id', unknown: 'missing' }],
+    bindings: {},
+    schemas: { person: { type: 'object', properties: { id: { type: 'string' }, note: { type: 'string' } } } },
+  });
+  own.insert('people', { key: 'ann', value: { note: 'n' } });
+  const expand = { params: ['expand'], at: '', fields: { people: 'people' } };
+  const keys = Array.from({ length: 100_000 }, () => 'ann');
+  const body = expandedBody({ people: keys }, expand, { expand: 'people' }, new Show(own));
+  const { people = [] } = body as { readonly people?: readonly Json[] };
+  expect(people.map((each) => typeof each).lastIndexOf('object')).toBe(999);
+  expect(people.at(-1)).toBe('ann');
+});
 
 it('a tree that three branches show none of at any depth', () => {
   const branch = (name: string): Json => ({

@@ -31,7 +31,9 @@ export function search(context: Context, binding: Search): HandlerReply {
   const grouped = new Map<StoredRecord, StoredRecord[]>();
   for (const hit of hits) {
     const owner = ownerOf(store, hit, (each) => each.resource === group.resource);
-    if (owner) grouped.set(owner, [...(grouped.get(owner) ?? []), hit]);
+    const known = owner && grouped.get(owner);
+    if (known) known.push(hit);
+    else if (owner) grouped.set(owner, [hit]);
   }
   const owners = [...grouped.keys()].sort(comparePlaces);
   return listReply(context, groups, owners, within, (owner) => {
@@ -61,13 +63,14 @@ function completed(
   return schema !== undefined && isObject(item) ? sampler.complete(schema, item, uid) : item;
 }
 
+/** More words of a query are not looked for: each is in each record. */
+const mostWords = 100;
+
 /** The words of a query; all of them have to occur. */
 function wordsOf(query: Json | undefined): readonly string[] {
   const text = typeof query === 'string' || typeof query === 'number' ? String(query) : '';
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = new Set(text.toLowerCase().split(/\s+/));
+  return [...words].filter((word) => word !== '').slice(0, mostWords);
 }
 
 function isHit(

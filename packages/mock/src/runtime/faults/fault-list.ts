@@ -109,12 +109,26 @@ function draw(entries: Set<Entry>, seed: number, operation: string): Hit | undef
 
 function matcherOf(operation: string | RegExp | undefined): (id: string) => boolean {
   if (operation === undefined) return () => true;
-  if (typeof operation === 'string' && !operation.includes('*')) return (id) => id === operation;
-  const pattern =
-    typeof operation === 'string'
-      ? new RegExp(`^${operation.split(/\*+/u).map(escaped).join('.*')}$`, 'su')
-      : new RegExp(operation.source, operation.flags.replace(/[gy]/gu, ''));
+  if (typeof operation === 'string') return wildcardOf(operation);
+  const pattern = new RegExp(operation.source, operation.flags.replace(/[gy]/gu, ''));
   return (id) => pattern.test(id);
+}
+
+/** Pieces between `*` are looked for from left to right, and the last one at the end: what came before is not tried again. */
+function wildcardOf(operation: string): (id: string) => boolean {
+  const [first = '', ...others] = operation.split('*');
+  const last = others.pop();
+  if (last === undefined) return (id) => id === operation;
+  return (id) => {
+    if (!id.startsWith(first)) return false;
+    let at = first.length;
+    for (const piece of others) {
+      const found = id.indexOf(piece, at);
+      if (found === -1) return false;
+      at = found + piece.length;
+    }
+    return id.length - at >= last.length && id.endsWith(last);
+  };
 }
 
 /** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
@@ -125,11 +139,6 @@ function noOperation(operation: string | RegExp, operations: readonly string[]):
   const hint =
     near === undefined ? 'The ids are those of the document, in camel case' : `Did you mean "${near}"`;
   return `A fault matches no operation: there is no id "${operation}". ${hint}${near === undefined ? '.' : '?'}`;
-}
-
-/** Text as a regular expression finds it. */
-function escaped(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/gu, '\\$&');
 }
 
 function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }: Fault): void {

@@ -1,4 +1,4 @@
-import type { Json } from '../model/model.ts';
+import type { Json, SchemaId } from '../model/model.ts';
 import { valuesAt } from '../pointer.ts';
 import { isSame } from '../select.ts';
 import type { Show } from '../show.ts';
@@ -69,21 +69,25 @@ function split(text: string, separator: RegExp): readonly string[] {
   return [...parts, text.slice(from)];
 }
 
+/** No two parts of a pattern that follow each other take the same characters: none is gone through more than once. */
+const call = /^(contains|startswith|endswith)\(\s*([\w./-]+)\s*,([^()]*)\)$/i;
+const presence = /^([\w./-]+)\s+pr$/i;
+const comparison =
+  /^([\w./-]+)(?:\s+(eq|ne|co|sw|ew|gt|ge|lt|le)\s|\s*(=(?:gt|ge|lt|le)=|==|!=|<>|>=|<=|[=<>:~]))([^]*)$/i;
+
 function parseCondition(text: string): Condition | undefined {
-  const called = /^\s*(contains|startswith|endswith)\(\s*([\w./-]+)\s*,\s*([^()]*)\)\s*$/i.exec(text);
-  const there = /^\s*([\w./-]+)\s+pr\s*$/i.exec(text);
-  if (there?.[1] !== undefined) return { field: there[1], operator: 'present', value: true };
-  const plain =
-    called === null
-      ? /^\s*([\w./-]+)(?:\s+(eq|ne|co|sw|ew|gt|ge|lt|le)\s+|\s*(=(?:gt|ge|lt|le)=|==|!=|<>|>=|<=|[=<>:~])\s*)(.*?)\s*$/i.exec(
-          text,
-        )
-      : null;
-  const [field, operator, value] =
-    called === null ? [plain?.[1], plain?.[2] ?? plain?.[3], plain?.[4]] : [called[2], called[1], called[3]];
+  const trimmed = text.trim();
+  const there = presence.exec(trimmed)?.[1];
+  if (there !== undefined) return { field: there, operator: 'present', value: true };
+  const [, name, called, part] = call.exec(trimmed) ?? [];
+  const [, own, word, sign, rest] = called === undefined ? (comparison.exec(trimmed) ?? []) : [];
+  const [field, operator, value] = [called ?? own, name ?? word ?? sign, (part ?? rest)?.trim()];
   const known = operators.get(operator?.toLowerCase() ?? '');
   if (field === undefined || known === undefined || value === undefined || value === '') return undefined;
-  return { field, operator: known, value: valueOf(value.trim()) };
+  // Only what a function is given may have several lines.
+  return called === undefined && !/^.*$/.test(value)
+    ? undefined
+    : { field, operator: known, value: valueOf(value) };
 }
 
 /** A quote in a text is written twice (OData), or after a backslash (JSON). */
@@ -91,6 +95,21 @@ function valueOf(text: string): string | null {
   const quoted = /^(["'])([^]*)\1$/.exec(text);
   if (quoted !== null) return (quoted[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"');
   return text === 'null' ? null : text;
+}
+
+/** By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each record. */
+const places = new WeakMap<Expression, Map<SchemaId, Places>>();
+
+type Places = readonly (readonly (string | undefined)[])[];
+
+function placesOf({ store }: Show, schema: SchemaId, expression: Expression): Places {
+  const known = places.get(expression) ?? new Map<SchemaId, Places>();
+  places.set(expression, known);
+  const found =
+    known.get(schema) ??
+    expression.map((all) => all.map(({ field }) => fieldNamed(store.fields, schema, field)));
+  known.set(schema, found);
+  return found;
 }
 
 /**
@@ -102,15 +121,14 @@ export function fulfilsExpression(
   record: StoredRecord,
   expression: Expression,
 ): boolean | undefined {
-  const { schema } = show.store.resource(record.resource);
+  const pointers = placesOf(show, show.store.resource(record.resource).schema, expression);
+  if (pointers.flat().includes(undefined)) return undefined;
   const shown = show.record(record);
-  const holds = ({ field, operator, value }: Condition): boolean | undefined => {
-    const pointer = fieldNamed(show.store.fields, schema, field);
-    return pointer === undefined ? undefined : isFulfilled(valuesAt(shown, pointer), operator, value);
-  };
-  const each = expression.map((all) => all.map(holds));
-  if (each.flat().includes(undefined)) return undefined;
-  return each.some((all) => all.every((one) => one === true));
+  return expression.some((all, either) =>
+    all.every(({ operator, value }, index) =>
+      isFulfilled(valuesAt(shown, pointers[either]?.[index] ?? ''), operator, value),
+    ),
+  );
 }
 
 function isFulfilled(all: readonly Json[], operator: Operator, wanted: Condition['value']): boolean {

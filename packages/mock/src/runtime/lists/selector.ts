@@ -23,9 +23,8 @@ function holds(object: Json | undefined, condition: string): boolean {
     const isIn = own !== undefined && list.split(',').some((each) => each.trim() === own);
     return isIn === (word === 'in');
   }
-  const [, left = condition, operator = '', right = ''] =
-    /^([^=!]+?)\s*(==?|!=)\s*(.*)$/.exec(condition) ?? [];
-  if (operator !== '') return (textAt(object, left) === right) === (operator !== '!=');
+  const [, left = condition, operator = '', right = ''] = /^([^=!]+)(==?|!=)([^]*)$/.exec(condition) ?? [];
+  if (operator !== '') return (textAt(object, left.trimEnd()) === right.trimStart()) === (operator !== '!=');
   return left.startsWith('!')
     ? textAt(object, left.slice(1)) === undefined
     : textAt(object, left) !== undefined;

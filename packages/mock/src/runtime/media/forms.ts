@@ -32,16 +32,29 @@ export function partsOf(value: JsonObject | readonly Json[]): Parts {
   return { text, boundary };
 }
 
-/** One that a text has nowhere: each digit is that which follows what is there already least often, so that few are enough. */
+/**
+ * One that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at most, so
+ * that a text is gone through as often as the number of places has digits.
+ */
 function boundaryFor(text: string): string {
   let boundary = 'part';
-  while (text.includes(`--${boundary}`)) {
-    const counts = Array.from({ length: 10 }, () => 0);
-    for (const [, digit = ''] of text.matchAll(new RegExp(`--${boundary}(\\d)`, 'g')))
-      counts[Number(digit)] = (counts[Number(digit)] ?? 0) + 1;
+  for (let counts = digitsAfter(text, `--${boundary}`); counts !== undefined;) {
     boundary += String(counts.indexOf(Math.min(...counts)));
+    counts = digitsAfter(text, `--${boundary}`);
   }
   return boundary;
+}
+
+/** How often each digit follows a piece of a text; nothing where the text has no such piece. */
+function digitsAfter(text: string, piece: string): readonly number[] | undefined {
+  let at = text.indexOf(piece);
+  if (at === -1) return undefined;
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (; at !== -1; at = text.indexOf(piece, at + piece.length)) {
+    const digit = text.charCodeAt(at + piece.length) - 0x30;
+    if (digit >= 0 && digit <= 9) counts[digit] = (counts[digit] ?? 0) + 1;
+  }
+  return counts;
 }
 
 function partOf(value: Json, name: string | undefined): string {

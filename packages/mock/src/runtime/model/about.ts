@@ -31,6 +31,6 @@ export interface About {
 export function basePathOf(baseUrl: string): string {
   const path = baseUrl.replace(/^[a-z][a-z0-9+.-]*:/iu, '').replace(/^\/\/[^/?#]*/u, '');
   const bare = path.replace(/[?#].*$/su, '').replace(/^\.?\/*/u, '');
-  const trimmed = bare.replace(/\/+$/u, '');
+  const trimmed = bare.replace(/(?<!\/)\/+$/u, '');
   return trimmed === '' ? '' : `/${trimmed}`;
 }
