@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createServer } from '../../packages/server/src/runtime/core.ts';
 import { explainRefusals } from '../../packages/server/src/runtime/explain-refusals.ts';
 import { renderProblem, type RenderFailure } from '../../packages/server/src/runtime/failure.ts';
@@ -121,4 +121,20 @@ it('what cannot be rendered is told as a problem', async () => {
   const { status, body } = parseResponse(await sendBytes(at.port, 'NO HTTP\r\n\r\n'));
   at.close();
   expect([status, JSON.parse(body)]).toMatchObject([400, { title: 'Bad Request' }]);
+});
+
+it('goes once through the requests that a client sends without reading an answer', () => {
+  const server = new EventEmitter();
+  explainRefusals(server, renderProblem);
+  const socket = { writable: true, write: () => true, end: () => undefined, destroy: () => undefined };
+  const response = { headersSent: false, writableFinished: false, once: vi.fn() };
+  // Copied with each of them, they would be 45 billion.
+  for (let count = 0; count < 300_000; count++)
+    server.emit(
+      'request',
+      { complete: true, socket },
+      count === 0 ? { ...response, writableFinished: true } : response,
+    );
+  server.emit('clientError', new Error('no HTTP'), socket);
+  expect(response.once).toHaveBeenCalledOnce();
 });

@@ -61,11 +61,18 @@ const grace = 1000;
  * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
  */
 export function explainRefusals(server: RefusingServer, render: RenderFailure): void {
-  const answered = new WeakMap<Connection, readonly Answered[]>();
+  // In the order of the requests, of which a client may send any number before it reads an answer.
+  const answered = new WeakMap<Connection, Set<Answered>>();
   const openOn = (connection: Connection): readonly Answered[] =>
-    (answered.get(connection) ?? []).filter(({ response }) => !response.writableFinished);
+    [...(answered.get(connection) ?? [])].filter(({ response }) => !response.writableFinished);
   server.on('request', (request, response) => {
-    answered.set(request.socket, [...openOn(request.socket), { request, response }]);
+    const open = answered.get(request.socket) ?? new Set();
+    answered.set(request.socket, open);
+    // Answers are finished in their order: what is behind one that is not need not be looked at.
+    for (const each of open)
+      if (each.response.writableFinished) open.delete(each);
+      else break;
+    open.add({ request, response });
   });
   server.on('checkExpectation', ({ url = '' }, response) => {
     const { status, headers, body } = answerTo(417, 'The value of Expect is not supported.', url, render);
