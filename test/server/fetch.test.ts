@@ -155,16 +155,21 @@ it('ends a stream that is cancelled', async () => {
   expect(isEnded).toBe(true);
 });
 
-it('breaks a stream off that cannot be begun', async () => {
+it('answers 500 for a stream that cannot be begun', async () => {
   const download = () =>
     reply(200, {
       [Symbol.asyncIterator]: () => {
         throw new Error('no disk');
       },
     });
-  const server = createServer(exampleApi, { download }, { authenticate: () => ({}) });
-  const response = await fetchHandler(server)(new Request('http://a/downloads'));
-  await expect(response.text()).rejects.toThrow('no disk');
+  const told: unknown[] = [];
+  const server = createServer(
+    exampleApi,
+    { download },
+    { authenticate: () => ({}), onError: (error) => told.push(error) },
+  );
+  expect((await fetchHandler(server)(new Request('http://a/downloads'))).status).toBe(500);
+  expect(told).toEqual([new Error('no disk')]);
 });
 
 it('has the signal of the request', async () => {

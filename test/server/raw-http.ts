@@ -59,20 +59,25 @@ export function parseResponse(text: string): RawResponse {
 }
 
 /** Sends a request without any cleaning up of its parts. */
-export async function send(
+export async function send(...request: Parameters<typeof sendRequest>): Promise<RawResponse> {
+  return parseResponse(await sendRequest(...request));
+}
+
+/** The same, for the text of the response as it came. */
+export function sendRequest(
   port: number,
   method: string,
   target: string,
   headers: Readonly<Record<string, string>> = {},
   body: string | Uint8Array = '',
-): Promise<RawResponse> {
+): Promise<string> {
   const content = Buffer.from(body);
   const fields: Record<string, string> = { host: 'localhost', connection: 'close', ...headers };
   if (content.length > 0 && fields['transfer-encoding'] === undefined)
     fields['content-length'] ??= String(content.length);
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}\r\n`);
   const head = Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1');
-  return parseResponse(await sendBytes(port, Buffer.concat([head, content])));
+  return sendBytes(port, Buffer.concat([head, content]));
 }
 
 function unchunked(text: string): string {

@@ -1,6 +1,6 @@
 import { decoderOf, utf8, type Decoder } from './charset.ts';
 import type { Exchange } from './exchange.ts';
-import { HttpError } from './http-error.ts';
+import { closing, HttpError } from './http-error.ts';
 import { parseJson } from './json.ts';
 import { bestOf, isSeveral, parseMediaType } from './media-type.ts';
 import type { BodyType, RawBody, RequestBody, DecodeBody } from './operation.ts';
@@ -107,9 +107,7 @@ function missingBody(): HttpError {
 
 /** RFC 9110, section 15.5.14. */
 export function tooLarge(limit: number): HttpError {
-  return new HttpError(413, `The body may have at most ${limit} bytes.`, {
-    headers: { connection: 'close' },
-  });
+  return closing(new HttpError(413, `The body may have at most ${limit} bytes.`));
 }
 
 /** What a request is told whose body ends before it should. */

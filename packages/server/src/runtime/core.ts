@@ -2,9 +2,9 @@ import { assertOptions } from './assert-options.ts';
 import { authenticateRequest } from './authenticate.ts';
 import { openBody, readBody } from './body.ts';
 import { decodeParams } from './decode.ts';
-import { declaredReply, encode, isWhole, withoutBody, type Answer } from './encode.ts';
+import { declaredReply, encode, withoutBody, type Answer } from './encode.ts';
 import { defaultRequestId, Exchange } from './exchange.ts';
-import { answerFailure, report } from './fail.ts';
+import { answerFailure, bareFailure, report, reportLeftOut } from './fail.ts';
 import { renderProblem, type RenderFailure } from './failure.ts';
 import { givenReply } from './given-reply.ts';
 import type { Handler } from './handler.ts';
@@ -20,7 +20,7 @@ import type { ServerRequest } from './request.ts';
 import { reread } from './reread.ts';
 import { createRoute } from './route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
-import { mapStream } from './stream.ts';
+import { isInstance } from './thrown.ts';
 import { within } from './time-limit.ts';
 import { issuesOf, requestProblems } from './validate.ts';
 
@@ -67,38 +67,53 @@ export function createServer(
 
 /** Answers a request. It never fails: whatever goes wrong is an answer as well. */
 export function respond(server: Server, request: ServerRequest): Answer | Promise<Answer> {
-  const exchange = new Exchange(request, server.options.requestId ?? defaultRequestId);
+  return respondTo(server, beginExchange(server, request));
+}
+
+/** Begins with a request: an adapter reports by it what goes wrong with its answer. */
+export function beginExchange({ options }: Server, request: ServerRequest): Exchange {
+  return new Exchange(request, options.requestId ?? defaultRequestId);
+}
+
+/** Answers a request. It never fails: whatever goes wrong is an answer as well. */
+export function respondTo(server: Server, exchange: Exchange): Answer | Promise<Answer> {
   try {
     const answering = carryOut(run(server, exchange));
     return isPromise(answering)
       ? respondLater(server, exchange, answering)
       : finish(server, exchange, answering);
   } catch (error) {
-    return finish(server, exchange, answerFailure(server.options, exchange, error));
+    return failed(server, exchange, error);
   }
 }
 
 async function respondLater(server: Server, exchange: Exchange, answering: Promise<Answer>): Promise<Answer> {
   const { timeout } = server.options.limits ?? {};
-  let answer: Answer;
   try {
-    answer = await (timeout === undefined ? answering : within(timeout, exchange, answering));
+    const answer = await (timeout === undefined ? answering : within(timeout, exchange, answering));
+    return finish(server, exchange, answer);
   } catch (error) {
-    answer = answerFailure(server.options, exchange, error);
+    return failed(server, exchange, error);
   }
-  return finish(server, exchange, answer);
 }
 
-/** An answer as it is sent. */
+/** An answer as it is sent; what goes wrong with its stream then, is for who sends it to report. */
 function finish({ options }: Server, exchange: Exchange, answer: Answer): Answer {
-  if (exchange.request.method === 'HEAD') return withoutBody(answer);
-  const { body } = answer;
-  if (isWhole(body)) return answer;
-  // What fails after the first byte is reported here; nobody else could.
-  const reported = mapStream(body, same, (error) => {
+  if (exchange.request.method !== 'HEAD') return answer;
+  return withoutBody(answer, (error) => {
     report(options, exchange, error);
   });
-  return { ...answer, body: reported };
+}
+
+/** The answer to what was thrown, whatever that is. */
+function failed(server: Server, exchange: Exchange, error: unknown): Answer {
+  exchange.isFailed = true;
+  try {
+    return finish(server, exchange, answerFailure(server.options, exchange, error));
+  } catch (inner) {
+    report(server.options, exchange, inner);
+    return bareFailure();
+  }
 }
 
 /** The way of a request, from first to last. */
@@ -138,7 +153,8 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   exchange.isHandled = true;
   const given = route.handler(exchange);
   const reply = givenReply(isPromise(given) ? yield given : given, operation.id);
-  const answer = answerOf(operation, reply);
+  const answer = answerOf(operation, reply, request.method);
+  if (answer.leftOut !== undefined) reportLeftOut(options, exchange, answer.leftOut);
   const { validateReplies = 'off', unknownFields = 'keep' } = options;
   const cleaned = unknownFields === 'drop' ? yield* waitFor(dropUnknownFields(route, answer)) : answer;
   if (validateReplies === 'off') return cleaned;
@@ -152,11 +168,11 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
 }
 
 /** @throws {TypeError} which names the operation, for what cannot be sent. */
-function answerOf({ id, method, replies }: Operation, reply: HandlerReply): Answer {
+function answerOf({ id, replies }: Operation, reply: HandlerReply, method: string): Answer {
   try {
     return encode(reply, declaredReply(replies, reply.status), method);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (!isInstance(error, TypeError)) throw error;
     throw new TypeError(`The reply of ${id} cannot be sent. ${error.message}`, { cause: error });
   }
 }
@@ -165,8 +181,6 @@ function fallbackOf(api: Api, fallback: object | Handler | undefined): FindHandl
   if (fallback === undefined) return () => undefined;
   return isHandler(fallback) ? () => fallback : handlersOf(fallback, api.operations);
 }
-
-const same = (piece: string | Uint8Array): string | Uint8Array => piece;
 
 /** RFC 6585, section 5. */
 function checkHeaderBytes(request: ServerRequest, limit: number | undefined): void {

@@ -4,10 +4,12 @@ import { itemEncoder } from './item-stream.ts';
 import { bestOf, essenceOf, excludesJson, isJson } from './media-type.ts';
 import { nameOfValue } from './name-of-value.ts';
 import type { Reply, StatusKey } from './operation.ts';
+import { isLength } from './framing.ts';
 import { encodeHeaders, sendable, type HeaderFields } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
 import { isPromise } from './steps.ts';
-import { chunksOf, endStream, mapStream } from './stream.ts';
+import { byteLength, chunksOf, endStream, mapStream, withLength } from './stream.ts';
+import { disown } from './thrown.ts';
 
 /** A body that is sent piece by piece. */
 export type BodyStream = AsyncIterable<string | Uint8Array>;
@@ -17,6 +19,10 @@ export interface Answer {
   readonly status: number;
   readonly headers: HeaderFields;
   readonly body?: string | Uint8Array | BodyStream;
+  /** Header fields of the reply that are not sent, since they are for the server to set: those of the connection, and a wrong length. */
+  readonly leftOut?: readonly string[];
+  /** True if the connection is closed after it. */
+  readonly isLast?: true;
 }
 
 /** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
@@ -29,14 +35,29 @@ export function declaredReply(replies: readonly Reply[], status: number): Reply 
 /**
  * Makes an answer of a reply.
  * @param declared The reply of the document; absent where it has none of that status.
- * @param method That of the operation, in upper case.
+ * @param method That of the request, in upper case.
  * @throws {TypeError} for what cannot be sent.
  */
 export function encode(reply: HandlerReply, declared: Reply | undefined, method = 'GET'): Answer {
+  if (reply.headers === undefined) return encodeContent(reply, declared, {}, method);
+  const leftOut: string[] = [];
+  const headers = encodeHeaders(reply, declared, leftOut);
+  const { 'content-length': length } = headers;
+  const answer = encodeContent(reply, declared, headers, method);
+  if (length === undefined && leftOut.length === 0) return answer;
+  const settled = length === undefined ? answer : withLengthOf(answer, length, method, leftOut);
+  return leftOut.length === 0 ? settled : { ...settled, leftOut: [...new Set(leftOut)] };
+}
+
+function encodeContent(
+  reply: HandlerReply,
+  declared: Reply | undefined,
+  headers: HeaderFields,
+  method: string,
+): Answer {
   const { status, body } = reply;
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new TypeError(`${status} is not a valid status of a reply: it must be an integer from 200 to 599.`);
-  const headers = encodeHeaders(reply, declared);
   if (body === undefined || isEmpty(status)) {
     // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
     // all others would be sent in chunks without.
@@ -65,15 +86,37 @@ export function isSequence(declared: Reply | undefined, mediaType: string): bool
   return type !== undefined && sequences?.includes(type) === true;
 }
 
-/** The answer to HEAD where GET has this one: RFC 9110, section 9.3.2. */
-export function withoutBody({ status, headers, body }: Answer): Answer {
-  if (body === undefined) return { status, headers };
-  if (typeof body === 'string' || body instanceof Uint8Array) {
-    const { length } = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-    return { status, headers: { ...headers, 'content-length': String(length) } };
-  }
-  endStream(body);
-  return { status, headers };
+/**
+ * An answer whose length its handler gave as well. The length that is sent is the server's to say; that of a stream, and of what GET
+ * would have, only the handler knows.
+ * @param given What the handler gave as `Content-Length`.
+ * @param leftOut Takes the name of the header field where it is not sent, since it is wrong.
+ */
+function withLengthOf(answer: Answer, given: string | string[], method: string, leftOut: string[]): Answer {
+  const { status, headers, body } = answer;
+  const { 'content-length': counted, ...others } = headers;
+  const isKnown =
+    body === undefined ? status !== 304 && method !== 'HEAD' : isWhole(body) || counted !== given;
+  const isGiven = isLength(given) && status !== 204;
+  const actual = body !== undefined && isWhole(body) ? byteLength(body) : Number(counted);
+  if (!isGiven || (isKnown && Number(given) !== actual)) leftOut.push('content-length');
+  // The platform counts what is there as a whole; what was counted here, as an empty body or a file, is right in any case.
+  if (isKnown)
+    return status === 204 || (body !== undefined && isWhole(body)) ? { ...answer, headers: others } : answer;
+  if (!isGiven) return { ...answer, headers: others };
+  return body === undefined || isWhole(body) ? answer : { ...answer, body: withLength(body, Number(given)) };
+}
+
+/**
+ * The answer to HEAD where GET has this one: RFC 9110, section 9.3.2.
+ * @param onError Receives what goes wrong with the end of a stream.
+ */
+export function withoutBody({ body, ...head }: Answer, onError?: (error: unknown) => void): Answer {
+  if (body === undefined) return head;
+  if (isWhole(body))
+    return { ...head, headers: { ...head.headers, 'content-length': String(byteLength(body)) } };
+  endStream(body, onError);
+  return head;
 }
 
 /** Whether a body is there already, and does not come piece by piece. */
@@ -142,7 +185,10 @@ function encodeBody(body: unknown, mediaType: string): string | Uint8Array | Bod
   if (typeof body === 'string' && !isJson(type)) return inCharset(body, mediaType);
   if (typeof body === 'function' || typeof body === 'symbol')
     throw new TypeError(`A ${typeof body} cannot be the body of a reply.`);
-  if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
+  if (isPromise(body)) {
+    disown(body);
+    throw new TypeError('The body of a reply is a promise: await it.');
+  }
   if (Array.isArray(body)) refusePromises(body);
   if (typeof body === 'object' && excludesJson(type))
     throw new TypeError(
@@ -156,8 +202,9 @@ function encodeBody(body: unknown, mediaType: string): string | Uint8Array | Bod
 }
 
 function refusePromises(items: readonly unknown[]): void {
-  if (items.some(isPromise))
-    throw new TypeError('The body of a reply is an array of promises: await them with Promise.all.');
+  if (!items.some(isPromise)) return;
+  items.forEach(disown);
+  throw new TypeError('The body of a reply is an array of promises: await them with Promise.all.');
 }
 
 function piecesOf(body: AsyncIterable<unknown> | ReadableStream): AsyncIterable<unknown> {

@@ -1,8 +1,10 @@
 import { acceptedType } from './accept.ts';
 import type { HandlerContext } from './handler.ts';
+import { nameOfValue } from './name-of-value.ts';
 import type { Operation } from './operation.ts';
 import type { ServerRequest } from './request.ts';
 import type { Route } from './route.ts';
+import { disown } from './thrown.ts';
 import { emptyObject } from './values.ts';
 
 /** Values of parameters by name. */
@@ -25,6 +27,8 @@ export class Exchange implements HandlerContext {
   auth: unknown = undefined;
   /** True once its handler has it: what fails from then on is for the handler to say. */
   isHandled = false;
+  /** True once something was thrown, which is answered in place of what its handler gave. */
+  isFailed = false;
   #nameRequest: (request: ServerRequest) => string;
   #requestId: string | undefined = undefined;
   #abort: AbortController | undefined = undefined;
@@ -58,8 +62,10 @@ export class Exchange implements HandlerContext {
   get requestId(): string {
     if (this.#requestId === undefined) {
       try {
-        this.#requestId = this.#nameRequest(this.request);
+        this.#requestId = assertId(this.#nameRequest(this.request));
       } catch (error) {
+        // Not every platform can make one up; it has an id in any case, or it would be asked for again and again.
+        this.#requestId = 'unnamed';
         this.#requestId = crypto.randomUUID();
         throw error;
       }
@@ -89,6 +95,13 @@ export class Exchange implements HandlerContext {
   throwIfAborted(): void {
     if (this.#abortReason !== undefined) throw this.#abortReason;
   }
+}
+
+/** @throws {TypeError} for what no compiler has seen, such as a promise. */
+function assertId(id: unknown): string {
+  if (typeof id === 'string') return id;
+  disown(id);
+  throw new TypeError(`The option requestId returned ${nameOfValue(id)}; it must return a string.`);
 }
 
 /** The id that a client gave its request, if it is fit for a log, else a random one. */

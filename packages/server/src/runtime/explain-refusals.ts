@@ -74,10 +74,12 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure): 
       else break;
     open.add({ request, response });
   });
-  server.on('checkExpectation', ({ url = '' }, response) => {
-    const { status, headers, body } = answerTo(417, 'The value of Expect is not supported.', url, render);
-    response.writeHead(status, headers);
-    response.end(body);
+  server.on('checkExpectation', ({ url = '', socket }, response) => {
+    guarded(socket, () => {
+      const { status, headers, body } = answerTo(417, 'The value of Expect is not supported.', url, render);
+      response.writeHead(status, headers);
+      response.end(body);
+    });
   });
   const refused = new WeakSet<Connection>();
   server.on('clientError', (error, connection) => {
@@ -94,11 +96,22 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure): 
     // Answers have the order of the requests: RFC 9112, section 9.3.2.
     const last = open.filter(({ request }) => request.complete).at(-1);
     const tell = (): void => {
-      refuse(connection, error, render);
+      guarded(connection, () => {
+        refuse(connection, error, render);
+      });
     };
     if (last === undefined) tell();
     else last.response.once('finish', tell);
   });
+}
+
+/** Does what nobody would catch the failure of; a connection on which it fails is closed. */
+function guarded(connection: Connection, act: () => void): void {
+  try {
+    act();
+  } catch {
+    connection.destroy();
+  }
 }
 
 function refuse(connection: Connection, error: ConnectionError, render: RenderFailure): void {
@@ -154,12 +167,13 @@ function written(failure: Failure, render: RenderFailure): WholeAnswer {
   const { contentType, body: told, headers } = render(failure);
   const reply = {
     status,
-    headers: { 'x-request-id': requestId, ...headers, connection: 'close' },
+    headers: { 'x-request-id': requestId, ...headers },
     contentType,
     body: told,
   };
   const { headers: fields, body } = encode(reply, undefined);
   if (!isWhole(body)) throw new TypeError('A failure is not streamed.');
+  fields['connection'] = 'close';
   if (body === undefined) return { status, headers: fields };
   const content = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };

@@ -2,12 +2,13 @@ import { credentialsOf } from './authenticate.ts';
 import { declaredReply, encode, type Answer } from './encode.ts';
 import type { Exchange } from './exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
-import { HttpError, isHttpError, withStatus } from './http-error.ts';
+import { HttpError, isClosing, isHttpError, withStatus } from './http-error.ts';
 import { invalidStatus } from './invalid-status.ts';
 import { splitTarget } from './match.ts';
 import type { CoreOptions } from './options.ts';
 import { redact } from './redact.ts';
 import { isPromise } from './steps.ts';
+import { disown, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
 
 /**
  * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
@@ -27,13 +28,20 @@ export function answerFailure(options: CoreOptions, exchange: Exchange, error: u
   } catch (inner) {
     // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
-    return { status: 500, headers: {} };
+    return bareFailure();
   }
+}
+
+/** The answer when nothing else can be said: a 500 without a body. */
+export function bareFailure(): Answer {
+  return { status: 500, headers: { 'content-length': '0' } };
 }
 
 function told(options: CoreOptions, exchange: Exchange, error: HttpError): Answer {
   const failure = failureOf(exchange, error);
-  return answerOf(render(options, exchange, failure), error, failure);
+  const answer = answerOf(exchange, render(options, exchange, failure), error, failure);
+  if (answer.leftOut !== undefined) reportLeftOut(options, exchange, answer.leftOut);
+  return isClosing(error) ? { ...answer, isLast: true } : answer;
 }
 
 /** What the server itself says of a request that is invalid has the status that the operation declares for that. */
@@ -43,29 +51,64 @@ function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError
   return status === error.status ? error : withStatus(error, status);
 }
 
-/** Tells `onError` of an error. What it throws itself is lost: an answer is more important. */
+/**
+ * Hands an error to `onError`. Where there is none, and where it fails itself, a line on stderr has the operation and the class of the
+ * error. Nothing is thrown: an answer is more important.
+ */
 export function report(options: CoreOptions, exchange: Exchange, error: unknown): void {
   const { onError } = options;
-  if (onError === undefined) return;
   const operation = exchange.route?.operation;
-  const requestId = idOf(options, exchange);
-  const text = redact(textOf(error), secretsOf(exchange));
-  try {
-    const told = onError(error, { operation, requestId, text });
-    // Node ends with a rejection that nobody handles.
-    if (isPromise(told)) told.then(undefined, () => undefined);
-  } catch {
+  const fail = (): void => {
+    writeUnreported(operation?.id, error);
+  };
+  if (onError === undefined) {
+    fail();
     return;
+  }
+  const requestId = idOf(options, exchange);
+  try {
+    const taking = onError(error, { operation, requestId, text: safeText(exchange, error) });
+    if (taking !== undefined) void settle(taking, fail);
+  } catch {
+    fail();
   }
 }
 
-/** Anything can be thrown, also what is no text. */
-function textOf(error: unknown): string {
+/** The text of an error without secrets; no text at all where it cannot be told from them. */
+function safeText(exchange: Exchange, error: unknown): string {
   try {
-    return error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return redact(textOfThrown(error), secretsOf(exchange));
   } catch {
-    return 'An error that cannot be shown.';
+    return unshown;
   }
+}
+
+/** How many header fields of an operation are reported: handlers may make names up. */
+const mostLeftOut = 32;
+
+/** The names of header fields that were reported, by operation, for each server: its options are its own. */
+const leftOutBefore = new WeakMap<CoreOptions, Map<string, Set<string>>>();
+
+/** Reports header fields that were not sent, each once for each operation. */
+export function reportLeftOut(options: CoreOptions, exchange: Exchange, names: readonly string[]): void {
+  const id = exchange.route?.operation.id ?? 'a failure without an operation';
+  const byOperation = leftOutBefore.get(options) ?? new Map<string, Set<string>>();
+  leftOutBefore.set(options, byOperation);
+  const before = byOperation.get(id) ?? new Set();
+  byOperation.set(id, before);
+  for (const name of names) {
+    if (before.has(name) || before.size === mostLeftOut) continue;
+    before.add(name);
+    report(options, exchange, new TypeError(leftOutMessage(id, name)));
+  }
+}
+
+function leftOutMessage(id: string, name: string): string {
+  const problem =
+    name === 'content-length'
+      ? 'does not fit its body'
+      : 'is about the connection, which only the server can say anything of';
+  return `The header ${name} of a reply of ${id} was left out: it ${problem}. Remove it from the headers of the reply.`;
 }
 
 /** What a request is called; that it could not be named is told first. */
@@ -94,7 +137,10 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
 
 function render(options: CoreOptions, exchange: Exchange, failure: Failure): RenderedFailure {
   try {
-    return (options.renderFailure ?? renderProblem)(failure);
+    const rendered = (options.renderFailure ?? renderProblem)(failure);
+    if (!isPromise(rendered)) return rendered;
+    disown(rendered);
+    throw new TypeError('The option renderFailure returned a promise; it must return what is sent.');
   } catch (error) {
     report(options, exchange, error);
     return renderProblem(failure);
@@ -102,6 +148,7 @@ function render(options: CoreOptions, exchange: Exchange, failure: Failure): Ren
 }
 
 function answerOf(
+  exchange: Exchange,
   { contentType, body, headers: rendered }: RenderedFailure,
   { headers: thrown }: HttpError,
   failure: Failure,
@@ -111,7 +158,7 @@ function answerOf(
   const known: Record<string, unknown> = {};
   for (const { name, failure: part } of declared?.headers ?? []) known[name] = part?.(failure);
   const headers = { ...known, 'x-request-id': requestId, ...rendered, ...thrown };
-  return encode({ status, headers, body, contentType }, declared);
+  return encode({ status, headers, body, contentType }, declared, exchange.request.method);
 }
 
 /** What no message may show: credentials, and parameters that are secrets. */

@@ -1,8 +1,9 @@
 import { assertUncoded, brokenOff, tooLarge } from './body.ts';
 import { joinedBytes } from './bytes.ts';
-import { respond, type Server } from './core.ts';
+import { beginExchange, respondTo, type Server } from './core.ts';
 import { isWhole, type Answer, type BodyStream } from './encode.ts';
-import { HttpError } from './http-error.ts';
+import { report } from './fail.ts';
+import { isHttpError } from './http-error.ts';
 import type { Bytes, ServerRequest } from './request.ts';
 import { chunksOf } from './stream.ts';
 
@@ -13,9 +14,20 @@ export type FetchHandler = (request: Request) => Promise<Response>;
 export function fetchHandler(server: Server): FetchHandler {
   return async (request) => {
     const received = new FetchRequest(request);
-    return responseOf(await respond(server, received), () => {
+    const exchange = beginExchange(server, received);
+    const onError = (error: unknown): void => {
+      report(server.options, exchange, error);
+    };
+    const onEnd = (): void => {
       received.isAnswered = true;
-    });
+    };
+    // The outermost frame: whatever is thrown is reported, and answered.
+    try {
+      return responseOf(await respondTo(server, exchange), { onError, onEnd });
+    } catch (error) {
+      onError(error);
+      return new Response(null, { status: 500 });
+    }
   };
 }
 
@@ -69,7 +81,7 @@ class FetchRequest implements ServerRequest {
         chunks.push(chunk);
       }
     } catch (error) {
-      throw error instanceof HttpError ? error : brokenOff();
+      throw isHttpError(error) ? error : brokenOff();
     }
     const [only] = chunks;
     return only && chunks.length === 1 ? only : joinedBytes(chunks);
@@ -117,17 +129,24 @@ class FetchRequest implements ServerRequest {
   }
 }
 
-/** @param onEnd Is called when there is nothing more to come. */
-function responseOf({ status, headers, body }: Answer, onEnd: () => void): Response {
+/** Who is told of a response that is sent. */
+interface ResponseListeners {
+  /** Receives what goes wrong with a stream. */
+  readonly onError: (error: unknown) => void;
+  /** Is called when there is nothing more to come. */
+  readonly onEnd: () => void;
+}
+
+function responseOf({ status, headers, body }: Answer, listeners: ResponseListeners): Response {
   const fields = new Headers();
   const isCounted = body !== undefined && isWhole(body);
   for (const [name, value] of Object.entries(headers)) {
-    // Connections are the business of the platform, which counts the bytes of what is there as well.
-    if (name === 'connection' || (isCounted && name === 'content-length')) continue;
+    // The platform counts the bytes of what is there.
+    if (isCounted && name === 'content-length') continue;
     for (const each of Array.isArray(value) ? value : [value]) fields.append(name, each);
   }
-  if (!isWhole(body)) return new Response(streamOf(body, onEnd), { status, headers: fields });
-  onEnd();
+  if (!isWhole(body)) return new Response(streamOf(body, listeners), { status, headers: fields });
+  listeners.onEnd();
   return new Response(wholeBody(body), { status, headers: fields });
 }
 
@@ -137,20 +156,30 @@ function wholeBody(body: string | Uint8Array | undefined): string | Bytes | null
 }
 
 /** The pieces are asked for as they are taken; that nobody takes them any more ends them. */
-function streamOf(body: BodyStream, onEnd: () => void): ReadableStream<Uint8Array> {
-  let begun: AsyncIterator<string | Uint8Array> | undefined;
-  const pieces = (): AsyncIterator<string | Uint8Array> => (begun ??= body[Symbol.asyncIterator]());
+function streamOf(body: BodyStream, { onError, onEnd }: ResponseListeners): ReadableStream<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   return new ReadableStream({
     async pull(controller) {
-      const next = await pieces().next();
-      if (next.done === true) {
-        onEnd();
-        controller.close();
-      } else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
+      try {
+        const next = await pieces.next();
+        if (next.done === true) {
+          onEnd();
+          controller.close();
+        } else controller.enqueue(typeof next.value === 'string' ? encoder.encode(next.value) : next.value);
+      } catch (error) {
+        onError(error);
+        // Platforms look at it and write it to their logs, which what was thrown may be fit for neither.
+        throw new TypeError('The reply has broken off.');
+      }
     },
+    // Platforms that cancel do not wait for what becomes of it.
     async cancel() {
-      await pieces().return?.();
+      try {
+        await pieces.return?.();
+      } catch (error) {
+        onError(error);
+      }
     },
   });
 }

@@ -1,5 +1,8 @@
+import { isOfConnection, namedByConnection } from './framing.ts';
 import { nameOfValue } from './name-of-value.ts';
+import { ofOwnBody } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
+import { disown } from './thrown.ts';
 
 /**
  * The reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of a service
@@ -22,6 +25,7 @@ function assertReply(given: unknown, operationId: string): asserts given is Hand
 function problemOf(given: unknown): string | undefined {
   if (given instanceof Error) return 'an error: throw it instead.';
   if (given === undefined || given === null) return 'no reply: return reply(status, body).';
+  if (Array.isArray(given)) given.forEach(disown);
   if (typeof given !== 'object' || Array.isArray(given))
     return `${nameOfValue(given)} instead of a reply: return reply(status, body).`;
   const { status, contentType, headers }: Partial<Record<keyof HandlerReply, unknown>> = given;
@@ -34,15 +38,12 @@ function problemOf(given: unknown): string | undefined {
   return undefined;
 }
 
-/** What is said of the connection to another service does not hold here: RFC 9110, section 7.6.1. */
-const ofConnections = ['connection', 'keep-alive', 'proxy-connection', 'upgrade'];
-
+/** What is said of the connection to another service does not hold here, and nobody has to be told: RFC 9110, section 7.6.1. */
 function replyOf({ status, headers, body, type }: Response): HandlerReply {
   const fields = new Headers(headers);
-  const gone = fields.get('connection')?.split(',') ?? [];
-  for (const name of [...gone, ...ofConnections]) fields.delete(name.trim());
+  const named = new Set(namedByConnection(fields.get('connection')));
+  for (const name of [...fields.keys()]) if (isOfConnection(name) || named.has(name)) fields.delete(name);
   // `fetch` has unpacked what came compressed; a `Response` of one's own is as it was made.
-  const isUnpacked = type !== 'default' && fields.has('content-encoding');
-  if (isUnpacked) for (const name of ['content-encoding', 'content-length']) fields.delete(name);
+  if (type === 'default') ofOwnBody(fields);
   return { status, headers: fields, ...(body !== null && { body }) };
 }

@@ -41,8 +41,23 @@ export class HttpError extends Error {
  * The same failure under another status.
  * @param status From 400 to 599.
  */
-export function withStatus({ message, headers, issues, cause }: HttpError, status: number): HttpError {
-  return new HttpError(status, message, { headers, issues, cause });
+export function withStatus(error: HttpError, status: number): HttpError {
+  const { message, headers, issues, cause } = error;
+  const other = new HttpError(status, message, { headers, issues, cause });
+  return isClosing(error) ? closing(other) : other;
+}
+
+const lastOnes = new WeakSet<HttpError>();
+
+/** Marks a failure after which the connection is closed: the rest of the request is not read. RFC 9112, section 9.6. */
+export function closing(error: HttpError): HttpError {
+  lastOnes.add(error);
+  return error;
+}
+
+/** True if the connection is closed after a failure. */
+export function isClosing(error: HttpError): boolean {
+  return lastOnes.has(error);
 }
 
 /**
@@ -50,8 +65,16 @@ export function withStatus({ message, headers, issues, cause }: HttpError, statu
  * `fallback` does, throws a class of its own: that counts as well.
  */
 export function isHttpError(error: unknown): error is HttpError {
-  if (error instanceof HttpError) return true;
-  if (!(error instanceof Error) || error.name !== 'HttpError') return false;
+  try {
+    if (error instanceof HttpError) return isFailureStatus(error.status);
+    return error instanceof Error && error.name === 'HttpError' && hasMembers(error);
+  } catch {
+    // What cannot even be looked at is nothing for the client.
+    return false;
+  }
+}
+
+function hasMembers(error: Error): boolean {
   if (!('status' in error && 'headers' in error && 'issues' in error)) return false;
   const { status, headers, issues } = error;
   return isFailureStatus(status) && typeof headers === 'object' && headers !== null && Array.isArray(issues);

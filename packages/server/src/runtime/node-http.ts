@@ -36,6 +36,11 @@ export interface NodeOutgoing {
   readonly destroyed: boolean;
   readonly headersSent: boolean;
   readonly writableFinished: boolean;
+  /** Whether its end has been written, be it sent or not. Not every platform that imitates Node tells. */
+  readonly writableEnded?: boolean;
+  /** The header fields that are set so far. Not every platform that imitates Node has any before the head. */
+  readonly getHeaderNames?: () => readonly string[];
+  readonly removeHeader?: (name: string) => unknown;
   writeHead(status: number, headers: HeaderFields): unknown;
   flushHeaders(): unknown;
   write(piece: string | Uint8Array): boolean;
@@ -45,11 +50,13 @@ export interface NodeOutgoing {
   end(body: string, encoding: 'latin1'): unknown;
   destroy(): unknown;
   on(event: 'drain' | 'close', listener: () => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
   once(event: 'close', listener: () => void): unknown;
 }
 
 /** A response whose header fields are still to be written. */
 interface HeadedResponse {
+  readonly headersSent: boolean;
   setHeader(name: string, value: string): unknown;
 }
 

@@ -32,8 +32,9 @@ export interface CoreOptions<Auth = unknown> {
   /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
   readonly fallback?: object | Handler;
   /**
-   * Receives every error that is not meant for the client, and every reply that violates the document. It may be asynchronous; it
-   * is not awaited, and its own failures are ignored.
+   * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
+   * operation that only the server can set. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
+   * stderr has the operation and the class of the error, and none of its text.
    */
   readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
   /** Renders failures. By default, they follow the error schema of the document, or RFC 9457 if there is none. */

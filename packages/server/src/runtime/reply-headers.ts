@@ -1,6 +1,8 @@
+import { isOfConnection, namedByConnection } from './framing.ts';
 import { nameOfValue } from './name-of-value.ts';
 import type { Reply, EncodeHeader } from './operation.ts';
 import type { HandlerReply } from './reply.ts';
+import { disown } from './thrown.ts';
 import { isPlainObject } from './values.ts';
 
 /** Header fields by lower-case name; one with several values is sent several times. */
@@ -28,25 +30,47 @@ export const headerJson: EncodeHeader = (_, value) =>
 /**
  * Writes the headers of a reply; those that the document does not declare as if it did. Those of the Fetch standard are written.
  * @param declared The reply of the document; absent where it has none of that status.
+ * @param leftOut Takes the names of the header fields that are not sent, since they are about the connection.
  * @throws {TypeError} for what cannot be sent.
  */
-export function encodeHeaders({ headers }: HandlerReply, declared: Reply | undefined): HeaderFields {
+export function encodeHeaders(
+  { headers }: HandlerReply,
+  declared: Reply | undefined,
+  leftOut: string[] = [],
+): HeaderFields {
+  if (headers === undefined) return {};
+  if (headers instanceof Headers) return writtenFields(headers, leftOut);
   const fields: HeaderFields = {};
-  if (headers === undefined) return fields;
-  if (headers instanceof Headers) return writtenFields(headers);
+  let named: readonly string[] = [];
   for (const [key, value] of Object.entries(headers)) {
     const name = key.toLowerCase();
-    // How a body is sent is for the platform: what another server said of that does not hold here.
-    if (isAbsent(value, encoderOf(name, declared)) || name === 'transfer-encoding') continue;
+    if (isAbsent(value, encoderOf(name, declared))) continue;
+    if (isOfConnection(name)) {
+      leftOut.push(name);
+      if (name === 'connection') named = namedByConnection(value);
+      continue;
+    }
     // RFC 9110, section 5.1.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
       throw new TypeError(`${JSON.stringify(key)} is not a valid header name.`);
     // The one field whose values must not be joined: RFC 6265, section 3.
     if (name === 'set-cookie' && Array.isArray(value))
-      fields[name] = value.map((each) => joined(name, each, ','));
+      fields[name] = value.map((each) => sendable(name, joined(name, each, ',')));
     else fields[name] = fieldValue(name, value, declared);
   }
-  return fields;
+  return without(fields, named, leftOut);
+}
+
+/** Header fields without those that a connection names. */
+function without(fields: HeaderFields, named: readonly string[], leftOut: string[]): HeaderFields {
+  if (named.length === 0) return fields;
+  const gone = new Set(named);
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name]) => {
+      if (gone.has(name)) leftOut.push(name);
+      return !gone.has(name);
+    }),
+  );
 }
 
 /** Whether a header is not sent: of the ways to write one, only JSON has null. */
@@ -58,13 +82,31 @@ function encoderOf(name: string, declared: Reply | undefined): EncodeHeader | un
   return declared?.headers?.find((header) => header.name === name)?.encode;
 }
 
-/** Headers of the Fetch standard, which hold texts as they are sent, such as those of another service. */
-export function writtenFields(headers: Headers): HeaderFields {
+const ofOwnBodies = new WeakSet<Headers>();
+
+/** Marks headers whose `Content-Encoding` is that of the body which they are sent with. */
+export function ofOwnBody(headers: Headers): Headers {
+  ofOwnBodies.add(headers);
+  return headers;
+}
+
+/**
+ * Headers of the Fetch standard, which hold texts as they are sent, such as those of another service. `fetch` has decoded the body that
+ * they came with, unless they are marked by `ofOwnBody`: its coding does not hold any more, nor does its length.
+ * @param leftOut Takes the names of the header fields that are not sent, since they are about the connection.
+ * @throws {TypeError} for what cannot be sent.
+ */
+export function writtenFields(headers: Headers, leftOut: string[] = []): HeaderFields {
   const fields: HeaderFields = {};
-  for (const [name, text] of headers) if (name !== 'transfer-encoding') fields[name] = sendable(name, text);
+  const isDecoded = headers.has('content-encoding') && !ofOwnBodies.has(headers);
+  for (const [name, text] of headers) {
+    if (isOfConnection(name)) leftOut.push(name);
+    else if (!isDecoded || (name !== 'content-encoding' && name !== 'content-length'))
+      fields[name] = sendable(name, text);
+  }
   const cookies = headers.getSetCookie();
-  if (cookies.length > 0) fields['set-cookie'] = cookies;
-  return fields;
+  if (cookies.length > 0) fields['set-cookie'] = cookies.map((cookie) => sendable('set-cookie', cookie));
+  return without(fields, namedByConnection(headers.get('connection')), leftOut);
 }
 
 function fieldValue(name: string, value: unknown, declared: Reply | undefined): string {
@@ -109,6 +151,7 @@ function assertUndelimited(name: string, value: unknown, assign: string): void {
 function primitive(name: string, value: unknown): string {
   if (typeof value === 'string') return value;
   if (Number.isFinite(value) || typeof value === 'boolean') return String(value);
+  disown(value);
   throw new TypeError(
     `The header ${name} contains ${nameOfValue(value)}; it must be a string, a finite number or a boolean.`,
   );

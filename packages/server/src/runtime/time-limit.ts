@@ -1,5 +1,5 @@
 import type { Exchange } from './exchange.ts';
-import { HttpError } from './http-error.ts';
+import { closing, HttpError } from './http-error.ts';
 
 /** The longest delay of a timer, in milliseconds. */
 const longest = 2 ** 31 - 1;
@@ -14,11 +14,9 @@ export async function within<T>(ms: number, exchange: Exchange, work: Promise<T>
   const expired = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => {
-        const error = new HttpError(408, `The request took more than ${ms} ms.`, {
-          headers: { connection: 'close' },
-        });
-        exchange.abort(error);
+        const error = closing(new HttpError(408, `The request took more than ${ms} ms.`));
         reject(error);
+        exchange.abort(error);
       },
       Math.min(ms, longest),
     );

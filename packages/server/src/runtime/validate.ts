@@ -2,6 +2,7 @@ import type { HandlerInput } from './handler.ts';
 import { pointerTo, type Issue } from './issue.ts';
 import type { Api } from './operation.ts';
 import { mostErrors } from './schema-error.ts';
+import { isInstance } from './thrown.ts';
 import type { AjvError, Validate, RequestValidators } from './validator.ts';
 
 /** One thing that is wrong with a value. */
@@ -28,7 +29,7 @@ export function problemsOf(validate: Validate, value: unknown): readonly Problem
     if (validate(value)) return [];
   } catch (error) {
     // A recursive schema recurses as deeply as the value does; what is too deep for the stack is not valid.
-    if (!(error instanceof RangeError)) throw error;
+    if (!isInstance(error, RangeError)) throw error;
     return [{ pointer: '', keyword: 'depth', message: 'has too many levels', schemaPath: '' }];
   }
   return (validate.errors ?? []).slice(0, mostErrors).map((error) => ({
