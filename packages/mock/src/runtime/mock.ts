@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
-import { HttpError, withStatus } from '../../../server/src/runtime/http-error.ts';
+import { isHttpError, withStatus, type HttpError } from '../../../server/src/runtime/http-error.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import { behave } from './behaviors/behave.ts';
 import { checkToken } from './behaviors/sign-in.ts';
@@ -82,7 +82,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
         return withHeaders(context, reply);
       });
     } catch (error) {
-      throw error instanceof HttpError ? failureWithHeaders(context, asDeclared(error, request)) : error;
+      throw isHttpError(error) ? failureWithHeaders(context, asDeclared(error, request)) : error;
     }
   };
 }

@@ -1,4 +1,5 @@
 import { declaredReply as servedReply } from '../../../../server/src/runtime/encode.ts';
+import { isOfConnection } from '../../../../server/src/runtime/framing.ts';
 import type { Operation } from '../../../../server/src/runtime/operation.ts';
 import { encodeHeaders } from '../../../../server/src/runtime/reply-headers.ts';
 import type { Json } from '../model/model.ts';
@@ -9,6 +10,12 @@ const retryAfter = 1;
 
 /** Further samples of a field that cannot hold the first one, such as null, or a list in a list. */
 const variants = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection are
+ * the server's as well.
+ */
+const ofBodies: ReadonlySet<string> = new Set(['content-length', 'content-encoding']);
 
 /** Values of header fields by lower-case name; the server writes them as the document declares. */
 export type HeaderValues = Readonly<Record<string, Json>>;
@@ -26,6 +33,7 @@ export function headersOf(
 ): HeaderValues {
   const declared = declaredReply(parts.model, operation, status)?.headers ?? {};
   const sampled = Object.entries(declared).flatMap(([name, schema]) => {
+    if (ofBodies.has(name) || isOfConnection(name)) return [];
     const labels = [name, ...variants.map((variant) => `${name} ${variant}`)];
     for (const each of labels) {
       const sample = parts.sampler.sample(schema, `${label}/${each}`);

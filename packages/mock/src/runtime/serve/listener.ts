@@ -1,6 +1,8 @@
 import { createServer } from '../../../../server/src/runtime/core.ts';
 import { splitTarget } from '../../../../server/src/runtime/match.ts';
 import { nodeListener } from '../../../../server/src/runtime/node.ts';
+import { endBare } from '../../../../server/src/runtime/node-send.ts';
+import { textOfThrown, writeUnreported } from '../../../../server/src/runtime/thrown.ts';
 import { pause } from '../faults/pause.ts';
 import { refusedRequest } from '../log.ts';
 import { basePathOf } from '../model/about.ts';
@@ -42,17 +44,42 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
   });
   const operations = operationsListener(served, options);
   const startPath = startPathOf(served);
+  // The outermost frame: whatever is thrown is reported, and answered.
   return (request, response) => {
-    const { path, query } = splitTarget(request.url ?? '/');
-    if (isPagePath(path) || path === startPath) {
-      const url = new URL(`http://mock${path === '/' ? pagesPath : path}?${query}`);
-      pages(request, response, url).catch((error: unknown) => {
-        options.onError(error instanceof Error ? (error.stack ?? error.message) : String(error));
-        if (!response.headersSent) response.writeHead(500, {});
-        response.end();
-      });
-    } else operations(request, response);
+    const fail = (error: unknown): void => {
+      tell(options, error);
+      endBare(response);
+    };
+    try {
+      const { path, query } = splitTarget(request.url ?? '/');
+      if (isPagePath(path) || path === startPath) {
+        const url = new URL(`http://mock${path === '/' ? pagesPath : path}?${query}`);
+        pages(request, response, url).catch(fail);
+      } else operations(request, response);
+    } catch (error) {
+      fail(error);
+    }
   };
+}
+
+/** Hands an error to `onError`, with its text; nothing is thrown. */
+function tell({ onError }: ListenerOptions, error: unknown): void {
+  try {
+    onError(textOfThrown(error));
+  } catch {
+    writeUnreported(undefined, error);
+  }
+}
+
+/** Does something when a response is over, where nobody would catch what it throws. */
+function onceClosed(response: OutgoingResponse, options: ListenerOptions, act: () => void): void {
+  response.once('close', () => {
+    try {
+      act();
+    } catch (error) {
+      tell(options, error);
+    }
+  });
 }
 
 function operationsListener(served: Served, options: ListenerOptions): RequestListener {
@@ -70,8 +97,10 @@ function operationsListener(served: Served, options: ListenerOptions): RequestLi
   const nextLatency = options.latency && latencies(options.latency, options.seed);
   return (request, response) => {
     if (cors(request, response)) return;
-    logRefusal(served, request, response);
-    response.once('close', options.onChange);
+    onceClosed(response, options, () => {
+      logRefusal(served, request, response);
+    });
+    onceClosed(response, options, options.onChange);
     if (nextLatency === undefined) answer(request, response);
     else void answerLate(nextLatency(), answer, request, response);
   };
@@ -98,8 +127,6 @@ async function answerLate(
 
 /** What no operation has logged was refused before one was called. */
 function logRefusal({ log, now }: Served, request: IncomingRequest, response: OutgoingResponse): void {
-  response.once('close', () => {
-    if (log.has(request)) return;
-    log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
-  });
+  if (log.has(request)) return;
+  log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
 }

@@ -34,7 +34,7 @@ export type RequestListener = (request: IncomingRequest, response: OutgoingRespo
 
 /** A server: `http.Server`. */
 export interface HttpServer extends NodeServer {
-  once(event: 'error', listener: (error: NodeError) => void): unknown;
+  on(event: 'error', listener: (error: NodeError) => void): unknown;
   /** @param done Is called when it listens. */
   listen(port: number, host: string, done: () => void): unknown;
   /** Where it listens; a text for a pipe. */

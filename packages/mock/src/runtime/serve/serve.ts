@@ -111,12 +111,16 @@ function originOf(host: string, port: number): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-function listen(server: HttpServer, { port, host }: ServeOptions): Promise<number> {
+function listen(server: HttpServer, { port, host, onError }: ServeOptions): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      reject(new ListenError(listenMessage(error, port, host), { cause: error }));
+    let isListening = false;
+    server.on('error', (error) => {
+      // Later ones, such as that no more connections can be opened, would end the process where nobody listens.
+      if (isListening) onError(error.message);
+      else reject(new ListenError(listenMessage(error, port, host), { cause: error }));
     });
     server.listen(port, host, () => {
+      isListening = true;
       const address = server.address();
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });

@@ -45,8 +45,8 @@ export class StateFile {
       try {
         this.save();
       } catch (error) {
-        if (!(error instanceof StateFileError)) throw error;
-        this.#onError(error);
+        // Thrown within a timer, it would end the process.
+        this.#onError(error instanceof StateFileError ? error : unwritable(this.#file, error));
       }
     });
   }
