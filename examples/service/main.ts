@@ -10,6 +10,7 @@ import {
   defineHandlers,
   HttpError,
   reply,
+  type ServerOptions,
 } from '../../packages/server/src/index.ts';
 import type { Collection } from '../../packages/server/src/types.ts';
 import { isProgram } from '../../scripts/is-program.ts';
@@ -22,11 +23,12 @@ interface Caller {
 /** The only token that this service knows. */
 const token = 'example';
 
-/** An app with a store of its own. */
-export function createApp(): Express {
-  const collections = new Map<string, Collection>();
-
-  const handlers = defineHandlers.withAuth<Caller>()({
+/**
+ * Makes the handlers of this service.
+ * @param collections What it keeps, by id.
+ */
+export function createHandlers(collections: Map<string, Collection>) {
+  return defineHandlers.withAuth<Caller>()({
     createCollection({ params, body, auth }) {
       if (body.parent !== undefined && !collections.has(body.parent))
         throw new HttpError(404, 'There is no such parent collection.');
@@ -70,11 +72,19 @@ export function createApp(): Express {
       });
     },
   });
+}
 
-  const authenticate = (credential: string): Caller | undefined =>
-    credential === token ? { isAdmin: true } : undefined;
+/** Options of this service. */
+export const serviceOptions: ServerOptions<Caller> = {
+  authenticate: (credential) => (credential === token ? { isAdmin: true } : undefined),
+  validateReplies: 'throw',
+  onError: console.error,
+};
+
+/** Makes an app with a store of its own. */
+export function createApp(): Express {
   const app = express();
-  app.use('/v1', createRouter(handlers, { authenticate, validateReplies: 'throw', onError: console.error }));
+  app.use('/v1', createRouter(createHandlers(new Map()), serviceOptions));
   return app;
 }
 
