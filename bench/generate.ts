@@ -3,7 +3,7 @@
  * and prints the tables of bench/README.md.
  */
 import { existsSync, rmSync } from 'node:fs';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import type { Runtime } from './client/install.ts';
 import { medianOf, spreadOf } from './client/statistics.ts';
 import { documentNames, readDocument, type BenchDocument } from './generate/documents.ts';

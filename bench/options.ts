@@ -1,6 +1,6 @@
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
-import { UsageError, type OptionTable } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 
 /**
  * Runs a measurement, or prints what it takes: `--help`.

@@ -7,9 +7,9 @@ import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
-import { redact } from '../packages/server/src/runtime/redact.ts';
-import type { Report } from '../test/contract/report.ts';
+import { UsageError } from '@specline/kernel/arguments';
+import { redact } from '@specline/kernel/redact';
+import type { Report } from '../test/contract/report/report.ts';
 import { isProgram } from './is-program.ts';
 
 const help = `npm run test:contract [-- --target URL [--rate N]]
@@ -84,9 +84,9 @@ function readToken(token = ''): string {
 /** The table of cases is made when a module is loaded that needs it: only now. */
 async function testPackages(terminal: Terminal): Promise<number> {
   const [{ pairings }, { proveFaults }, { isComplete, reportOf }, { runSuite }] = await Promise.all([
-    import('../test/contract/ledger.ts'),
-    import('../test/contract/prove-faults.ts'),
-    import('../test/contract/report.ts'),
+    import('../test/contract/report/ledger.ts'),
+    import('../test/contract/faults/prove-faults.ts'),
+    import('../test/contract/report/report.ts'),
     import('../test/contract/suite.ts'),
   ]);
   const ledger = await runSuite();
@@ -99,8 +99,8 @@ async function testPackages(terminal: Terminal): Promise<number> {
 /** A server need not have everything: what is missing is told, and only what is wrong is a failure. */
 async function testServer(target: Target, terminal: Terminal): Promise<number> {
   const [{ reportOf }, { testTarget }] = await Promise.all([
-    import('../test/contract/report.ts'),
-    import('../test/contract/target.ts'),
+    import('../test/contract/report/report.ts'),
+    import('../test/contract/exchanges/target.ts'),
   ]);
   const { ledger, coverage } = await testTarget(target).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -115,8 +115,8 @@ async function testServer(target: Target, terminal: Terminal): Promise<number> {
 
 async function tell(report: Report, name: string, terminal: Terminal): Promise<void> {
   const [{ textOf, writeReport }, { tablesOf }] = await Promise.all([
-    import('../test/contract/report.ts'),
-    import('../test/contract/table.ts'),
+    import('../test/contract/report/report.ts'),
+    import('../test/contract/report/table.ts'),
   ]);
   await writeReport(report, path.join(projectFolder, 'reports'), name);
   terminal.out(

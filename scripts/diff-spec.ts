@@ -13,20 +13,20 @@ import { commandOf, runCommand, type Command, type Written } from '../generators
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { jsonProblems } from '../generators/diagnostics/print-json.ts';
-import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/allow.ts';
-import { inOrder } from '../generators/diff/changes.ts';
+import { AllowError, judge, readAllowances, type Allowance } from '../generators/diff/report/allow.ts';
+import { inOrder } from '../generators/diff/report/changes.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
-import { printGithubDiff } from '../generators/diff/print-github.ts';
-import { printJsonDiff } from '../generators/diff/print-json.ts';
-import { printMarkdownDiff } from '../generators/diff/print-markdown.ts';
-import { printPrettyDiff } from '../generators/diff/print-pretty.ts';
-import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report.ts';
+import { printGithubDiff } from '../generators/diff/report/print-github.ts';
+import { printJsonDiff } from '../generators/diff/report/print-json.ts';
+import { printMarkdownDiff } from '../generators/diff/report/print-markdown.ts';
+import { printPrettyDiff } from '../generators/diff/report/print-pretty.ts';
+import { reportOf, type DiffReport, type ShownPlace } from '../generators/diff/report/report.ts';
 import { homeDefaults } from '../generators/home.ts';
 import { diskAllowing } from '../generators/load/disk/disk.ts';
 import { GitError } from '../generators/load/disk/git-commit.ts';
 import { gitDisk } from '../generators/load/disk/git-disk.ts';
 import { compareNames } from '../generators/names/compare-names.ts';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { comparedDocument, Refused, tellRefused } from './compared-document.ts';
 import { isProgram } from './is-program.ts';
 

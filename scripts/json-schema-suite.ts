@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { exceptionFor } from './json-schema-suite/exceptions.ts';
 import { Remotes } from './json-schema-suite/remotes.ts';
 import { runGroup, type Group } from './json-schema-suite/run-group.ts';

@@ -8,7 +8,7 @@ import { commandOf, runCommand, type Written } from '../generators/cli/run-comma
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { isProgram } from './is-program.ts';
 
 /** What a case shows: what a document emits, or what is said of one with problems. */

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 
 /** The oldest version that is supported, and the lines that are maintained. */
 const usual = ['20.19.0', '22', '24', '26'];

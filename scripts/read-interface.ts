@@ -6,9 +6,9 @@ import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
-import { checklistFolder, printItems } from './interface/checklist-files.ts';
-import { readChecklist } from './interface/read.ts';
+import { UsageError } from '@specline/kernel/arguments';
+import { checklistFolder, printItems } from '../spec/tools/interface/checklist-files.ts';
+import { readChecklist } from '../spec/tools/interface/read.ts';
 
 const help = `node --import ./scripts/typescript.js scripts/read-interface.ts FILE
 

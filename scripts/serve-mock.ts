@@ -5,12 +5,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../generators/diagnostics/diagnostic.ts';
 import { refusalOf } from '../generators/write/failure.ts';
-import { createMock, type CreateMockOptions } from '../packages/mock/src/runtime/create-mock.ts';
-import { UsageError } from '../packages/mock/src/runtime/serve/arguments.ts';
-import { runMock, UnservableError } from '../packages/mock/src/runtime/serve/command.ts';
-import { hostOf } from '../packages/mock/src/runtime/serve/process-host.ts';
-import { servedMock } from '../packages/mock/src/runtime/serve/served-mock.ts';
-import type { Served } from '../packages/mock/src/runtime/serve/served.ts';
+import { createMock, type CreateMockOptions } from '@specline/mock-runtime/create-mock';
+import { UsageError } from '@specline/kernel/arguments';
+import { runMock, UnservableError } from '@specline/mock-runtime/serve/command/command';
+import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
+import { servedMock } from '@specline/mock-runtime/serve/served-mock';
+import type { Served } from '@specline/mock-runtime/serve/served';
 import project from '../package.json' with { type: 'json' };
 
 /**

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { pathKind } from '../load/disk/path-kind.ts';
 import { shownPath } from './shown-path.ts';
 

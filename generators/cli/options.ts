@@ -4,8 +4,8 @@ import {
   readArguments,
   UsageError,
   type OptionTable,
-} from '../../packages/mock/src/runtime/serve/arguments.ts';
-import { nearest } from '../../packages/server/src/runtime/nearest.ts';
+} from '@specline/kernel/arguments';
+import { nearest } from '@specline/kernel/nearest';
 import { brief } from '../diagnostics/entry.ts';
 import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
 import { homeDefaults } from '../home.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as ioDone } from 'node:timers/promises';
-import type { TextCache } from '../emit/text-cache.ts';
+import type { TextCache } from '@specline/kernel/text-cache';
 import { FileMemory } from '../load/disk/file-memory.ts';
 import type { Target } from './options.ts';
 

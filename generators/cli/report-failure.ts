@@ -4,7 +4,7 @@ import { visible } from '../diagnostics/visible.ts';
 import { generatorName, generatorVersion } from '../home.ts';
 import { refusalOf } from '../write/failure.ts';
 import { exitCodes } from './exit-codes.ts';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import type { Format } from './formats.ts';
 import { shownPath } from './shown-path.ts';
 import type { Terminal } from './terminal.ts';

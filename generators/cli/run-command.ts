@@ -1,4 +1,4 @@
-import { readArguments, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { readArguments, type OptionTable } from '@specline/kernel/arguments';
 import { coloursOfStreams } from '../launch/colours.js';
 import { exitCodes } from './exit-codes.ts';
 import { reportFailure } from './report-failure.ts';

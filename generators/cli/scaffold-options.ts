@@ -1,7 +1,7 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isIdentifier } from '../emit/ts/identifier.ts';
 import type { StubOptions } from '../scaffold/stubs.ts';
-import { UsageError, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { readTarget, targetOptions, type Target } from './options.ts';
 import type { CommandLine, Written } from './run-command.ts';
 

@@ -1,9 +1,9 @@
 import type { Document } from '../load/document.ts';
-import type { Change } from './change.ts';
-import { compareOperations, compareSchemaNames } from './compare-operations.ts';
-import { compareWebhooks } from './compare-outgoing.ts';
-import { compareSecuritySchemes } from './compare-security-schemes.ts';
-import { compareServers } from './compare-servers.ts';
+import type { Change } from './report/change.ts';
+import { compareOperations, compareSchemaNames } from './operations/compare-operations.ts';
+import { compareWebhooks } from './operations/compare-outgoing.ts';
+import { compareSecuritySchemes } from './operations/compare-security-schemes.ts';
+import { compareServers } from './operations/compare-servers.ts';
 import { comparisonOf } from './comparison.ts';
 import { Side } from './side.ts';
 

@@ -1,6 +1,6 @@
-import { isContainer } from '../load/values.ts';
+import { isContainer } from '@specline/kernel/values';
 import type { Json } from '../ir/types.ts';
-import type { ChangedOperation } from './change.ts';
+import type { ChangedOperation } from './report/change.ts';
 import type { Subject } from './subject.ts';
 
 /** So many places are compared of one operation, whether or not what is there has been compared before. */

@@ -1,6 +1,6 @@
-import { Changes } from './changes.ts';
-import { SchemaComparison } from './compare-schema.ts';
-import { Sameness } from './sameness.ts';
+import { Changes } from './report/changes.ts';
+import { SchemaComparison } from './schema/compare-schema.ts';
+import { Sameness } from './schema/sameness.ts';
 import type { Sides } from './side.ts';
 
 /** What every part of a comparison works with. */

@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Origin } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
-import { decodePercent, stepsOf } from '../load/pointer.ts';
-import { isContainer, isList, isObject, ownValue, refOf } from '../load/values.ts';
+import { decodePercent, stepsOf } from '@specline/kernel/pointer';
+import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 
 /** One of the two documents: what its references lead to, and where things stand. */
 export class Side {

@@ -1,5 +1,5 @@
 import type { Json } from '../ir/types.ts';
-import type { Direction } from './change.ts';
+import type { Direction } from './report/change.ts';
 
 /**
  * What a schema is of, as rule ids have it: a parameter, a body, a header, or a property within one of these.

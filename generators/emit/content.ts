@@ -1,4 +1,4 @@
-import { essenceOf, isForm, isJson } from '../ir/media-type.ts';
+import { essenceOf, isForm, isJson } from '@specline/kernel/media-type';
 import { isWithoutContent } from '../load/http-content.ts';
 import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
 

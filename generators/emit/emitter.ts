@@ -1,7 +1,7 @@
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import type { Source } from './source-plan.ts';
-import type { TextCache } from './text-cache.ts';
+import type { TextCache } from '@specline/kernel/text-cache';
 
 /** A file of a package. */
 export interface OutFile {

@@ -1,4 +1,4 @@
-import { essenceOf } from '../ir/media-type.ts';
+import { essenceOf } from '@specline/kernel/media-type';
 import type { Encoding, Payload, Shape } from '../ir/types.ts';
 import { isBinary, leavesOf, type ModelsById } from './leaves.ts';
 

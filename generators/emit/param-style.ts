@@ -1,5 +1,5 @@
 import type { Encoding, Param, ParamPlace, ParamStyle } from '../ir/types.ts';
-import { isJson } from '../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 
 /** The functions of a style: as it is, and exploded. */
 type Functions = readonly [plain: string, exploded: string];

@@ -1,4 +1,4 @@
-import { essenceOf } from '../ir/media-type.ts';
+import { essenceOf } from '@specline/kernel/media-type';
 import type { Payload, Shape } from '../ir/types.ts';
 import { isPrimitive, isText, leavesOf, type ModelsById } from './leaves.ts';
 

@@ -1,7 +1,7 @@
 import type { Model } from '../ir/types.ts';
 import { digestOf } from './digest.ts';
 import type { ModelsById } from './leaves.ts';
-import { cacheKey, type TextCache } from './text-cache.ts';
+import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
 import type { Declaration, SourceFile } from './ts/declaration.ts';
 
 /** A file whose declarations are made only where something that they are made of has changed. */

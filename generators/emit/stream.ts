@@ -1,4 +1,4 @@
-import { isEventStream, isJsonSequence } from '../ir/media-type.ts';
+import { isEventStream, isJsonSequence } from '@specline/kernel/media-type';
 import type { Payload, Shape } from '../ir/types.ts';
 import { leavesOf, type ModelsById } from './leaves.ts';
 

@@ -1,7 +1,7 @@
-import { hasFormat } from '../../packages/server/src/runtime/format-checks.ts';
-import type { Primitive } from '../../packages/server/src/runtime/values.ts';
+import { hasFormat } from '@specline/server-runtime/validation/format-checks';
+import type { Primitive } from '@specline/server-runtime/parameters/values';
 import type { Field, Json, Shape, StringShape } from '../ir/types.ts';
-import { isList } from '../load/values.ts';
+import { isList } from '@specline/kernel/values';
 import type { ModelsById } from './leaves.ts';
 
 /** The items of an array that have one shape. */

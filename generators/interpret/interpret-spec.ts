@@ -1,11 +1,11 @@
-import type { About } from '../../packages/mock/src/runtime/model/about.ts';
-import type { Model } from '../../packages/mock/src/runtime/model/model.ts';
-import type { RenderFailure } from '../../packages/server/src/runtime/failure.ts';
-import type { Api as ServedApi } from '../../packages/server/src/runtime/operation.ts';
+import type { About } from '@specline/mock-runtime/model/about';
+import type { Model } from '@specline/mock-runtime/model/model';
+import type { RenderFailure } from '@specline/server-runtime/failure/failure';
+import type { Api as ServedApi } from '@specline/server-runtime/operation';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { aboutData } from '../emit/mock/about-data.ts';
 import { modelData } from '../emit/mock/model-data.ts';
-import { emitFailure } from '../emit/server/emit-failure.ts';
+import { emitFailure } from '../emit/server/failure/emit-failure.ts';
 import { operationContext } from '../emit/server/operation-context.ts';
 import { operationData } from '../emit/server/operation-data.ts';
 import { paths } from '../emit/server/paths.ts';

@@ -1,7 +1,7 @@
 import type { Json, Origin } from '../ir/types.ts';
 import type { Container, Document, Places, SourceText } from '../load/document.ts';
-import { escapeStep } from '../load/pointer.ts';
-import { isContainer, isList, membersOf } from '../load/values.ts';
+import { escapeStep } from '@specline/kernel/pointer';
+import { isContainer, isList, membersOf } from '@specline/kernel/values';
 
 /** Where the containers of a document and their booleans were written: number of the file, line and column of each in turn. */
 export type KeptPlaces = readonly number[];

@@ -2,19 +2,19 @@ import type {
   RequestValidators,
   ReplyValidators,
   Validate,
-} from '../../packages/server/src/runtime/validator.ts';
-import { UnitCompiler, type CompiledUnit } from '../emit/server/validators/compile-unit.ts';
+} from '@specline/server-runtime/validation/validator';
+import { UnitCompiler, type CompiledUnit } from '../emit/server/validators/units/compile-unit.ts';
 import { mentions } from '../emit/server/validators/mentions.ts';
-import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/validators/operation-units.ts';
-import { Units } from '../emit/server/validators/units.ts';
-import { WholeValidators } from '../emit/server/validators/whole-validator.ts';
+import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/validators/units/operation-units.ts';
+import { Units } from '../emit/server/validators/units/units.ts';
+import { WholeValidators } from '../emit/server/validators/units/whole-validator.ts';
 import type { Api, Operation } from '../ir/types.ts';
 import { growthsOf } from '../load/pattern/growths.ts';
 import type { Document } from '../load/document.ts';
-import * as formats from '../../packages/server/src/runtime/formats.ts';
-import * as recall from '../../packages/server/src/runtime/recall.ts';
-import * as errors from '../../packages/server/src/runtime/schema-error.ts';
-import * as functions from '../../packages/server/src/runtime/schema-functions.ts';
+import * as formats from '@specline/server-runtime/validation/formats';
+import * as recall from '@specline/server-runtime/validation/recall';
+import * as errors from '@specline/server-runtime/validation/schema-error';
+import * as functions from '@specline/server-runtime/validation/schema-functions';
 
 /** What the text of validators may use. */
 const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../diagnostics/catalog.ts';
 import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { placeOf } from '../ir/behaviour/found/path-steps.ts';
-import { lowerBehaviours } from '../ir/lower-behaviours.ts';
+import { placeOf } from '../infer/found/path-steps.ts';
+import { lowerBehaviours } from '../infer/infer.ts';
 import { lowerInterface } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';

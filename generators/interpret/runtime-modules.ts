@@ -1,9 +1,9 @@
-import * as body from '../../packages/server/src/runtime/body.ts';
-import * as failure from '../../packages/server/src/runtime/failure.ts';
-import * as failureParts from '../../packages/server/src/runtime/failure-parts.ts';
-import * as forms from '../../packages/server/src/runtime/forms.ts';
-import * as replyHeaders from '../../packages/server/src/runtime/reply-headers.ts';
-import * as styles from '../../packages/server/src/runtime/styles.ts';
+import * as body from '@specline/server-runtime/request/body';
+import * as failure from '@specline/server-runtime/failure/failure';
+import * as failureParts from '@specline/server-runtime/failure/failure-parts';
+import * as forms from '@specline/server-runtime/request/forms';
+import * as replyHeaders from '@specline/server-runtime/reply/reply-headers';
+import * as styles from '@specline/server-runtime/parameters/styles';
 import type { ImportedName } from '../emit/ts/code.ts';
 
 /**

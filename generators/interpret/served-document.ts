@@ -1,7 +1,7 @@
-import { stepsOf } from '../load/pointer.ts';
+import { stepsOf } from '@specline/kernel/pointer';
 import type { Container, Document } from '../load/document.ts';
 import type { Json, JsonObject } from '../ir/types.ts';
-import { isObject } from '../load/values.ts';
+import { isObject } from '@specline/kernel/values';
 
 /** Stands for the schema of a body of JSON: that there is one is all that the data of a server tells. */
 const anyObject: JsonObject = { type: 'object' };

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { essenceOf, isEventStream, isJson } from './media-type.ts';
+import { essenceOf, isEventStream, isJson } from '@specline/kernel/media-type';
 import type { Api, Field, ModelId, NamePattern, NamePatterns, Operation, Payload, Shape } from './types.ts';
 import { allOperations, allShapes, innerShapes } from './walk.ts';
 

@@ -1,6 +1,6 @@
 import type { Container, Document } from '../load/document.ts';
-import { escapeStep, stepsOf } from '../load/pointer.ts';
-import { isContainer, isList, isObject, ownValue } from '../load/values.ts';
+import { escapeStep, stepsOf } from '@specline/kernel/pointer';
+import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Doc, Json, Origin } from './types.ts';
 
 /** Where a value is: the container around it, and its name or number there. */

@@ -2,16 +2,16 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Document } from '../load/document.ts';
 import { keepBytesApart } from './bytes.ts';
 import { Cursor } from './cursor.ts';
-import { leaveFragmentsOut } from './fragments.ts';
-import { lowerBehaviours, type Behaviours } from './lower-behaviours.ts';
-import { licenseOf } from './license.ts';
+import { leaveFragmentsOut } from './operations/fragments.ts';
+import { lowerBehaviours, type Behaviours } from '../infer/infer.ts';
+import { licenseOf } from './operations/license.ts';
 import { markDirections } from './directions.ts';
-import { ModelCollector } from './lower-models.ts';
-import { lowerPathItem } from './lower-operation.ts';
-import { lowerHeaderSets } from './lower-payload.ts';
-import type { SchemaContext } from './lower-schema.ts';
-import { lowerServers } from './lower-server.ts';
-import { lowerWebhooks } from './lower-webhooks.ts';
+import { ModelCollector } from './schema/lower-models.ts';
+import { lowerPathItem } from './operations/lower-operation.ts';
+import { lowerHeaderSets } from './operations/lower-payload.ts';
+import type { SchemaContext } from './schema/lower-schema.ts';
+import { lowerServers } from './operations/lower-server.ts';
+import { lowerWebhooks } from './operations/lower-webhooks.ts';
 import type { Api, Node, Operation, Resource, SecurityScheme } from './types.ts';
 
 /** Name of the group of operations that name no tag; those of a tag of this name are in it as well. */

@@ -3,14 +3,14 @@
  * reads. It is plain data (`npm run generate -- --print-ir` prints it); references are ids, so that recursion
  * costs nothing.
  */
-import type { Behaviour, StoredResource } from './types/behaviour.ts';
+import type { Behaviour, StoredResource } from '../infer/types.ts';
 import type { HeaderSet } from './types/exchange.ts';
 import type { Node } from './types/node.ts';
 import type { Operation } from './types/operation.ts';
 import type { Server } from './types/server.ts';
 import type { Model } from './types/shape.ts';
 
-export type * from './types/behaviour.ts';
+export type * from '../infer/types.ts';
 export type * from './types/exchange.ts';
 export type * from './types/node.ts';
 export type * from './types/operation.ts';

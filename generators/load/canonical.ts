@@ -2,7 +2,7 @@ import type { JsonObject } from '../ir/types.ts';
 import type { SpecVersion } from './document.ts';
 import { objectRule } from './grammar/grammar.ts';
 import type { ObjectRule, ValueRule } from './grammar/rules.ts';
-import { newObject } from './values.ts';
+import { newObject } from '@specline/kernel/values';
 
 /**
  * The names of the members of an object in canonical order: fixed fields as the grammar has them, all else by code unit.

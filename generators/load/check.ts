@@ -1,27 +1,27 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { checkAlternatives } from './check/alternatives.ts';
+import { checkAlternatives } from './check/schema/alternatives.ts';
 import { CheckContext } from './check/context.ts';
-import { Comparison } from './check/covers.ts';
-import { CycleSearch } from './check/cycles.ts';
-import { checkEmptyReplies } from './check/empty-reply.ts';
-import { checkEncoding, checkEncodings, checkFormFields } from './check/encoding.ts';
-import { EndlessSearch } from './check/endless.ts';
-import { ExampleFaults } from './check/example-fault.ts';
-import { checkExamples } from './check/examples.ts';
-import { checkExtensions } from './check/extensions.ts';
-import { checkNames } from './check/names.ts';
-import { checkObjectRules } from './check/objects.ts';
-import { checkOperation, checkOperationIds, checkTags } from './check/operations.ts';
+import { Comparison } from './check/schema/covers.ts';
+import { CycleSearch } from './check/limits/cycles.ts';
+import { checkEmptyReplies } from './check/http/empty-reply.ts';
+import { checkEncoding, checkEncodings, checkFormFields } from './check/http/encoding.ts';
+import { EndlessSearch } from './check/limits/endless.ts';
+import { ExampleFaults } from './check/examples/example-fault.ts';
+import { checkExamples } from './check/examples/examples.ts';
+import { checkExtensions } from './check/extensions/extensions.ts';
+import { checkNames } from './check/structure/names.ts';
+import { checkObjectRules } from './check/structure/objects.ts';
+import { checkOperation, checkOperationIds, checkTags } from './check/http/operations.ts';
 import { objectOfKind, partsOf, type Part } from './check/parts.ts';
-import { checkDuplicateParameters, checkPaths } from './check/paths.ts';
-import { checkAroundSchemas, checkSchema } from './check/schemas.ts';
-import { checkSecurity } from './check/security.ts';
-import { checkData, mostParts, reportSize } from './check/size.ts';
-import { checkStructure } from './check/structure.ts';
-import { WaysSearch } from './check/ways.ts';
+import { checkDuplicateParameters, checkPaths } from './check/http/paths.ts';
+import { checkAroundSchemas, checkSchema } from './check/schema/schemas.ts';
+import { checkSecurity } from './check/http/security.ts';
+import { checkData, mostParts, reportSize } from './check/limits/size.ts';
+import { checkStructure } from './check/structure/structure.ts';
+import { WaysSearch } from './check/limits/ways.ts';
 import type { Document } from './document.ts';
 import type { Kind } from './grammar/rules.ts';
-import { isList, isObject, ownValue } from './values.ts';
+import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
  * Holds a document against the specification of its version: what it breaks, or says so that it cannot be generated, is an

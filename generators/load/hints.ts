@@ -1,5 +1,5 @@
-import { nearest } from '../../packages/server/src/runtime/nearest.ts';
-import { slipOf } from './check/spelling.ts';
+import { nearest } from '@specline/kernel/nearest';
+import { slipOf } from './check/structure/spelling.ts';
 
 /** How many words are looked up in all, among how many others, and how long they may be. */
 const mostLookups = 300;

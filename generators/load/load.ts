@@ -11,7 +11,7 @@ import { checkIdentifiers } from './references/identifiers.ts';
 import { References } from './references/references.ts';
 import { Resources } from './references/resources.ts';
 import { PlaceTable } from './text/locate.ts';
-import { isContainer, isList, isObject, ownValue } from './values.ts';
+import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
  * Reads a document and all files that it refers to, and makes one of them.

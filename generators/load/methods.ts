@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from '../ir/types.ts';
-import { isObject, membersOf, ownValue } from './values.ts';
+import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 
 /** The fields of a path item that hold operations, in the order of OpenAPI 3.2.0, Path Item Object; `query` is new in it. */
 export const methods: readonly string[] = [

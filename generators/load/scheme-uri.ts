@@ -1,7 +1,7 @@
 import type { JsonObject } from '../ir/types.ts';
 import type { Document } from './document.ts';
-import { decodePercent, splitRef, stepsOf } from './pointer.ts';
-import { isObject, ownValue } from './values.ts';
+import { decodePercent, splitRef, stepsOf } from '@specline/kernel/pointer';
+import { isObject, ownValue } from '@specline/kernel/values';
 
 /**
  * The name of the component that a security requirement means by a URI: OpenAPI 3.2.0, Security Requirement Object. A name of a component

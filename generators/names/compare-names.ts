@@ -1,5 +1,5 @@
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
-import type { Change } from '../diff/change.ts';
+import type { Change } from '../diff/report/change.ts';
 import { lowerDocument } from '../ir/lower.ts';
 import type { Api, Origin } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { wordsOf } from '../ir/words.ts';
+import { wordsOf } from '@specline/kernel/words';
 
 /**
  * The name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays.

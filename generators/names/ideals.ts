@@ -1,5 +1,5 @@
 import type { Model, Operation, Resource } from '../ir/types.ts';
-import { stepsOf } from '../load/pointer.ts';
+import { stepsOf } from '@specline/kernel/pointer';
 import { ownSpelling, typeName, valueName } from './ideal.ts';
 
 /** Steps of a pointer that say how a document is built, and nothing about the schema. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 import { sourceKey, type PlannedSource } from '../emit/source-plan.ts';
-import { cacheKey, type TextCache } from '../emit/text-cache.ts';
+import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
 import type { SourceFile } from '../emit/ts/declaration.ts';
 import { projectFolder } from '../load/project-folder.js';
 import { printWidth } from './layout/width.ts';

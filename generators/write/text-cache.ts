@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { TextCache } from '../emit/text-cache.ts';
+import type { TextCache } from '@specline/kernel/text-cache';
 import { cacheFolder, prune } from '../launch/cache.js';
 import { generatorDigest } from '../launch/generator-digest.js';
 import { sha256 } from './manifest.ts';

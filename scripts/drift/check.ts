@@ -18,7 +18,7 @@ import { printPrettyDrift } from '../../generators/drift/print-pretty.ts';
 import { printSarifDrift, printSarifFailure } from '../../generators/drift/print-sarif.ts';
 import type { DriftReport } from '../../generators/drift/report.ts';
 import { SubjectIndex } from '../../generators/drift/subject.ts';
-import type { TextCache } from '../../generators/emit/text-cache.ts';
+import type { TextCache } from '@specline/kernel/text-cache';
 import { compare, type Comparison } from '../../generators/generate.ts';
 import { generatorName, generatorVersion, homePackages } from '../../generators/home.ts';
 import { projectFolder } from '../../generators/load/project-folder.js';

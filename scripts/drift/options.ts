@@ -1,4 +1,4 @@
-import { readArguments, type OptionTable } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { readArguments, type OptionTable } from '@specline/kernel/arguments';
 import { formats } from '../../generators/cli/formats.ts';
 import { readFormat, readTarget, targetOptions, type Target } from '../../generators/cli/options.ts';
 import { generateCommand } from './generate-command.ts';

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import type { Row, Verdict } from './table.ts';
 
 /** One check of the matrix. */

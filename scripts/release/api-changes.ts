@@ -1,5 +1,5 @@
-import type { Level } from '../../generators/diff/change.ts';
-import type { Bump } from '../../generators/diff/semver.ts';
+import type { Level } from '../../generators/diff/report/change.ts';
+import type { Bump } from '../../generators/diff/report/semver.ts';
 import type { ApiDeclaration, PackageSurface } from '../api-report/surface.ts';
 
 /** A difference of what a package exports. */

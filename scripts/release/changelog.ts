@@ -1,4 +1,4 @@
-import type { Level } from '../../generators/diff/change.ts';
+import type { Level } from '../../generators/diff/report/change.ts';
 import type { Note } from './notes.ts';
 import type { PackagePlan } from './plan.ts';
 import { compareVersions, parseVersion, type Version } from './version.ts';

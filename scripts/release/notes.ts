@@ -1,6 +1,6 @@
-import type { Change, ChangedOperation, Level } from '../../generators/diff/change.ts';
+import type { Change, ChangedOperation, Level } from '../../generators/diff/report/change.ts';
 import { visible } from '../../generators/diagnostics/visible.ts';
-import { recommendBumps, type Bump, type VersionedPackage } from '../../generators/diff/semver.ts';
+import { recommendBumps, type Bump, type VersionedPackage } from '../../generators/diff/report/semver.ts';
 import { inline } from '../../generators/emit/text/markdown.ts';
 import type { ApiChange } from './api-changes.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { readFolders } from '../../generators/cli/allowed-folders.ts';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { homeDefaults } from '../../generators/home.ts';
 import type { CommandLine, Written } from '../../generators/cli/run-command.ts';
 

@@ -1,4 +1,4 @@
-import type { Bump } from '../../generators/diff/semver.ts';
+import type { Bump } from '../../generators/diff/report/semver.ts';
 import type { Note } from './notes.ts';
 import type { AskedBump } from './options.ts';
 import { bumpFor, compareVersions, parseVersion, raised, versionText, type Version } from './version.ts';

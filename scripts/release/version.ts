@@ -1,4 +1,4 @@
-import type { Bump } from '../../generators/diff/semver.ts';
+import type { Bump } from '../../generators/diff/report/semver.ts';
 
 /** A version by Semantic Versioning 2.0.0; what stands after a plus sign is left out, as it says nothing of precedence. */
 export interface Version {

@@ -1,10 +1,10 @@
 import { getEventListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import { AbortError, NetworkError, TimeoutError } from '../../packages/client/src/runtime/errors.ts';
-import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
-import { streamed } from '../../packages/client/src/runtime/streamed.ts';
+import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
+import { AbortError, NetworkError, TimeoutError } from '@specline/client-runtime/errors/errors';
+import type { ConnectOptions } from '@specline/client-runtime/transport';
+import { connect } from '@specline/client-runtime/connect';
+import { streamed } from '@specline/client-runtime/response/streamed';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { anySuccess } from '../../packages/client/src/runtime/any-success.ts';
-import { declaredOnly } from '../../packages/client/src/runtime/declared.ts';
-import type { Decode, Operation } from '../../packages/client/src/runtime/operation.ts';
-import { ApiError, DecodeError, UndeclaredStatusError } from '../../packages/client/src/runtime/errors.ts';
-import { decodeJsonIfAny } from '../../packages/client/src/runtime/media-types.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { anySuccess } from '@specline/client-runtime/response/any-success';
+import { declaredOnly } from '@specline/client-runtime/response/declared';
+import type { Decode, Operation } from '@specline/client-runtime/operation';
+import { ApiError, DecodeError, UndeclaredStatusError } from '@specline/client-runtime/errors/errors';
+import { decodeJsonIfAny } from '@specline/client-runtime/response/media-types';
+import { connect } from '@specline/client-runtime/connect';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post, remove } from './operations.ts';
 

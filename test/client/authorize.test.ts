@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import { ApiError } from '../../packages/client/src/runtime/errors.ts';
-import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
+import { ApiError } from '@specline/client-runtime/errors/errors';
+import type { ConnectOptions } from '@specline/client-runtime/transport';
+import { connect } from '@specline/client-runtime/connect';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { byContentType, encodeBinary, encodeText } from '../../packages/client/src/runtime/bodies.ts';
-import { encodeJson } from '../../packages/client/src/runtime/body.ts';
-import { encodeForm, encodeMultipart } from '../../packages/client/src/runtime/forms.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { byContentType, encodeBinary, encodeText } from '@specline/client-runtime/request/bodies';
+import { encodeJson } from '@specline/client-runtime/request/body';
+import { encodeForm, encodeMultipart } from '@specline/client-runtime/request/forms';
+import type { Operation } from '@specline/client-runtime/operation';
+import { connect } from '@specline/client-runtime/connect';
 import { json, serve, type Arrived } from './loopback.ts';
 import { callSpace } from './operations.ts';
 

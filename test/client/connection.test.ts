@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '../../packages/client/src/runtime/errors.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { ApiError, NetworkError } from '@specline/client-runtime/errors/errors';
+import { connect } from '@specline/client-runtime/connect';
 import { closedPort, json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, patch, post, put, remove } from './operations.ts';
 

@@ -1,13 +1,13 @@
 import { getEventListeners, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { AbortError, NetworkError } from '../../packages/client/src/runtime/errors.ts';
-import { decodeTextEvents } from '../../packages/client/src/runtime/event-stream.ts';
-import { byMediaType } from '../../packages/client/src/runtime/media-types.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import type { CallOptions } from '../../packages/client/src/runtime/transport.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
-import type { ServerSentEvent } from '../../packages/types/src/runtime/event-stream.ts';
+import { AbortError, NetworkError } from '@specline/client-runtime/errors/errors';
+import { decodeTextEvents } from '@specline/client-runtime/response/event-stream';
+import { byMediaType } from '@specline/client-runtime/response/media-types';
+import type { Operation } from '@specline/client-runtime/operation';
+import type { CallOptions } from '@specline/client-runtime/transport';
+import { connect } from '@specline/client-runtime/connect';
+import type { ServerSentEvent } from '@specline/types-runtime/event-stream';
 import { serve } from './loopback.ts';
 import { callSpace } from './operations.ts';
 

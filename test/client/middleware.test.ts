@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import type { Middleware } from '../../packages/client/src/runtime/middleware.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
+import type { Middleware } from '@specline/client-runtime/middleware';
+import { connect } from '@specline/client-runtime/connect';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

@@ -1,8 +1,8 @@
 import type { Replies } from '../../packages/client/src/generated/replies.ts';
-import { encodeJson } from '../../packages/client/src/runtime/body.ts';
-import { call, type Call } from '../../packages/client/src/runtime/call.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import type { CallOptions, Transport } from '../../packages/client/src/runtime/transport.ts';
+import { encodeJson } from '@specline/client-runtime/request/body';
+import { call, type Call } from '@specline/client-runtime/call';
+import type { Operation } from '@specline/client-runtime/operation';
+import type { CallOptions, Transport } from '@specline/client-runtime/transport';
 
 /** Operations of these tests. Their ids are those of the interface, what they do is not. */
 export const get: Operation = {

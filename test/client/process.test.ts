@@ -4,8 +4,8 @@ import { runProgram } from './program.ts';
 const start = `
   import { getEventListeners } from 'node:events';
   import { createServer } from 'node:http';
-  import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-  import { connect } from '../../packages/client/src/runtime/connect.ts';
+  import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
+  import { connect } from '@specline/client-runtime/connect';
   import { callSpace, get } from './operations.ts';
   const failing = connect({ baseUrl: 'http://h', retry: 0, fetch: () => Promise.reject(new TypeError('refused')) });
   const refusing = connect({ baseUrl: 'http://h', retry: 0, fetch: () => Promise.resolve(new Response('{}', { status: 404 })) });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
-import { keepKeys } from '../../packages/client/src/runtime/redirects.ts';
-import { apiKeyHeader } from '../../packages/client/src/runtime/schemes.ts';
+import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
+import { connect } from '@specline/client-runtime/connect';
+import { keepKeys } from '@specline/client-runtime/request/redirects';
+import { apiKeyHeader } from '@specline/client-runtime/security/schemes';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post, put } from './operations.ts';
 

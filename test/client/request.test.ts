@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { ParameterError } from '../../packages/client/src/runtime/errors.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import type { CallOptions, ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+import { ParameterError } from '@specline/client-runtime/errors/errors';
+import type { Operation } from '@specline/client-runtime/operation';
+import type { CallOptions, ConnectOptions } from '@specline/client-runtime/transport';
+import { connect } from '@specline/client-runtime/connect';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post, put } from './operations.ts';
 

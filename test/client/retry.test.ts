@@ -4,9 +4,9 @@ import {
   NetworkError,
   TimeoutError,
   UndeclaredStatusError,
-} from '../../packages/client/src/runtime/errors.ts';
-import { delayAfter, type RetryOptions } from '../../packages/client/src/runtime/retry.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
+} from '@specline/client-runtime/errors/errors';
+import { delayAfter, type RetryOptions } from '@specline/client-runtime/request/retry';
+import { connect } from '@specline/client-runtime/connect';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, patch, post, put, remove } from './operations.ts';
 

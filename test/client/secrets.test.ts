@@ -1,9 +1,9 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { bearer, oneToken, type Token } from '../../packages/client/src/runtime/authorize.ts';
-import type { ConnectOptions } from '../../packages/client/src/runtime/transport.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
-import { ApiError, NetworkError } from '../../packages/client/src/runtime/errors.ts';
+import { bearer, oneToken, type Token } from '@specline/client-runtime/security/authorize';
+import type { ConnectOptions } from '@specline/client-runtime/transport';
+import { connect } from '@specline/client-runtime/connect';
+import { ApiError, NetworkError } from '@specline/client-runtime/errors/errors';
 import { closedPort, json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 

@@ -1,10 +1,10 @@
 /** Platforms whose signals cannot throw, and whose streams are those of a library: React Native is one. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { bearer, oneToken } from '../../packages/client/src/runtime/authorize.ts';
-import { byContentType, encodeBinary } from '../../packages/client/src/runtime/bodies.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
-import { AbortError, TimeoutError } from '../../packages/client/src/runtime/errors.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
+import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
+import { byContentType, encodeBinary } from '@specline/client-runtime/request/bodies';
+import { connect } from '@specline/client-runtime/connect';
+import { AbortError, TimeoutError } from '@specline/client-runtime/errors/errors';
+import type { Operation } from '@specline/client-runtime/operation';
 import { callSpace, failureOf, get, put } from './operations.ts';
 
 beforeEach(() => {

@@ -2,14 +2,14 @@
 import { getEventListeners, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { CheckReply } from '../../packages/client/src/runtime/validated.ts';
-import { connect } from '../../packages/client/src/runtime/connect.ts';
-import { AbortError, ApiError, NetworkError } from '../../packages/client/src/runtime/errors.ts';
-import { byMediaType, decodeBinary } from '../../packages/client/src/runtime/media-types.ts';
-import type { Operation } from '../../packages/client/src/runtime/operation.ts';
-import { streamed } from '../../packages/client/src/runtime/streamed.ts';
-import type { CallOptions, Transport } from '../../packages/client/src/runtime/transport.ts';
-import { validated } from '../../packages/client/src/runtime/validated.ts';
+import type { CheckReply } from '@specline/client-runtime/response/validated';
+import { connect } from '@specline/client-runtime/connect';
+import { AbortError, ApiError, NetworkError } from '@specline/client-runtime/errors/errors';
+import { byMediaType, decodeBinary } from '@specline/client-runtime/response/media-types';
+import type { Operation } from '@specline/client-runtime/operation';
+import { streamed } from '@specline/client-runtime/response/streamed';
+import type { CallOptions, Transport } from '@specline/client-runtime/transport';
+import { validated } from '@specline/client-runtime/response/validated';
 import { serve } from './loopback.ts';
 import { callSpace, failureOf, get } from './operations.ts';
 

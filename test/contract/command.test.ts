@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createMockHandlers } from '../../packages/mock/src/index.ts';
-import { UsageError } from '../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { runContract } from '../../scripts/contract.ts';
 import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
-import { goodToken, serve } from './serving.ts';
+import { goodToken, serve } from './exchanges/serving.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

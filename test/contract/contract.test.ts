@@ -1,9 +1,9 @@
 /** Types, client, server and mock say what the document says: `npm run test:contract` shows the whole ledger. */
 import { describe, expect, it } from 'vitest';
-import { cases } from './cases.ts';
-import { follow, listOf, objectOf, operations, type Parameter } from './document.ts';
-import { Ledger, pairings } from './ledger.ts';
-import { isValid } from './schemas.ts';
+import { cases } from './cases/cases.ts';
+import { follow, listOf, objectOf, operations, type Parameter } from './cases/document.ts';
+import { Ledger, pairings } from './report/ledger.ts';
+import { isValid } from './cases/schemas.ts';
 import { runs } from './suite.ts';
 
 /** Milliseconds that a pairing may take where other tests run beside it. */

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
-import { imported, type Imported } from '../random/imported.ts';
+import { imported, type Imported } from '../random/calls/imported.ts';
 
 const spec = path.join(import.meta.dirname, '../cases/openapi-3.2/spec.yaml');
 

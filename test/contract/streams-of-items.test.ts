@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
-import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
-import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import { createMock } from '@specline/mock-runtime/create-mock';
+import { servedMock } from '@specline/mock-runtime/serve/served-mock';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { emitSpec } from '../emit-spec.ts';
-import { imported, type Imported } from '../random/imported.ts';
+import { imported, type Imported } from '../random/calls/imported.ts';
 
 const spec = path.join(import.meta.dirname, '../cases/streams-of-items/spec.yaml');
 

@@ -1,11 +1,11 @@
 /** The whole of the suite: four pairings into one ledger, and the faults that prove it. */
-import { clientToMock } from './client-to-mock.ts';
-import { clientToServer } from './client-to-server.ts';
-import type { Operation } from './document.ts';
-import { Ledger, type Pairing } from './ledger.ts';
-import { rawToServer } from './raw-to-server.ts';
-import { replyToDocument } from './reply-to-document.ts';
-import type { Injection } from './serving.ts';
+import { clientToMock } from './exchanges/client-to-mock.ts';
+import { clientToServer } from './exchanges/client-to-server.ts';
+import type { Operation } from './cases/document.ts';
+import { Ledger, type Pairing } from './report/ledger.ts';
+import { rawToServer } from './exchanges/raw-to-server.ts';
+import { replyToDocument } from './exchanges/reply-to-document.ts';
+import type { Injection } from './exchanges/serving.ts';
 
 /** Runs a pairing, for some operations or all, with something injected or nothing. */
 export type RunPairing = (

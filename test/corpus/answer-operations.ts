@@ -1,9 +1,9 @@
 /** Asks the mock of a document for everything, and holds the answers against the document. */
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
-import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
-import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import { createMock } from '@specline/mock-runtime/create-mock';
+import { servedMock } from '@specline/mock-runtime/serve/served-mock';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { judgeOf, type Judge } from './judge.ts';
 import {
   objectOf,

@@ -1,5 +1,5 @@
 /** Writes the request of an operation: what its path, its required parameters and its body need. */
-import { createSampler } from '../../packages/mock/src/runtime/sample.ts';
+import { createSampler } from '@specline/mock-runtime/sample';
 import type { Judge } from './judge.ts';
 import {
   follow,

@@ -1,7 +1,7 @@
 /** What a package is made of, where the document says something that only its copy holds. */
 import { describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
-import { laid } from '../random/laid.ts';
+import { laid } from '../random/documents/laid.ts';
 
 function manifestOf(serialized: string): Promise<unknown> {
   const examples = { one: { dataValue: { a: 1 }, serializedValue: serialized } };

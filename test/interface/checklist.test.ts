@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checklistFolder, loadChecklist, printItems } from '../../scripts/interface/checklist-files.ts';
-import { readChecklist } from '../../scripts/interface/read.ts';
+import { checklistFolder, loadChecklist, printItems } from '../../spec/tools/interface/checklist-files.ts';
+import { readChecklist } from '../../spec/tools/interface/read.ts';
 
 /** The interface document lies outside of the project, and is not at hand everywhere. */
 const interfaceDocument = fileURLToPath(

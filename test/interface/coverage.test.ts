@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { loadChecklist } from '../../scripts/interface/checklist-files.ts';
+import { loadChecklist } from '../../spec/tools/interface/checklist-files.ts';
 import { bundleWithRedocly } from '../../scripts/spec/bundle.ts';
-import { checkCoverage, coverageGroups } from '../../scripts/spec-coverage/coverage.ts';
+import { checkCoverage, coverageGroups } from '../../spec/tools/coverage/coverage.ts';
 import { cases } from './coverage-cases.ts';
 
 const spec = fileURLToPath(new URL('../../spec/openapi.yaml', import.meta.url));

@@ -1,7 +1,7 @@
 // What came over HTTP is compared here, not used: it may be anything.
 /* eslint-disable @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../packages/mock/src/runtime/model/model.ts';
+import type { Json } from '@specline/mock-runtime/model/model';
 import { startLibrary, type Library } from './library.ts';
 
 let library: Library;

@@ -1,6 +1,6 @@
 /** The program of a mock, for tests of it as a process: that of the books. */
-import { runMock } from '../../packages/mock/src/runtime/serve/command.ts';
-import { hostOf } from '../../packages/mock/src/runtime/serve/process-host.ts';
+import { runMock } from '@specline/mock-runtime/serve/command/command';
+import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
 import { bookMock } from './example-mock.ts';
 
 process.exitCode = await runMock(process.argv.slice(2), hostOf(process), {

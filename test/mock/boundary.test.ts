@@ -1,10 +1,10 @@
 /** Whatever is thrown within a mock is an answer: by its handlers, its clock, its pages, and who is told of errors. */
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { intercept } from '../../packages/mock/src/runtime/intercept.ts';
-import { untilStopped } from '../../packages/mock/src/runtime/serve/close.ts';
-import { serveMock, type ServeOptions, type Serving } from '../../packages/mock/src/runtime/serve/serve.ts';
-import type { Served } from '../../packages/mock/src/runtime/serve/served.ts';
+import { intercept } from '@specline/mock-runtime/intercept';
+import { untilStopped } from '@specline/mock-runtime/serve/node/close';
+import { serveMock, type ServeOptions, type Serving } from '@specline/mock-runtime/serve/serve';
+import type { Served } from '@specline/mock-runtime/serve/served';
 import { inside, thrownValues, throwIt, type Thrown } from '../server/hostile-values.ts';
 import { watchProcess } from '../server/watch-process.ts';
 import { bookMock } from './example-mock.ts';

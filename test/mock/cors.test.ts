@@ -1,6 +1,6 @@
 /** What pages in browsers may do with a mock that is served. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serveMock, type ServeOptions, type Serving } from '../../packages/mock/src/runtime/serve/serve.ts';
+import { serveMock, type ServeOptions, type Serving } from '@specline/mock-runtime/serve/serve';
 import { bookMock } from './example-mock.ts';
 
 let mock: ReturnType<typeof bookMock>;

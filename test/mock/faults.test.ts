@@ -1,6 +1,6 @@
 /** Faults, and the log, over real connections. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mockListener } from '../../packages/mock/src/runtime/serve/listener.ts';
+import { mockListener } from '@specline/mock-runtime/serve/listener';
 import { listen, send, type Listening, type RawResponse } from '../server/raw-http.ts';
 import { bookMock, bookTime } from './example-mock.ts';
 

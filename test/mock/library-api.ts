@@ -6,12 +6,12 @@ import type {
   Resource,
   Step,
   View,
-} from '../../packages/mock/src/runtime/model/model.ts';
+} from '@specline/mock-runtime/model/model';
 import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
-import { decodeJson } from '../../packages/server/src/runtime/body.ts';
-import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
-import { pathSimple, queryFormExploded } from '../../packages/server/src/runtime/styles.ts';
-import type { ValueType } from '../../packages/server/src/runtime/values.ts';
+import { decodeJson } from '@specline/server-runtime/request/body';
+import type { Api, Operation, Param } from '@specline/server-runtime/operation';
+import { pathSimple, queryFormExploded } from '@specline/server-runtime/parameters/styles';
+import type { ValueType } from '@specline/server-runtime/parameters/values';
 
 const text = { type: 'string' } as const;
 const time = { type: 'string', format: 'date-time' } as const;

@@ -1,10 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { createHandlers, type MockOptions } from '../../packages/mock/src/runtime/mock.ts';
-import type { Json, SchemaId } from '../../packages/mock/src/runtime/model/model.ts';
-import type { Store } from '../../packages/mock/src/runtime/store/store.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { closeServer, nodeListener } from '../../packages/server/src/runtime/node.ts';
+import { createHandlers, type MockOptions } from '@specline/mock-runtime/mock';
+import type { Json, SchemaId } from '@specline/mock-runtime/model/model';
+import type { Store } from '@specline/mock-runtime/store/store';
+import { createServer } from '@specline/server-runtime/core';
+import { closeServer, nodeListener } from '@specline/server-runtime/platforms/node';
 import { libraryApi, libraryModel } from './library-api.ts';
 
 /** What came back; bodies are compared, and so are known to be what they are. */

@@ -2,11 +2,11 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
-import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
-import { intercept } from '../../packages/mock/src/runtime/intercept.ts';
-import { servedMock } from '../../packages/mock/src/runtime/serve/served-mock.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import { createMock } from '@specline/mock-runtime/create-mock';
+import { intercept } from '@specline/mock-runtime/intercept';
+import { servedMock } from '@specline/mock-runtime/serve/served-mock';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 
 function started(header = 'content-type') {
   const { served } = interpretSpec(path.join(import.meta.dirname, 'documents/media.yaml'));

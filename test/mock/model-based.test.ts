@@ -2,10 +2,10 @@
 /* eslint-disable @typescript-eslint/no-unsafe-call */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createHandlers } from '../../packages/mock/src/runtime/mock.ts';
-import type { Json } from '../../packages/mock/src/runtime/model/model.ts';
-import type { Store } from '../../packages/mock/src/runtime/store/store.ts';
-import { createServer, respond } from '../../packages/server/src/runtime/core.ts';
+import { createHandlers } from '@specline/mock-runtime/mock';
+import type { Json } from '@specline/mock-runtime/model/model';
+import type { Store } from '@specline/mock-runtime/store/store';
+import { createServer, respond } from '@specline/server-runtime/core';
 import { libraryApi, libraryModel } from './library-api.ts';
 import { fill } from './library.ts';
 

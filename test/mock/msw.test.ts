@@ -1,7 +1,7 @@
 /** Requests that MSW intercepts, in Node. */
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '../../packages/mock/src/runtime/intercept.ts';
+import { intercept } from '@specline/mock-runtime/intercept';
 import { bookMock } from './example-mock.ts';
 
 /** What is used of MSW here. Its own types need those of a browser, which are not there in Node. */

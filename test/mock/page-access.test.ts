@@ -1,7 +1,7 @@
 /** Who gets the pages of a mock that is served. */
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { serveMock, type ServeOptions, type Serving } from '../../packages/mock/src/runtime/serve/serve.ts';
+import { serveMock, type ServeOptions, type Serving } from '@specline/mock-runtime/serve/serve';
 import { bookMock } from './example-mock.ts';
 
 let mock: ReturnType<typeof bookMock>;

@@ -1,7 +1,7 @@
 /** A mock that is served: its pages, and what browsers need. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ListenError, serveMock, type Serving } from '../../packages/mock/src/runtime/serve/serve.ts';
-import type { ServeOptions } from '../../packages/mock/src/runtime/serve/serve.ts';
+import { ListenError, serveMock, type Serving } from '@specline/mock-runtime/serve/serve';
+import type { ServeOptions } from '@specline/mock-runtime/serve/serve';
 import { bookMock } from './example-mock.ts';
 
 let mock: ReturnType<typeof bookMock>;

@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
-import { createMock } from '../../packages/mock/src/runtime/create-mock.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
+import { createMock } from '@specline/mock-runtime/create-mock';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 
 function started(walk = 'odds') {
   const { served } = interpretSpec(path.join(import.meta.dirname, `walks/${walk}/spec.yaml`));

@@ -5,12 +5,12 @@
  */
 import { describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
-import { randomCalls } from './call-document.ts';
-import { callTypeFaults } from './call-types.ts';
-import { imported } from './imported.ts';
-import { asJson, laid } from './laid.ts';
-import { refusalFaults } from './refused.ts';
-import { roundTripFaults } from './round-trip.ts';
+import { randomCalls } from './calls/call-document.ts';
+import { callTypeFaults } from './calls/call-types.ts';
+import { imported } from './calls/imported.ts';
+import { asJson, laid } from './documents/laid.ts';
+import { refusalFaults } from './calls/refused.ts';
+import { roundTripFaults } from './calls/round-trip.ts';
 import { seedsOf } from './seeds.ts';
 
 describe('random operations', () => {

@@ -3,9 +3,9 @@
  * is no break. `RANDOM_SEEDS=0-1000 npx vitest run test/random/diffs.test.ts` tests a thousand of each.
  */
 import { expect, it } from 'vitest';
-import { restatementFaults, verdictFaultsOf } from './compared.ts';
-import { mutations } from './mutations.ts';
-import { inlined, restatements } from './restatements.ts';
+import { restatementFaults, verdictFaultsOf } from './diffs/compared.ts';
+import { mutations } from './diffs/mutations.ts';
+import { inlined, restatements } from './documents/restatements.ts';
 import { seedsOf } from './seeds.ts';
 
 it.each(seedsOf(100, 130))('a random change is told as bad as it is: seed %i', (seed) => {

@@ -1,10 +1,10 @@
 import type { Json } from '../../generators/ir/types.ts';
 import { emitSpec } from '../emit-spec.ts';
-import { formFaults } from './forms.ts';
-import { imported } from './imported.ts';
-import { asJson, laid } from './laid.ts';
+import { formFaults } from './documents/forms.ts';
+import { imported } from './calls/imported.ts';
+import { asJson, laid } from './documents/laid.ts';
 import { mockFaults } from './mocked.ts';
-import { roundTripFaults } from './round-trip.ts';
+import { roundTripFaults } from './calls/round-trip.ts';
 import { typeFaults } from './typed.ts';
 import { verdictFaults } from './verdicts.ts';
 

@@ -13,8 +13,8 @@ import { api } from '../../packages/server/src/generated/api.ts';
 import { member, objectMember } from '../../scripts/spec/json.ts';
 import { listOperations, resolve } from '../../scripts/spec/operations.ts';
 import { randomOf, RequestMaker } from '../server/random-requests.ts';
-import { AttackMaker, type Attack } from './hostile-requests.ts';
-import { statusesOf } from './statuses-of.ts';
+import { AttackMaker, type Attack } from './hostile/hostile-requests.ts';
+import { statusesOf } from './hostile/statuses-of.ts';
 
 const count = Number(process.env['HOSTILE_REQUESTS'] ?? 2_000);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
@@ -49,7 +49,7 @@ function start(program: string, argv: readonly string[]): { child: ChildProcess;
   const loader = import.meta.resolve('tsx');
   const child = fork(program, argv, {
     cwd: project,
-    execArgv: ['--import', loader, '--import', new URL('./heap-probe.ts', import.meta.url).href],
+    execArgv: ['--import', loader, '--import', new URL('./hostile/heap-probe.ts', import.meta.url).href],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const errors: string[] = [];

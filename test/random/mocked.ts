@@ -1,5 +1,5 @@
 /** Asks the mock of a document for everything, by its client, and holds the answers against the document. */
-import { isJsonSequence } from '../../generators/ir/media-type.ts';
+import { isJsonSequence } from '@specline/kernel/media-type';
 import type { Operation } from '../../generators/ir/types.ts';
 import { receivedDocument } from '../corpus/directions.ts';
 import { judgeOf, type Judge } from '../corpus/judge.ts';
@@ -12,10 +12,10 @@ import {
   type JsonObject,
 } from '../corpus/raw-document.ts';
 import type { Emitted } from '../emit-spec.ts';
-import { withCredentials } from './credentials.ts';
-import type { Imported } from './imported.ts';
-import { operationPointer, Values, type Sent } from './operation-values.ts';
-import { isOfDelimiter } from './sendable.ts';
+import { withCredentials } from './calls/credentials.ts';
+import type { Imported } from './calls/imported.ts';
+import { operationPointer, Values, type Sent } from './calls/operation-values.ts';
+import { isOfDelimiter } from './calls/sendable.ts';
 
 /** How often each operation is called. */
 const rounds = 3;

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from './faults.ts';
-import { randomDocument } from './document.ts';
+import { randomDocument } from './documents/document.ts';
 import { seedsOf } from './seeds.ts';
 
 describe('a random document', () => {

@@ -1,5 +1,5 @@
 import { follow, objectOf, textOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
-import type { Absent } from './value.ts';
+import type { Absent } from './documents/value.ts';
 
 /** What a type is held against. */
 export interface Question {

@@ -5,9 +5,9 @@ import { readRawDocument, type Json, type RawDocument } from '../corpus/raw-docu
 import type { Emitted } from '../emit-spec.ts';
 import { diagnose } from '../unit/emit/compile.ts';
 import { Chance } from './chance.ts';
-import { componentsOf, type Component } from './components.ts';
+import { componentsOf, type Component } from './documents/components.ts';
 import { saidByTypes } from './said.ts';
-import { ValueMaker, type Absent } from './value.ts';
+import { ValueMaker, type Absent } from './documents/value.ts';
 
 /** How many valid values of a model are tried, and how many changes of each. */
 const [rounds, changes] = [6, 3];

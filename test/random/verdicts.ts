@@ -2,10 +2,10 @@ import { receivedDocument } from '../corpus/directions.ts';
 import { judgeOf } from '../corpus/judge.ts';
 import { readRawDocument } from '../corpus/raw-document.ts';
 import { Chance } from './chance.ts';
-import { componentsOf } from './components.ts';
+import { componentsOf } from './documents/components.ts';
 import type { Emitted } from '../emit-spec.ts';
-import type { Imported } from './imported.ts';
-import { ValueMaker } from './value.ts';
+import type { Imported } from './calls/imported.ts';
+import { ValueMaker } from './documents/value.ts';
 
 /**
  * Asks the validators of all models, and an Ajv that reads the schemas itself, about random values.

@@ -1,9 +1,9 @@
 /** Whatever is thrown anywhere within an exchange is an answer: nothing ends the process, and the next request is answered. */
 import { connect } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServer, type Server } from '../../packages/server/src/runtime/core.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
+import { createServer, type Server } from '@specline/server-runtime/core';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { CoreOptions } from '@specline/server-runtime/options';
 import { exampleApi } from './example-api.ts';
 import { closedProxy, inside, thrownValues, throwIt, type Thrown } from './hostile-values.ts';
 import { listen, send, sendRequest, type Listening } from './raw-http.ts';

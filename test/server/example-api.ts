@@ -1,14 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { headerJson, headerSimpleExploded } from '../../packages/server/src/runtime/reply-headers.ts';
+import { headerJson, headerSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
 import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
-import { decodeBinary, decodeJson, decodeText } from '../../packages/server/src/runtime/body.ts';
-import { constantPart } from '../../packages/server/src/runtime/failure-parts.ts';
-import { decodeForm, decodeMultipart } from '../../packages/server/src/runtime/forms.ts';
-import type { Api, Operation, Param } from '../../packages/server/src/runtime/operation.ts';
-import type { SecurityScheme } from '../../packages/server/src/runtime/security-scheme.ts';
-import * as styles from '../../packages/server/src/runtime/styles.ts';
-import type { Validate } from '../../packages/server/src/runtime/validator.ts';
-import type { ValueType } from '../../packages/server/src/runtime/values.ts';
+import { decodeBinary, decodeJson, decodeText } from '@specline/server-runtime/request/body';
+import { constantPart } from '@specline/server-runtime/failure/failure-parts';
+import { decodeForm, decodeMultipart } from '@specline/server-runtime/request/forms';
+import type { Api, Operation, Param } from '@specline/server-runtime/operation';
+import type { SecurityScheme } from '@specline/server-runtime/security/security-scheme';
+import * as styles from '@specline/server-runtime/parameters/styles';
+import type { Validate } from '@specline/server-runtime/validation/validator';
+import type { ValueType } from '@specline/server-runtime/parameters/values';
 
 const ajv = new Ajv2020({ allErrors: true });
 

@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { expressRouter } from '../../packages/server/src/runtime/express.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import type { Operation } from '../../packages/server/src/runtime/operation.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { expressRouter } from '@specline/server-runtime/platforms/express';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { Operation } from '@specline/server-runtime/operation';
+import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, send, sendRequest, type Listening } from './raw-http.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
-import { headerSimple } from '../../packages/server/src/runtime/styles.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { reply } from '@specline/server-runtime/reply/reply';
+import { headerSimple } from '@specline/server-runtime/parameters/styles';
 import { exampleApi } from './example-api.ts';
 
 const handle = fetchHandler(

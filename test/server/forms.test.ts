@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { createServer } from '@specline/server-runtime/core';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
+import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, send, type Listening } from './raw-http.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
+import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
+import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, sendBytes, type Listening } from './raw-http.ts';
 

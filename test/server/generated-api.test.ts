@@ -7,10 +7,10 @@ import { homeDefaults } from '../../generators/home.ts';
 import type { Json, Operation, Param, Reply } from '../../generators/ir/types.ts';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { renderFailure } from '../../packages/server/src/generated/failure.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import type { Issue } from '../../packages/server/src/runtime/issue.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
+import { createServer } from '@specline/server-runtime/core';
+import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
+import type { Issue } from '@specline/server-runtime/failure/issue';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
 import { listen, type Listening } from './raw-http.ts';
 
 const { model } = await lowerSpec(homeDefaults.spec);

@@ -1,11 +1,11 @@
 /** Handlers whose replies are those of other services, as a fallback's are that passes requests on. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import type { Handler } from '../../packages/server/src/runtime/handler.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import { closeServer } from '../../packages/server/src/runtime/node.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import type { Handler } from '@specline/server-runtime/handler';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import { closeServer } from '@specline/server-runtime/platforms/node';
 import { exampleApi } from './example-api.ts';
 import { listen } from './raw-http.ts';
 

@@ -2,14 +2,14 @@
 import express from 'express';
 import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { expressRouter } from '../../packages/server/src/runtime/express.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import type { Api } from '../../packages/server/src/runtime/operation.ts';
-import { queryFormExploded } from '../../packages/server/src/runtime/styles.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { expressRouter } from '@specline/server-runtime/platforms/express';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
+import type { Api } from '@specline/server-runtime/operation';
+import { queryFormExploded } from '@specline/server-runtime/parameters/styles';
 import { operation } from './example-api.ts';
 import { listen, send } from './raw-http.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../generators/ir/types.ts';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { createNodeListener } from '../../packages/server/src/generated/server.ts';
-import type { Handler } from '../../packages/server/src/runtime/handler.ts';
+import type { Handler } from '@specline/server-runtime/handler';
 import { member, objectMember } from '../../scripts/spec/json.ts';
 import { listOperations, resolve, successResponses } from '../../scripts/spec/operations.ts';
 import { randomOf, RequestMaker } from './random-requests.ts';

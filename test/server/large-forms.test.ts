@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import { decodeForm, decodeMultipart } from '../../packages/server/src/runtime/forms.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import type { DecodeBody } from '../../packages/server/src/runtime/operation.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
-import type { Validate } from '../../packages/server/src/runtime/validator.ts';
-import type { ValueType } from '../../packages/server/src/runtime/values.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import { decodeForm, decodeMultipart } from '@specline/server-runtime/request/forms';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { DecodeBody } from '@specline/server-runtime/operation';
+import { reply } from '@specline/server-runtime/reply/reply';
+import type { Validate } from '@specline/server-runtime/validation/validator';
+import type { ValueType } from '@specline/server-runtime/parameters/values';
 import { operation, validatorOf } from './example-api.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -2,12 +2,12 @@ import { EventEmitter, once } from 'node:events';
 import { IncomingMessage } from 'node:http';
 import { connect, Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { nodeListener, closeServer } from '../../packages/server/src/runtime/node.ts';
-import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
-import { refuseEarly } from '../../packages/server/src/runtime/refuse-early.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { createServer } from '@specline/server-runtime/core';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { nodeListener, closeServer } from '@specline/server-runtime/platforms/node';
+import type { CoreOptions } from '@specline/server-runtime/options';
+import { refuseEarly } from '@specline/server-runtime/platforms/refuse-early';
+import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
 

@@ -1,14 +1,14 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import type { Issue } from '../../packages/server/src/runtime/issue.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import { NodeRequest } from '../../packages/server/src/runtime/node-request.ts';
-import type { ErrorInfo, CoreOptions } from '../../packages/server/src/runtime/options.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
+import { createServer } from '@specline/server-runtime/core';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Issue } from '@specline/server-runtime/failure/issue';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
+import { NodeRequest } from '@specline/server-runtime/platforms/node-request';
+import type { ErrorInfo, CoreOptions } from '@specline/server-runtime/options';
+import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
 

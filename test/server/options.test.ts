@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import type { Reply } from '../../packages/server/src/runtime/operation.ts';
-import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Reply } from '@specline/server-runtime/operation';
+import type { CoreOptions } from '@specline/server-runtime/options';
 import { exampleApi, validatorOf } from './example-api.ts';
 
 const authorization = 'Bearer x';

@@ -1,5 +1,5 @@
 import type { Json } from '../../generators/ir/types.ts';
-import type { Operation, Param } from '../../packages/server/src/runtime/operation.ts';
+import type { Operation, Param } from '@specline/server-runtime/operation';
 
 /** Numbers from 0 up to 1, the same for the same seed. */
 export type Random = () => number;

@@ -1,8 +1,8 @@
 /** Header fields of replies on sockets: how a message is framed is for the server to say, and no value ends it early. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendRequest, type RawResponse } from './raw-http.ts';
 import { platforms, type Platform } from './three-platforms.ts';

@@ -1,9 +1,9 @@
-import type { Handler } from '../../packages/server/src/runtime/handler.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import type { Api, Operation } from '../../packages/server/src/runtime/operation.ts';
-import type { CoreOptions } from '../../packages/server/src/runtime/options.ts';
-import { streamed } from '../../packages/server/src/runtime/streamed.ts';
-import type { Validate } from '../../packages/server/src/runtime/validator.ts';
+import type { Handler } from '@specline/server-runtime/handler';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Api, Operation } from '@specline/server-runtime/operation';
+import type { CoreOptions } from '@specline/server-runtime/options';
+import { streamed } from '@specline/server-runtime/streamed';
+import type { Validate } from '@specline/server-runtime/validation/validator';
 import { exampleApi } from './example-api.ts';
 
 /** Throws what a row of the table says. */

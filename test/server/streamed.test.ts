@@ -1,14 +1,14 @@
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import { expressRouter } from '../../packages/server/src/runtime/express.ts';
-import { fetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import type { Handler, HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { HttpError } from '../../packages/server/src/runtime/http-error.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
-import type { Bytes } from '../../packages/server/src/runtime/request.ts';
-import { streamed } from '../../packages/server/src/runtime/streamed.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { expressRouter } from '@specline/server-runtime/platforms/express';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
+import { reply } from '@specline/server-runtime/reply/reply';
+import type { Bytes } from '@specline/server-runtime/request/request';
+import { streamed } from '@specline/server-runtime/streamed';
 import { exampleApi } from './example-api.ts';
 import { listen, type Listening } from './raw-http.ts';
 

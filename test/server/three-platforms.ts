@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
-import type { Server } from '../../packages/server/src/runtime/core.ts';
-import { expressRouter } from '../../packages/server/src/runtime/express.ts';
-import { fetchHandler, type FetchHandler } from '../../packages/server/src/runtime/fetch.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
+import type { Server } from '@specline/server-runtime/core';
+import { expressRouter } from '@specline/server-runtime/platforms/express';
+import { fetchHandler, type FetchHandler } from '@specline/server-runtime/platforms/fetch';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
 
 /** A platform: its name, and what serves a server on it. */
 export type Platform = readonly [name: string, serve: (server: Server) => RequestListener];

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { decodeForm } from '../../packages/server/src/runtime/forms.ts';
-import { createServer } from '../../packages/server/src/runtime/core.ts';
-import type { HandlerContext } from '../../packages/server/src/runtime/handler.ts';
-import { parseMediaType } from '../../packages/server/src/runtime/media-type.ts';
-import { nodeListener } from '../../packages/server/src/runtime/node.ts';
-import { reply } from '../../packages/server/src/runtime/reply.ts';
-import { queryFormExploded } from '../../packages/server/src/runtime/styles.ts';
-import type { ValueType } from '../../packages/server/src/runtime/values.ts';
+import { decodeForm } from '@specline/server-runtime/request/forms';
+import { createServer } from '@specline/server-runtime/core';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { parseMediaType } from '@specline/kernel/media-range';
+import { nodeListener } from '@specline/server-runtime/platforms/node';
+import { reply } from '@specline/server-runtime/reply/reply';
+import { queryFormExploded } from '@specline/server-runtime/parameters/styles';
+import type { ValueType } from '@specline/server-runtime/parameters/values';
 import { exampleApi } from './example-api.ts';
 import { listen, send, type Listening } from './raw-http.ts';
 

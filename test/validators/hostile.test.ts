@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../packages/server/src/runtime/validate.ts';
+import { problemsOf } from '@specline/server-runtime/validation/validate';
 import { filesOf, found, modelsOf, subjectOfSchemas } from './emitted-validators.ts';
 
 const validate = await modelsOf({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutUnknown } from '../../packages/server/src/runtime/known-fields.ts';
+import { withoutUnknown } from '@specline/server-runtime/validation/known-fields';
 import { filesOf, importEmitted, isValidate, subjectOfSchemas } from './emitted-validators.ts';
 
 /** A schema, a value, and what is left of it. */

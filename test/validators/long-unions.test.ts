@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from '../../packages/server/src/runtime/validate.ts';
+import { problemsOf } from '@specline/server-runtime/validation/validate';
 import { found, modelsOf } from './emitted-validators.ts';
 
 /** Members `{ k: 0, p0 }`, `{ k: 1, p1 }` and so on, and two that are the same. */

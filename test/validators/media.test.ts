@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Validate } from '../../packages/server/src/runtime/validator.ts';
+import type { Validate } from '@specline/server-runtime/validation/validator';
 import {
   errorsOf,
   filesOf,

@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../generators/ir/cursor.ts';
 import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import { escapeStep } from '../../generators/load/pointer.ts';
-import { isObject } from '../../generators/load/values.ts';
+import { escapeStep } from '@specline/kernel/pointer';
+import { isObject } from '@specline/kernel/values';
 
 /** A value that breaks one keyword of a schema, and where. */
 export interface Mutation {

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Cursor } from '../../generators/ir/cursor.ts';
 import type { Json, Operation } from '../../generators/ir/types.ts';
-import { problemsOf } from '../../packages/server/src/runtime/validate.ts';
-import type { Validate } from '../../packages/server/src/runtime/validator.ts';
+import { problemsOf } from '@specline/server-runtime/validation/validate';
+import type { Validate } from '@specline/server-runtime/validation/validator';
 import { filesOf, importEmitted, isValidate, subjectOf } from './emitted-validators.ts';
 import { mutationsOf } from './mutations.ts';
 

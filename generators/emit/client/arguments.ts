@@ -8,9 +8,9 @@ import { unit, uniteTypes } from '../ts/type-term.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { sentTerm } from '../types/content-term.ts';
 import { mediaType } from '../types/media-type.ts';
-import { operationContext, type OperationContext } from './operation-context.ts';
+import { operationContext, type OperationContext } from './operations/operation-context.ts';
 import { paths } from './paths.ts';
-import { bodyPayloads, isChosenByValue } from './request-body.ts';
+import { bodyPayloads, isChosenByValue } from './operations/request-body.ts';
 import { runtimeType } from './runtime.ts';
 
 /** The arguments of an operation: parameters by key, and the body beside them. */

@@ -7,9 +7,9 @@ import type { Declaration } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { importedType } from '../ts/imports.ts';
 import { operationDoc } from '../operation-doc.ts';
-import { operationContext, type OperationContext } from './operation-context.ts';
+import { operationContext, type OperationContext } from './operations/operation-context.ts';
 import { methodsPath } from './paths.ts';
-import { callParams, callType } from './signature.ts';
+import { callParams, callType } from './operations/signature.ts';
 
 /**
  * A file for the methods that the client has for each resource. They are spelled out, although they follow from the functions

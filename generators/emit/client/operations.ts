@@ -1,10 +1,10 @@
 import type { Api } from '../../ir/types.ts';
 import { modelsById } from '../leaves.ts';
 import type { Source, SourcePlan } from '../source-plan.ts';
-import { operationContext } from './operation-context.ts';
-import { operationFunction } from './operation-function.ts';
+import { operationContext } from './operations/operation-context.ts';
+import { operationFunction } from './operations/operation-function.ts';
 import { paths, resourcePath } from './paths.ts';
-import { usedSchemes } from './security.ts';
+import { usedSchemes } from './operations/security.ts';
 
 /** A file for the operations of each resource, and one that passes on what these export. */
 export function emitOperations(api: Api, heading: string): readonly Source[] {

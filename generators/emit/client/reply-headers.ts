@@ -1,4 +1,4 @@
-import { isJson } from '../../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 import type { Api, Header, Operation, StatusKey } from '../../ir/types.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 import { code, codeKey } from '../ts/code.ts';

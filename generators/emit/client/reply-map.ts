@@ -3,7 +3,7 @@ import { code } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { propertyKey } from '../ts/property-key.ts';
-import { operationContext } from './operation-context.ts';
+import { operationContext } from './operations/operation-context.ts';
 import { paths } from './paths.ts';
 
 /**

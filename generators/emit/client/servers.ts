@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import { defaultUrl } from '../../ir/lower-server.ts';
+import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api, Operation, Server } from '../../ir/types.ts';
 import { variableNames } from '../../load/server-url.ts';
 

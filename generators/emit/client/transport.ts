@@ -9,7 +9,7 @@ import { stringLiteral } from '../ts/string-literal.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
-import { attachOf, usedSchemes } from './security.ts';
+import { attachOf, usedSchemes } from './operations/security.ts';
 import { choosableServers, defaultBaseUrl, departing } from './servers.ts';
 
 /** The options of a transport, as the file of the transport exports them. */

@@ -1,5 +1,5 @@
-import type { About, OperationNote } from '../../../packages/mock/src/runtime/model/about.ts';
-import { defaultUrl } from '../../ir/lower-server.ts';
+import type { About, OperationNote } from '@specline/mock-runtime/model/about';
+import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api, Operation } from '../../ir/types.ts';
 
 /** What people are told of an interface. */

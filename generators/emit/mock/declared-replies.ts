@@ -1,6 +1,6 @@
-import type { DeclaredContent, DeclaredReply } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { DeclaredContent, DeclaredReply } from '@specline/mock-runtime/model/model';
 import type { Cursor } from '../../ir/cursor.ts';
-import { isJson } from '../../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 import type { Operation } from '../../ir/types.ts';
 import { isWithoutContent } from '../../load/http-content.ts';
 import type { SchemaSet } from './schema-set.ts';

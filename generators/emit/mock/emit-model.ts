@@ -1,4 +1,4 @@
-import type { Model } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Model } from '@specline/mock-runtime/model/model';
 import type { Api, Operation, Resource, Scalar } from '../../ir/types.ts';
 import type { OutFile } from '../emitter.ts';
 import { code, codeText, join, type Code } from '../ts/code.ts';

@@ -1,5 +1,5 @@
-import type { Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
-import { boundDocument } from '../../ir/bound-document.ts';
+import type { Model, Resource } from '@specline/mock-runtime/model/model';
+import { boundDocument } from '../../ir/references/bound-document.ts';
 import { Cursor } from '../../ir/cursor.ts';
 import type { Api, Binding, BoundReply } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';

@@ -1,7 +1,7 @@
 import type { PatternGrowths } from '../../load/pattern/growths.ts';
 import { longestBearable } from '../../load/pattern/limit.ts';
-import { escapeStep, stepsOf } from '../../load/pointer.ts';
-import { isList, isObject, valueAtPointer } from '../../load/values.ts';
+import { escapeStep, stepsOf } from '@specline/kernel/pointer';
+import { isList, isObject, valueAtPointer } from '@specline/kernel/values';
 import { refPointer } from '../../ir/cursor.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
 

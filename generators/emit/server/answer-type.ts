@@ -1,5 +1,5 @@
 import type { Header, Operation, Payload, Reply, Shape, StatusKey } from '../../ir/types.ts';
-import { coversJson, isJson } from '../../ir/media-type.ts';
+import { coversJson, isJson } from '@specline/kernel/media-type';
 import { contentOf, usualFirst } from '../content.ts';
 import { isBinary, isText } from '../leaves.ts';
 import { isPlainValue } from '../plain-value.ts';

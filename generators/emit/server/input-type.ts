@@ -1,5 +1,5 @@
 import type { Operation, Param, ParamPlace, Payload } from '../../ir/types.ts';
-import { coversJson, isForm, isJson, isTextual } from '../../ir/media-type.ts';
+import { coversJson, isForm, isJson, isTextual } from '@specline/kernel/media-type';
 import { isBinary, isText } from '../leaves.ts';
 import { isPlainValue } from '../plain-value.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';

@@ -1,5 +1,5 @@
 import type { Json, Operation, Param } from '../../ir/types.ts';
-import { isJson } from '../../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 import { isSecret, leavesOf, type ModelsById } from '../leaves.ts';
 import { styleFunction } from '../param-style.ts';
 import { dataExpression, record, type Expression } from '../ts/expression.ts';

@@ -1,11 +1,11 @@
 import type { Header, Operation, Reply } from '../../ir/types.ts';
-import { isJson } from '../../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 import { contentOf, usualFirst } from '../content.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
-import { isFailure } from './emit-failure.ts';
-import { constantPart, isFreeText, isRequestId, part, plain } from './failure-parts.ts';
+import { isFailure } from './failure/emit-failure.ts';
+import { constantPart, isFreeText, isRequestId, part, plain } from './failure/failure-parts.ts';
 import { streamOf } from '../stream.ts';
 import { runtimeValue } from './runtime.ts';
 

@@ -1,5 +1,5 @@
 import type { Body, Encoding, Payload } from '../../ir/types.ts';
-import { coversJson, essenceOf, isForm, isJson, isTextual } from '../../ir/media-type.ts';
+import { coversJson, essenceOf, isForm, isJson, isTextual } from '@specline/kernel/media-type';
 import { usualFirst } from '../content.ts';
 import { encodingsOf } from '../encodings.ts';
 import { isBinary, isText, type ModelsById } from '../leaves.ts';

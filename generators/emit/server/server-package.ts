@@ -7,7 +7,7 @@ import { packageManifest } from '../package-manifest.ts';
 import { serverReadme } from '../text/server-readme.ts';
 import { emitReadme } from '../text/readme.ts';
 import { emitApi } from './emit-api.ts';
-import { emitFailure } from './emit-failure.ts';
+import { emitFailure } from './failure/emit-failure.ts';
 import { emitHandlers } from './emit-handlers.ts';
 import { emitOperations } from './emit-operations.ts';
 import { emitSchemas } from './emit-schemas.ts';

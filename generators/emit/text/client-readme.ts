@@ -1,9 +1,9 @@
 import type { Api, Operation } from '../../ir/types.ts';
 import { clientTypeName } from '../../names/ideals.ts';
-import { isReadAsBytes } from '../client/replies.ts';
+import { isReadAsBytes } from '../client/operations/replies.ts';
 import { choosableServers, defaultBaseUrl, departing } from '../client/servers.ts';
-import { usedSchemes } from '../client/security.ts';
-import { isJson } from '../../ir/media-type.ts';
+import { usedSchemes } from '../client/operations/security.ts';
+import { isJson } from '@specline/kernel/media-type';
 import { contentOf, successesOf } from '../content.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 import { streamOf, type Stream } from '../stream.ts';

@@ -1,5 +1,5 @@
-import { basePathOf } from '../../../packages/mock/src/runtime/model/about.ts';
-import { defaultUrl } from '../../ir/lower-server.ts';
+import { basePathOf } from '@specline/mock-runtime/model/about';
+import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api } from '../../ir/types.ts';
 import { code, type Code } from '../ts/code.ts';
 import { stringLiteral } from '../ts/string-literal.ts';

@@ -1,5 +1,5 @@
 import type { EmitOptions, OutFile } from '../emitter.ts';
-import { cacheKey } from '../text-cache.ts';
+import { cacheKey } from '@specline/kernel/text-cache';
 import type { View } from './template.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Api, Model, Operation } from '../../ir/types.ts';
-import { isJson } from '../../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 import { contentOf, isSuccessNumber } from '../content.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 import { isSecured } from '../server/needs-auth.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '../../ir/types.ts';
-import { isList } from '../../load/values.ts';
+import { isList } from '@specline/kernel/values';
 import { code, join, type Code } from './code.ts';
 import { propertyKey } from './property-key.ts';
 import { stringLiteral } from './string-literal.ts';

@@ -8,7 +8,7 @@ import type {
   Shape,
   TupleShape,
 } from '../../ir/types.ts';
-import { isNamed } from '../../ir/name-patterns.ts';
+import { isNamed } from '../../ir/schema/name-patterns.ts';
 import { code, indent, join, type Code } from './code.ts';
 import { doc } from './doc.ts';
 import { constraintTags, defaultTags, deprecationTags } from './doc-tags.ts';

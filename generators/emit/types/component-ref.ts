@@ -1,4 +1,4 @@
-import { escapeStep } from '../../load/pointer.ts';
+import { escapeStep } from '@specline/kernel/pointer';
 
 /**
  * A reference to a component that openapi-typescript reads as it is meant: it splits at `#/`, and decodes.

@@ -1,5 +1,5 @@
 import type { Operation, Param } from '../../ir/types.ts';
-import { isForm, isJson } from '../../ir/media-type.ts';
+import { isForm, isJson } from '@specline/kernel/media-type';
 import type { Code } from '../ts/code.ts';
 import type { Declaration } from '../ts/declaration.ts';
 import { doc, seeTag, type DocTag } from '../ts/doc.ts';

@@ -1,5 +1,5 @@
 import type { ObjectShape, Operation, Reply, Shape } from '../../ir/types.ts';
-import { isJson } from '../../ir/media-type.ts';
+import { isJson } from '@specline/kernel/media-type';
 import { contentOf, successesOf } from '../content.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';

@@ -7,7 +7,7 @@ import { typesReadme } from '../text/types-readme.ts';
 import { emitReadme } from '../text/readme.ts';
 import { emitHeaders } from './header-types.ts';
 import { emitModels } from './models.ts';
-import { printOpenapiTypes } from './openapi-typescript.ts';
+import { printOpenapiTypes } from './openapi/openapi-typescript.ts';
 import { emitOperations } from './operations.ts';
 import { typesFacts } from './package-json.ts';
 import { paths } from './paths.ts';

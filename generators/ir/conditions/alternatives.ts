@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import type { ObjectShape, Shape } from '../types.ts';
-import { unite } from '../unite.ts';
-import { untypedKeywords } from '../untyped.ts';
+import { unite } from '../shapes/unite.ts';
+import { untypedKeywords } from '../schema/untyped.ts';
 import { conditionalBranches, type Branches } from './branches.ts';
 import { withConditionalFields } from './conditional-fields.ts';
 import { conditionsOf, type Condition } from './conditions.ts';

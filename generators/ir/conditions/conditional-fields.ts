@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { unite } from '../unite.ts';
+import { unite } from '../shapes/unite.ts';
 import type { Field, ObjectShape } from '../types.ts';
 import { conditionalBranches, type Branches } from './branches.ts';
 

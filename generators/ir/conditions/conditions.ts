@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
-import { possibleValues } from '../listed-values.ts';
-import { isSame } from '../same-value.ts';
+import { possibleValues } from '../schema/listed-values.ts';
+import { isSame } from '../shapes/same-value.ts';
 import { demandsOf, oppositesOf, type Demand } from './demands.ts';
 
 /** One way for an object to meet a condition. */

@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
-import { listedValues } from '../listed-values.ts';
-import { isSame } from '../same-value.ts';
-import { saysOnly } from '../annotations.ts';
+import { listedValues } from '../schema/listed-values.ts';
+import { isSame } from '../shapes/same-value.ts';
+import { saysOnly } from '../schema/annotations.ts';
 import type { Json } from '../types.ts';
 
 /** What is asked of a property of an object. */

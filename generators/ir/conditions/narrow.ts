@@ -1,6 +1,6 @@
-import { literalShape } from '../literal-shape.ts';
+import { literalShape } from '../shapes/literal-shape.ts';
 import type { Field, Json, Node, ObjectShape, Shape } from '../types.ts';
-import { isSame } from '../same-value.ts';
+import { isSame } from '../shapes/same-value.ts';
 import type { Demand } from './demands.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { meaningOf } from '../meaning.ts';
+import { meaningOf } from '../shapes/meaning.ts';
 import type { ObjectShape, Shape } from '../types.ts';
 
 /** Whether two shapes come to the same type of TypeScript, which has no limits of texts, numbers and lists. */

@@ -1,4 +1,4 @@
-import { intersect } from '../intersect.ts';
+import { intersect } from '../shapes/intersect.ts';
 import type { ObjectShape, Shape } from '../types.ts';
 import type { Branches } from './branches.ts';
 import type { Condition, Way } from './conditions.ts';

@@ -2,7 +2,7 @@ import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import type { Container, Document, SpecVersion } from '../document.ts';
 import { isReferenceObject, memberRule } from '../grammar/grammar.ts';
 import { kindRule, type Kind, type ValueRule } from '../grammar/rules.ts';
-import { isContainer, isList, isObject, memberAt, refOf } from '../values.ts';
+import { isContainer, isList, isObject, memberAt, refOf } from '@specline/kernel/values';
 
 /** A container of a document, and what the specification says of it. */
 export interface Part {

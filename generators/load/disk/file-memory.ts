@@ -1,4 +1,4 @@
-import { cacheKey, type TextCache } from '../../emit/text-cache.ts';
+import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
 import type { LocatedFile } from '../text/locate.ts';
 import { packFile, unpackFile, type RememberedFile } from '../text/packed-file.ts';
 

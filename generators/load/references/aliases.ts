@@ -1,7 +1,7 @@
 import type { Origin } from '../../ir/types.ts';
 import type { Container } from '../document.ts';
 import { longestChain } from '../limits.ts';
-import { isContainer } from '../values.ts';
+import { isContainer } from '@specline/kernel/values';
 import type { Discovery, Use, BundleContext } from './discover.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Json, JsonObject } from '../../ir/types.ts';
 import { inCanonicalOrder } from '../canonical.ts';
 import { kindRule, mapOf, dataRule, type Section, type ValueRule } from '../grammar/rules.ts';
 import type { Spot } from '../text/locate.ts';
-import { isObject, newObject, ownValue } from '../values.ts';
+import { isObject, newObject, ownValue } from '@specline/kernel/values';
 import { breakCircles } from './aliases.ts';
 import { discover, type BundleContext } from './discover.ts';
 import { Homes, type Moved } from './homes.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
-import { stepsOf } from '../pointer.ts';
+import { stepsOf } from '@specline/kernel/pointer';
 
 /** Something of another file that needs a name in the Components Object. */
 export interface Nameless {

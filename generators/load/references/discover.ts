@@ -12,9 +12,9 @@ import {
   sectionOf,
 } from '../grammar/grammar.ts';
 import { dataRule, kindRule, plainRule, type Section, type ValueRule } from '../grammar/rules.ts';
-import { pointerThrough, refTo, stepsOf } from '../pointer.ts';
+import { pointerThrough, refTo, stepsOf } from '@specline/kernel/pointer';
 import type { PlaceTable } from '../text/locate.ts';
-import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from '../values.ts';
+import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from '@specline/kernel/values';
 import type { Failure, References, Target } from './references.ts';
 import type { Resource, Resources } from './resources.ts';
 

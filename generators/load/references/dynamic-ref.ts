@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../ir/types.ts';
 import { inCanonicalOrder } from '../canonical.ts';
 import type { Container } from '../document.ts';
-import { splitRef } from '../pointer.ts';
+import { splitRef } from '@specline/kernel/pointer';
 import type { Spot } from '../text/locate.ts';
-import { isContainer, isList, newObject } from '../values.ts';
+import { isContainer, isList, newObject } from '@specline/kernel/values';
 import type { Use, BundleContext } from './discover.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { JsonObject } from '../../ir/types.ts';
 import type { PlaceTable } from '../text/locate.ts';
-import { ownValue } from '../values.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /** JSON Schema 2020-12, Core, section 8.2.2. */
 const anchor = /^[A-Za-z_][-A-Za-z0-9._]*$/;

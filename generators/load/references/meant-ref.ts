@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import type { Json } from '../../ir/types.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Section } from '../grammar/rules.ts';
-import { pointerThrough, stepsOf } from '../pointer.ts';
-import { isObject, ownValue } from '../values.ts';
+import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
+import { isObject, ownValue } from '@specline/kernel/values';
 
 /** Where a reference stands, and what is to stand there. */
 export interface Sought {

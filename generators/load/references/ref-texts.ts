@@ -1,5 +1,5 @@
 import { brokenRef } from '../document.ts';
-import { refTo } from '../pointer.ts';
+import { refTo } from '@specline/kernel/pointer';
 import type { BundleContext, Use } from './discover.ts';
 import { dynamicRefText, isDynamic } from './dynamic-ref.ts';
 import type { Homes } from './homes.ts';

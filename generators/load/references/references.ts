@@ -1,4 +1,4 @@
-import { nearest } from '../../../packages/server/src/runtime/nearest.ts';
+import { nearest } from '@specline/kernel/nearest';
 import type { DiagnosticCode, Facts } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, Origin } from '../../ir/types.ts';
@@ -8,9 +8,9 @@ import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Container } from '../document.ts';
 import { metaschemaText } from '../grammar/metaschemas.ts';
 import type { Section } from '../grammar/rules.ts';
-import { decodePercent, pointerThrough, splitRef, stepsOf } from '../pointer.ts';
+import { decodePercent, pointerThrough, splitRef, stepsOf } from '@specline/kernel/pointer';
 import { filePlace, pointerOf, type PlaceTable, type Spot } from '../text/locate.ts';
-import { isContainer, isList, isObject, ownValue, refOf } from '../values.ts';
+import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel/values';
 import { meantRef, refToComponent, type Sought } from './meant-ref.ts';
 import type { Resource, Resources } from './resources.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../ir/types.ts';
-import { isObject, refOf } from '../values.ts';
+import { isObject, refOf } from '@specline/kernel/values';
 
 /** Keywords in which a schema that is named twice says no more than one that is named once; with `oneOf` it never holds. */
 const sets: ReadonlySet<string> = new Set(['allOf', 'anyOf']);

@@ -3,7 +3,7 @@ import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Container, SpecVersion } from '../document.ts';
 import { memberRule } from '../grammar/grammar.ts';
 import { dataRule, kindRule, type ValueRule } from '../grammar/rules.ts';
-import { isContainer, isObject, membersOf, ownValue } from '../values.ts';
+import { isContainer, isObject, membersOf, ownValue } from '@specline/kernel/values';
 import { fragmentOf } from './identifiers.ts';
 
 /** What references inside of it are relative to: a file, or a schema with an `$id` (JSON Schema 2020-12 core, section 8.2.1). */

@@ -1,7 +1,7 @@
 import type { Origin } from '../../ir/types.ts';
 import type { Container, Places, SourceText } from '../document.ts';
-import { escapeStep } from '../pointer.ts';
-import { isList, ownValue } from '../values.ts';
+import { escapeStep } from '@specline/kernel/pointer';
+import { isList, ownValue } from '@specline/kernel/values';
 
 /** Start of every line of a text; found at the first question. */
 class Lines {

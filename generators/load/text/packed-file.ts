@@ -1,7 +1,7 @@
 import type { Json } from '../../ir/types.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Container } from '../document.ts';
-import { isContainer, isList, newObject, ownValue } from '../values.ts';
+import { isContainer, isList, newObject, ownValue } from '@specline/kernel/values';
 import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
 
 /**

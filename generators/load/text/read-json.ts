@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import type { Container } from '../document.ts';
 import { deepestLevel } from '../limits.ts';
-import { isContainer, isList } from '../values.ts';
+import { isContainer, isList } from '@specline/kernel/values';
 import { layOut } from './json-layout.ts';
 import { JsonPlace, type JsonSource } from './json-place.ts';
 import { code } from './json-text.ts';

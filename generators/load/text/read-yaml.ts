@@ -15,8 +15,8 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Origin } from '../../ir/types.ts';
 import { Hints } from '../hints.ts';
 import { deepestLevel } from '../limits.ts';
-import { escapeStep } from '../pointer.ts';
-import { isList, isObject, newObject } from '../values.ts';
+import { escapeStep } from '@specline/kernel/pointer';
+import { isList, isObject, newObject } from '@specline/kernel/values';
 import {
   originAt,
   pointerOf,

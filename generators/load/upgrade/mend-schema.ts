@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { inCanonicalOrder } from '../canonical.ts';
-import { enumAsMeant, hasEnumOfItems } from '../check/schema-values.ts';
+import { enumAsMeant, hasEnumOfItems } from '../check/schema/schema-values.ts';
 import { kindRule } from '../grammar/rules.ts';
 import { caselessPattern } from '../pattern/caseless.ts';
-import { isList, isObject, newObject, ownValue } from '../values.ts';
+import { isList, isObject, newObject, ownValue } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
 /**

@@ -1,9 +1,9 @@
-import { isRawBytes } from '../../ir/media-type.ts';
+import { isRawBytes } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '../../ir/types.ts';
 import { partsOf } from '../check/parts.ts';
-import { memberOf, targetOf } from '../check/target.ts';
+import { memberOf, targetOf } from '../check/schema/target.ts';
 import type { Document } from '../document.ts';
-import { isList, isObject, membersOf, newObject, ownValue, refOf } from '../values.ts';
+import { isList, isObject, membersOf, newObject, ownValue, refOf } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
 /** What a document has somewhere if it has parts of bytes that call themselves strings. */

@@ -1,10 +1,10 @@
-import { essenceOf, isEventStream } from '../../ir/media-type.ts';
+import { essenceOf, isEventStream } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '../../ir/types.ts';
-import { targetOf, valueAt } from '../check/target.ts';
+import { targetOf, valueAt } from '../check/schema/target.ts';
 import type { Document } from '../document.ts';
 import type { ValueRule } from '../grammar/rules.ts';
 import { schemeOfUri } from '../scheme-uri.ts';
-import { isList, isObject, membersOf, newObject, ownValue, refOf } from '../values.ts';
+import { isList, isObject, membersOf, newObject, ownValue, refOf } from '@specline/kernel/values';
 import type { DerivedPlaces } from './derived-places.ts';
 
 /** How many schemas are looked at to find what the events of one stream carry. */

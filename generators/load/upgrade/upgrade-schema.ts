@@ -4,7 +4,7 @@ import { inCanonicalOrder } from '../canonical.ts';
 import type { SpecVersion } from '../document.ts';
 import { isExtension } from '../grammar/grammar.ts';
 import { kindRule } from '../grammar/rules.ts';
-import { isList, membersOf, newObject, ownValue, refOf } from '../values.ts';
+import { isList, membersOf, newObject, ownValue, refOf } from '@specline/kernel/values';
 import type { DerivedPlaces, MemberSpot } from './derived-places.ts';
 
 /** Keywords that say something of a value without limiting it; they stay outside when a schema becomes one of several. */

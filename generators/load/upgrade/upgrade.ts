@@ -1,12 +1,12 @@
 import type { DiagnosticCode } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '../../ir/types.ts';
-import { tooLargeToShow } from '../check/size.ts';
+import { tooLargeToShow } from '../check/limits/size.ts';
 import type { Container, Document, SpecVersion } from '../document.ts';
 import { mayRefer, memberRule } from '../grammar/grammar.ts';
 import { dataRule, kindRule, plainRule, type ValueRule } from '../grammar/rules.ts';
 import { isWithoutBody } from '../http-content.ts';
-import { isContainer, isList, isObject, newObject, ownValue, refOf } from '../values.ts';
+import { isContainer, isList, isObject, newObject, ownValue, refOf } from '@specline/kernel/values';
 import { DerivedPlaces } from './derived-places.ts';
 import { mendPatterns, mendSchema } from './mend-schema.ts';
 import { asBytes, mayHavePartsOfBytes, partsOfBytes } from './parts-of-bytes.ts';

@@ -1,1 +1,1 @@
-export { headersOf, type HeadersOf, type WithHeaders } from './runtime/reply-headers.ts';
+export { headersOf, type HeadersOf, type WithHeaders } from '@specline/client-runtime/response/reply-headers';

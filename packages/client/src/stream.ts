@@ -1,1 +1,1 @@
-export { streamed, type Streamable, type StreamedResponse } from './runtime/streamed.ts';
+export { streamed, type Streamable, type StreamedResponse } from '@specline/client-runtime/response/streamed';

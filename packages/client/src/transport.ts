@@ -1,2 +1,2 @@
 export * from './generated/transport.ts';
-export type { CallOptions, Transport } from './runtime/transport.ts';
+export type { CallOptions, Transport } from '@specline/client-runtime/transport';

@@ -1,1 +1,1 @@
-export { validated, type CheckReply } from './runtime/validated.ts';
+export { validated, type CheckReply } from '@specline/client-runtime/response/validated';

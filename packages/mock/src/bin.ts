@@ -4,11 +4,11 @@ import { renderFailure } from '../../server/src/generated/failure.ts';
 import { about } from './generated/about.ts';
 import { createMockHandlers } from './index.ts';
 import { model } from './generated/model.ts';
-import { runMock } from './runtime/serve/command.ts';
-import { packageOf } from './runtime/serve/manifest.ts';
-import { ownProcess } from './runtime/serve/node.ts';
-import { hostOf } from './runtime/serve/process-host.ts';
-import { servedMock } from './runtime/serve/served-mock.ts';
+import { runMock } from '@specline/mock-runtime/serve/command/command';
+import { packageOf } from '@specline/mock-runtime/serve/command/manifest';
+import { ownProcess } from '@specline/mock-runtime/serve/node/node';
+import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
+import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 
 const { name, version } = packageOf(import.meta.url);
 

@@ -3,19 +3,19 @@ import {
   type MockHandlers,
   type MockHandlersOptions,
 } from './generated/handlers.ts';
-import { overrides } from './overrides/index.ts';
+import { overrides } from '../../../spec/overrides/index.ts';
 
 export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
 export { model } from './generated/model.ts';
 export type { Collections, MockSeed, MockStore } from './generated/store.ts';
-export type { Collection, OwnerKey } from './runtime/collection.ts';
-export type { Fault, Faults } from './runtime/faults/fault-list.ts';
-export type { LoggedRequest, RequestLog } from './runtime/log.ts';
-export type { MockContext, Override, Overrides } from './runtime/mock-context.ts';
-export type { MockOverrides } from './runtime/mock.ts';
-export type { Binding, Json, JsonObject, Model } from './runtime/model/model.ts';
-export type { Change, Draft, Snapshot, StoredRecord } from './runtime/store/record.ts';
-export type { Store } from './runtime/store/store.ts';
+export type { Collection, OwnerKey } from '@specline/mock-runtime/collection';
+export type { Fault, Faults } from '@specline/mock-runtime/faults/fault-list';
+export type { LoggedRequest, RequestLog } from '@specline/mock-runtime/log';
+export type { MockContext, Override, Overrides } from '@specline/mock-runtime/mock-context';
+export type { MockOverrides } from '@specline/mock-runtime/mock';
+export type { Binding, Json, JsonObject, Model } from '@specline/mock-runtime/model/model';
+export type { Change, Draft, Snapshot, StoredRecord } from '@specline/mock-runtime/store/record';
+export type { Store } from '@specline/mock-runtime/store/store';
 
 /**
  * Creates a mock: handlers for every operation, over a store of records. With the same `seed` and `clock`, the same requests get the

@@ -2,7 +2,7 @@ import { api } from '../../server/src/generated/api.ts';
 import { renderFailure } from '../../server/src/generated/failure.ts';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
-import { intercept, type InterceptedHandlers } from './runtime/intercept.ts';
+import { intercept, type InterceptedHandlers } from '@specline/mock-runtime/intercept';
 
 /** The part of MSW's `http` that is used. You pass it in, so that this package does not depend on MSW. */
 export interface MswHttp<Handler> {

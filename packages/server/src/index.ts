@@ -3,13 +3,13 @@ export type * from './generated/handlers.ts';
 export type { OperationId } from './generated/operation-id.ts';
 export * from './generated/server.ts';
 export { renderFailure } from './generated/failure.ts';
-export type { Authenticate, AuthenticateContext } from './runtime/authenticate.ts';
-export type { DefineHandlers } from './runtime/define-handlers.ts';
-export type { ServerSentEvent } from './runtime/event-stream.ts';
-export { explainRefusals, type RefusingServer } from './runtime/explain-refusals.ts';
-export type { ExpressRouter } from './runtime/express.ts';
-export { renderProblem, type Failure, type RenderedFailure, type RenderFailure } from './runtime/failure.ts';
-export type { FetchHandler } from './runtime/fetch.ts';
+export type { Authenticate, AuthenticateContext } from '@specline/server-runtime/security/authenticate';
+export type { DefineHandlers } from '@specline/server-runtime/define-handlers';
+export type { ServerSentEvent } from '@specline/server-runtime/reply/event-stream';
+export { explainRefusals, type RefusingServer } from '@specline/server-runtime/platforms/explain-refusals';
+export type { ExpressRouter } from '@specline/server-runtime/platforms/express';
+export { renderProblem, type Failure, type RenderedFailure, type RenderFailure } from '@specline/server-runtime/failure/failure';
+export type { FetchHandler } from '@specline/server-runtime/platforms/fetch';
 export type {
   Handler,
   HandlerContext,
@@ -17,15 +17,15 @@ export type {
   OperationHandler,
   RequestContext,
   StreamOptions,
-} from './runtime/handler.ts';
-export { HttpError, type FailureHeaders, type HttpErrorOptions } from './runtime/http-error.ts';
-export type { Issue } from './runtime/issue.ts';
-export { closeServer, type NodeListener } from './runtime/node.ts';
-export { notImplemented } from './runtime/not-implemented.ts';
-export type { Operation } from './runtime/operation.ts';
-export type { ErrorInfo, Limits } from './runtime/options.ts';
-export { ReplyError } from './runtime/reply-check.ts';
-export { refuseEarly, type ContinuingServer } from './runtime/refuse-early.ts';
+} from '@specline/server-runtime/handler';
+export { HttpError, type FailureHeaders, type HttpErrorOptions } from '@specline/server-runtime/failure/http-error';
+export type { Issue } from '@specline/server-runtime/failure/issue';
+export { closeServer, type NodeListener } from '@specline/server-runtime/platforms/node';
+export { notImplemented } from '@specline/server-runtime/not-implemented';
+export type { Operation } from '@specline/server-runtime/operation';
+export type { ErrorInfo, Limits } from '@specline/server-runtime/options';
+export { ReplyError } from '@specline/server-runtime/reply/reply-check';
+export { refuseEarly, type ContinuingServer } from '@specline/server-runtime/platforms/refuse-early';
 export {
   reply,
   type Content,
@@ -34,6 +34,6 @@ export {
   type HandlerReply,
   type Items,
   type MoreHeaders,
-} from './runtime/reply.ts';
-export type { ServerRequest } from './runtime/request.ts';
-export { streamed, type StreamedHandler } from './runtime/streamed.ts';
+} from '@specline/server-runtime/reply/reply';
+export type { ServerRequest } from '@specline/server-runtime/request/request';
+export { streamed, type StreamedHandler } from '@specline/server-runtime/streamed';

@@ -1,3 +1,3 @@
 export { api } from './generated/api.ts';
 export * from './generated/operations.ts';
-export type * from './runtime/operation.ts';
+export type * from '@specline/server-runtime/operation';

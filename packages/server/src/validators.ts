@@ -1,10 +1,10 @@
 import { api } from './generated/api.ts';
 import type { Handlers } from './generated/handlers.ts';
-import { requestSchema, type RequestOf, type RequestSchema } from './runtime/request-schema.ts';
+import { requestSchema, type RequestOf, type RequestSchema } from '@specline/server-runtime/validation/request-schema';
 
 export * from './generated/schemas.ts';
-export type { RequestOf, RequestSchema } from './runtime/request-schema.ts';
-export type { StandardIssue, StandardResult, StandardSchema } from './runtime/standard-schema.ts';
+export type { RequestOf, RequestSchema } from '@specline/server-runtime/validation/request-schema';
+export type { StandardIssue, StandardResult, StandardSchema } from '@specline/server-runtime/validation/standard-schema';
 
 /**
  * The validator of an operation's requests, as a Standard Schema. It takes an object with `params`, `query`, `headers`, `cookies`,

@@ -1,5 +1,5 @@
 export type * from './generated/models.ts';
 export type * from './generated/operations.ts';
-export type * from './runtime/event-stream.ts';
-export type * from './runtime/item-stream.ts';
-export type * from './runtime/status.ts';
+export type * from '@specline/types-runtime/event-stream';
+export type * from '@specline/types-runtime/item-stream';
+export type * from '@specline/types-runtime/status';

@@ -4,9 +4,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { interpretSpec } from '../../../generators/interpret/interpret-spec.ts';
-import { createMock } from '../../../packages/mock/src/runtime/create-mock.ts';
-import { serveMock } from '../../../packages/mock/src/runtime/serve/serve.ts';
-import { servedMock } from '../../../packages/mock/src/runtime/serve/served-mock.ts';
+import { createMock } from '@specline/mock-runtime/create-mock';
+import { serveMock } from '@specline/mock-runtime/serve/serve';
+import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 
 type Json = Readonly<Record<string, unknown>>;
 

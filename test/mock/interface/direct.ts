@@ -1,7 +1,7 @@
 import { createMockHandlers, type MockHandlers } from '../../../packages/mock/src/index.ts';
 import { api } from '../../../packages/server/src/generated/api.ts';
 import { renderFailure } from '../../../packages/server/src/generated/failure.ts';
-import { createServer, respond } from '../../../packages/server/src/runtime/core.ts';
+import { createServer, respond } from '@specline/server-runtime/core';
 import { judge, type Judged } from './judge.ts';
 
 /** A value of JSON, looked into without knowing its type. */

@@ -1,6 +1,6 @@
 /** Walks through all that the mock of the interface shows, by the lists of its model. */
 import { model } from '../../../packages/mock/src/index.ts';
-import type { Resource, View } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Resource, View } from '@specline/mock-runtime/model/model';
 import { at, isObject, listOf, textOf, type Direct, type Value, type ValueObject } from './direct.ts';
 import { operations } from './judge.ts';
 

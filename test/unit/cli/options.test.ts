@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { parseOptions, requestedFormat } from '../../../generators/cli/options.ts';
 import { packageNames } from '../../../generators/emit/packages.ts';
 import { homeDefaults } from '../../../generators/home.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { commandOf, type CommandLine } from '../../../generators/cli/run-command.ts';
-import { UsageError } from '../../../packages/mock/src/runtime/serve/arguments.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { fakeTerminal } from './fake-terminal.ts';
 
 const withOptions = { help: 'helps\n', options: { only: { type: 'string' } }, main: 'only' } as const;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withBaseUrl } from '../../../packages/client/src/runtime/base-url.ts';
-import { checkBaseUrl, needBaseUrl } from '../../../packages/client/src/runtime/check-base-url.ts';
-import type { NoParams } from '../../../packages/client/src/runtime/operation.ts';
+import { withBaseUrl } from '@specline/client-runtime/base-url';
+import { checkBaseUrl, needBaseUrl } from '@specline/client-runtime/check-base-url';
+import type { NoParams } from '@specline/client-runtime/operation';
 
 describe('withBaseUrl', () => {
   const cases = [

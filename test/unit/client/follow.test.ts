@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { byLink, byNumber, byOffset, byUrl } from '../../../packages/client/src/runtime/follow.ts';
-import { list, type Paging } from '../../../packages/client/src/runtime/page.ts';
-import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
-import type { Transport } from '../../../packages/client/src/runtime/transport.ts';
+import { byLink, byNumber, byOffset, byUrl } from '@specline/client-runtime/follow';
+import { list, type Paging } from '@specline/client-runtime/page';
+import type { Operation } from '@specline/client-runtime/operation';
+import type { Transport } from '@specline/client-runtime/transport';
 
 const operation: Operation = { id: 'listTeams', method: 'GET', path: '/teams', query: ['at'] };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { bindGroups } from '../../../packages/client/src/runtime/group.ts';
-import type { NoParams } from '../../../packages/client/src/runtime/operation.ts';
-import type { Transport } from '../../../packages/client/src/runtime/transport.ts';
+import { bindGroups } from '@specline/client-runtime/group';
+import type { NoParams } from '@specline/client-runtime/operation';
+import type { Transport } from '@specline/client-runtime/transport';
 
 const transport: Transport = { send: () => Promise.reject(new Error('nothing is sent')) };
 

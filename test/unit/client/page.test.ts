@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NetworkError, PagingError } from '../../../packages/client/src/runtime/errors.ts';
-import type { Operation } from '../../../packages/client/src/runtime/operation.ts';
-import { list, type PagePromise, type Paging } from '../../../packages/client/src/runtime/page.ts';
-import type { CallOptions, Transport } from '../../../packages/client/src/runtime/transport.ts';
+import { NetworkError, PagingError } from '@specline/client-runtime/errors/errors';
+import type { Operation } from '@specline/client-runtime/operation';
+import { list, type PagePromise, type Paging } from '@specline/client-runtime/page';
+import type { CallOptions, Transport } from '@specline/client-runtime/transport';
 
 const operation: Operation = { id: 'listTeams', method: 'GET', path: '/teams', query: ['page', 'limit'] };
 const paging: Paging = { cursor: 'page', items: ['items'], next: ['next', 'page'] };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ServedOptions } from '../../../packages/client/src/runtime/base-url.ts';
+import type { ServedOptions } from '@specline/client-runtime/base-url';
 import {
   addressOf,
   withOwnServers,
   type ChoosingOptions,
-} from '../../../packages/client/src/runtime/servers.ts';
+} from '@specline/client-runtime/servers';
 
 const live = { url: 'https://{region}.example.com/{version}/', variables: { region: 'eu', version: 'v1' } };
 const sandbox = { url: 'https://sandbox.example.com' };

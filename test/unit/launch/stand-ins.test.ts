@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { printOpenapiTypes } from '../../../generators/emit/types/openapi-typescript.ts';
+import { printOpenapiTypes } from '../../../generators/emit/types/openapi/openapi-typescript.ts';
 import { lowerSpec } from '../../../generators/generate.ts';
 import { homeDefaults } from '../../../generators/home.ts';
 import { compileModule } from '../../../generators/launch/compile.js';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import type { Container } from '../../../generators/load/document.ts';
-import { isObject } from '../../../generators/load/values.ts';
+import { isObject } from '@specline/kernel/values';
 import { head, loadBody, loadFiles, objectAt, plain, seek } from './spec-files.ts';
 
 /** Every `$ref` of a document that is not data, with what it leads to. */

@@ -3,7 +3,7 @@ import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { FileMemory } from '../../../generators/load/disk/file-memory.ts';
 import type { Container, Places } from '../../../generators/load/document.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
-import { isContainer, membersOf } from '../../../generators/load/values.ts';
+import { isContainer, membersOf } from '@specline/kernel/values';
 import { memoryDisk } from './spec-files.ts';
 
 const root = `openapi: 3.1.1

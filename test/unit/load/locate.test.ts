@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
 import { readText } from '../../../generators/load/text/read.ts';
-import { isObject } from '../../../generators/load/values.ts';
+import { isObject } from '@specline/kernel/values';
 
 /** The text of the number that `a` is in a file. */
 function textIn(text: string): string | undefined {

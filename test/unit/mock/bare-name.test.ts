@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareName } from '../../../packages/mock/src/runtime/bare-name.ts';
+import { bareName } from '@specline/mock-runtime/bare-name';
 
 describe('names without what tells spellings apart', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createHandlers, type MockOptions } from '../../../packages/mock/src/runtime/mock.ts';
-import type { Binding, Json, Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
-import type { Sampler } from '../../../packages/mock/src/runtime/sample.ts';
-import type { Store } from '../../../packages/mock/src/runtime/store/store.ts';
+import { createHandlers, type MockOptions } from '@specline/mock-runtime/mock';
+import type { Binding, Json, Model, Resource } from '@specline/mock-runtime/model/model';
+import type { Sampler } from '@specline/mock-runtime/sample';
+import type { Store } from '@specline/mock-runtime/store/store';
 import type { OperationId } from '../../../packages/server/src/generated/operation-id.ts';
-import type { Api, Operation } from '../../../packages/server/src/runtime/operation.ts';
-import type { HandlerReply } from '../../../packages/server/src/runtime/reply.ts';
+import type { Api, Operation } from '@specline/server-runtime/operation';
+import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 
 const text = { type: 'string' } as const;
 const object = (properties: Record<string, Json>, more: Record<string, Json> = {}): Json => ({
@@ -107,7 +107,7 @@ function start(options: MockOptions = {}): void {
 }
 
 beforeEach(async () => {
-  const { createStore } = await import('../../../packages/mock/src/runtime/store/create-store.ts');
+  const { createStore } = await import('@specline/mock-runtime/store/create-store');
   store = createStore({ resources, bindings: {}, schemas }, { sampler, clock: () => 0 });
   const users = ['ann', 'bob'].map((key) => store.insert('users', { key }));
   const orgs = ['acme', 'zeta'].map((key) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Fields } from '../../../packages/mock/src/runtime/fields.ts';
-import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
+import { Fields } from '@specline/mock-runtime/fields';
+import { Plans } from '@specline/mock-runtime/sample/schema/plan';
 
 /** Members that are declared beside `additionalProperties: false`, which no value may have then: many documents mean them all the same. */
 describe('members that are closed out where they are declared', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureFields } from '../../../packages/mock/src/runtime/replies/declared-failure.ts';
+import { failureFields } from '@specline/mock-runtime/replies/declared-failure';
 
 const problem = { properties: { message: { type: 'string' }, status: { type: 'integer' } } };
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { declaredStatus } from '../../../packages/mock/src/runtime/replies/declared-status.ts';
-import type { StatusKey } from '../../../packages/server/src/runtime/operation.ts';
+import { declaredStatus } from '@specline/mock-runtime/replies/declared-status';
+import type { StatusKey } from '@specline/server-runtime/operation';
 
 it.each<[readonly StatusKey[], number, number]>([
   [[201], 409, 409],

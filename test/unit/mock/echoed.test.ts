@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { Fields } from '../../../packages/mock/src/runtime/fields.ts';
-import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model/model.ts';
-import { echoed } from '../../../packages/mock/src/runtime/replies/echoed.ts';
-import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
+import { Fields } from '@specline/mock-runtime/fields';
+import type { Json, JsonObject } from '@specline/mock-runtime/model/model';
+import { echoed } from '@specline/mock-runtime/replies/echoed';
+import { Plans } from '@specline/mock-runtime/sample/schema/plan';
 
 const invoice: JsonObject = {
   type: 'object',

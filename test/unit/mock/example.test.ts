@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Fields } from '../../../packages/mock/src/runtime/fields.ts';
-import type { Json, Model } from '../../../packages/mock/src/runtime/model/model.ts';
-import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
+import { Fields } from '@specline/mock-runtime/fields';
+import type { Json, Model } from '@specline/mock-runtime/model/model';
+import { Plans } from '@specline/mock-runtime/sample/schema/plan';
 
 const shown = (schemas: Model['schemas'], path: readonly string[] = []): Json | undefined =>
   new Fields(new Plans(schemas)).example('It', path);

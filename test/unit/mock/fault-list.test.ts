@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFaults } from '../../../packages/mock/src/runtime/faults/fault-list.ts';
+import { createFaults } from '@specline/mock-runtime/faults/fault-list';
 
 describe('faults', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withInnerTargets } from '../../../packages/mock/src/runtime/inner/seeded.ts';
-import type { Resource } from '../../../packages/mock/src/runtime/model/model.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
+import { withInnerTargets } from '@specline/mock-runtime/inner/seeded';
+import type { Resource } from '@specline/mock-runtime/model/model';
+import { createStore } from '@specline/mock-runtime/store/create-store';
 
 const part = {
   type: 'object',

@@ -1,18 +1,18 @@
 /** Requests whose size makes some way to read or answer them slow, or impossible: that a test ends shows that it is none of these. */
 import { expect, it } from 'vitest';
-import { sectionsOf } from '../../../packages/mock/src/runtime/behaviors/sections.ts';
-import { parseExpression } from '../../../packages/mock/src/runtime/lists/expression.ts';
-import { orderOf } from '../../../packages/mock/src/runtime/lists/order-asked.ts';
-import { fulfilsSelector } from '../../../packages/mock/src/runtime/lists/selector.ts';
-import { partsOf } from '../../../packages/mock/src/runtime/media/forms.ts';
-import type { Json } from '../../../packages/mock/src/runtime/model/json.ts';
-import { basePathOf } from '../../../packages/mock/src/runtime/model/about.ts';
-import { expandedBody } from '../../../packages/mock/src/runtime/replies/expand.ts';
-import { partOf } from '../../../packages/mock/src/runtime/sample/part.ts';
-import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
-import { Show } from '../../../packages/mock/src/runtime/show.ts';
-import { acceptedType } from '../../../packages/server/src/runtime/accept.ts';
+import { sectionsOf } from '@specline/mock-runtime/behaviors/sections';
+import { parseExpression } from '@specline/mock-runtime/lists/expression';
+import { orderOf } from '@specline/mock-runtime/lists/order-asked';
+import { fulfilsSelector } from '@specline/mock-runtime/lists/selector';
+import { partsOf } from '@specline/mock-runtime/media/forms';
+import type { Json } from '@specline/mock-runtime/model/json';
+import { basePathOf } from '@specline/mock-runtime/model/about';
+import { expandedBody } from '@specline/mock-runtime/replies/expand';
+import { partOf } from '@specline/mock-runtime/sample/schema/part';
+import { Plans } from '@specline/mock-runtime/sample/schema/plan';
+import { createStore } from '@specline/mock-runtime/store/create-store';
+import { Show } from '@specline/mock-runtime/show';
+import { acceptedType } from '@specline/server-runtime/request/accept';
 
 it.each([
   ['text', 'part'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model/model.ts';
-import { difference, patched } from '../../../packages/mock/src/runtime/writing/patch-operations.ts';
+import type { Json, JsonObject } from '@specline/mock-runtime/model/model';
+import { difference, patched } from '@specline/mock-runtime/writing/patch-operations';
 
 const value: JsonObject = { name: 'a', list: [1, 2], inner: { x: 1, y: null } };
 

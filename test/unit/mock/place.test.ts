@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeBetween, placeOf } from '../../../packages/mock/src/runtime/store/place.ts';
+import { placeBetween, placeOf } from '@specline/mock-runtime/store/place';
 
 it('places go by the order in which they are given out', () => {
   const places = [1, 2, 35, 36, 37, 1295, 1296, 10 ** 9].map(placeOf);

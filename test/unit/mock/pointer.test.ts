@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Json } from '../../../packages/mock/src/runtime/model/model.ts';
-import { placed, valueAt, valuesAt } from '../../../packages/mock/src/runtime/pointer.ts';
+import type { Json } from '@specline/mock-runtime/model/model';
+import { placed, valueAt, valuesAt } from '@specline/mock-runtime/pointer';
 
 const value = { a: { b: [1, { c: 2 }] }, 'x/y': { '~': 3 }, list: [{ n: 1 }, { n: [2, 3] }, {}] };
 

@@ -3,7 +3,7 @@ import {
   parsePrefer,
   readPreferences,
   writeApplied,
-} from '../../../packages/mock/src/runtime/faults/prefer.ts';
+} from '@specline/mock-runtime/faults/prefer';
 
 describe('the header field Prefer', () => {
   it.each([

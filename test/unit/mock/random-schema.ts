@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Json, JsonObject } from '@specline/mock-runtime/model/model';
 
 const scalar: fc.Arbitrary<JsonObject> = fc.oneof(
   fc.record({ a: fc.nat(40), b: fc.nat(40) }).map(({ a, b }) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rawHeader, rawHeaders } from '../../../packages/mock/src/runtime/raw-request.ts';
+import { rawHeader, rawHeaders } from '@specline/mock-runtime/raw-request';
 
 describe('the header fields of a request', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../packages/mock/src/runtime/model/model.ts';
+import type { Json, JsonObject } from '@specline/mock-runtime/model/model';
 
 /** No value holds to it, which takes more than a look at one keyword. */
 const hopeless: Json = { allOf: [{ type: 'array' }, { enum: [1, 'a'] }] };

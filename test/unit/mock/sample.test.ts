@@ -3,11 +3,11 @@ import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject, Model } from '../../../packages/mock/src/runtime/model/model.ts';
-import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
-import { misfit } from '../../../packages/mock/src/runtime/sample/fit.ts';
-import { Plans } from '../../../packages/mock/src/runtime/sample/plan.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
+import type { Json, JsonObject, Model } from '@specline/mock-runtime/model/model';
+import { createSampler } from '@specline/mock-runtime/sample';
+import { misfit } from '@specline/mock-runtime/sample/schema/fit';
+import { Plans } from '@specline/mock-runtime/sample/schema/plan';
+import { createStore } from '@specline/mock-runtime/store/create-store';
 import { schemaArbitrary } from './random-schema.ts';
 import { completeCases, hopelessCases, patternCases, schemaCases } from './sample-cases.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Json, Model } from '../../../packages/mock/src/runtime/model/model.ts';
-import { headersOf } from '../../../packages/mock/src/runtime/replies/sampled-headers.ts';
-import { createSampler } from '../../../packages/mock/src/runtime/sample.ts';
-import type { Operation } from '../../../packages/server/src/runtime/operation.ts';
+import type { Json, Model } from '@specline/mock-runtime/model/model';
+import { headersOf } from '@specline/mock-runtime/replies/sampled-headers';
+import { createSampler } from '@specline/mock-runtime/sample';
+import type { Operation } from '@specline/server-runtime/operation';
 
 const operation: Operation = { id: 'getSpace', method: 'GET', path: '/spaces', replies: [{ status: 200 }] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DeclaredReply, JsonObject } from '../../../packages/mock/src/runtime/model/model.ts';
-import { schemalessBody } from '../../../packages/mock/src/runtime/replies/schemaless-body.ts';
+import type { DeclaredReply, JsonObject } from '@specline/mock-runtime/model/model';
+import { schemalessBody } from '@specline/mock-runtime/replies/schemaless-body';
 
 const json = { status: 200, contentType: 'application/json' } as const;
 const shownToo = { ...json, examples: { example: { id: 1, name: 'x' }, other: [] } };

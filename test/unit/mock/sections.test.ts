@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sectionsOf } from '../../../packages/mock/src/runtime/behaviors/sections.ts';
+import { sectionsOf } from '@specline/mock-runtime/behaviors/sections';
 
 it.each<[markdown: string, sections: readonly (readonly [id: string, title: string, body: string])[]]>([
   ['', []],

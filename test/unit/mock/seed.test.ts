@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Model, Resource } from '../../../packages/mock/src/runtime/model/model.ts';
-import { createSampler, type Sampler } from '../../../packages/mock/src/runtime/sample.ts';
-import { applySeed, seedBelow, seedStore, type SeedRecord } from '../../../packages/mock/src/runtime/seed.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
+import type { Model, Resource } from '@specline/mock-runtime/model/model';
+import { createSampler, type Sampler } from '@specline/mock-runtime/sample';
+import { applySeed, seedBelow, seedStore, type SeedRecord } from '@specline/mock-runtime/seed';
+import { createStore } from '@specline/mock-runtime/store/create-store';
 
 const text = { type: 'string' } as const;
 const id = { id: text } as const;

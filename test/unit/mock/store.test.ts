@@ -5,12 +5,12 @@ import type {
   Model,
   Resource,
   View,
-} from '../../../packages/mock/src/runtime/model/model.ts';
-import type { Sampler } from '../../../packages/mock/src/runtime/sample.ts';
-import { Show } from '../../../packages/mock/src/runtime/show.ts';
-import { createStore } from '../../../packages/mock/src/runtime/store/create-store.ts';
-import type { Snapshot } from '../../../packages/mock/src/runtime/store/record.ts';
-import type { Store } from '../../../packages/mock/src/runtime/store/store.ts';
+} from '@specline/mock-runtime/model/model';
+import type { Sampler } from '@specline/mock-runtime/sample';
+import { Show } from '@specline/mock-runtime/show';
+import { createStore } from '@specline/mock-runtime/store/create-store';
+import type { Snapshot } from '@specline/mock-runtime/store/record';
+import type { Store } from '@specline/mock-runtime/store/store';
 
 /** Adds what the schema requires, as texts. */
 const sampler: Sampler = {

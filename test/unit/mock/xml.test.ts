@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { xmlOf } from '../../../packages/mock/src/runtime/media/xml.ts';
+import { xmlOf } from '@specline/mock-runtime/media/xml';
 
 it.each([
   ['name', 'name'],

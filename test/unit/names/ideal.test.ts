@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileName, ownSpelling, typeName, valueName } from '../../../generators/names/ideal.ts';
-import { wordsOf } from '../../../generators/ir/words.ts';
+import { wordsOf } from '@specline/kernel/words';
 
 describe('wordsOf', () => {
   it.each([

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createServer } from '../../../packages/server/src/runtime/core.ts';
-import { handlerDefinitions } from '../../../packages/server/src/runtime/define-handlers.ts';
-import { fetchHandler } from '../../../packages/server/src/runtime/fetch.ts';
-import type { Handler } from '../../../packages/server/src/runtime/handler.ts';
-import { notImplemented } from '../../../packages/server/src/runtime/not-implemented.ts';
-import type { Api } from '../../../packages/server/src/runtime/operation.ts';
-import { streamed } from '../../../packages/server/src/runtime/streamed.ts';
+import { createServer } from '@specline/server-runtime/core';
+import { handlerDefinitions } from '@specline/server-runtime/define-handlers';
+import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
+import type { Handler } from '@specline/server-runtime/handler';
+import { notImplemented } from '@specline/server-runtime/not-implemented';
+import type { Api } from '@specline/server-runtime/operation';
+import { streamed } from '@specline/server-runtime/streamed';
 
 const api: Api = {
   title: 'Pets',

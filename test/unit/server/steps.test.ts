@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { carryOut, isPromise, waitFor, type Steps } from '../../../packages/server/src/runtime/steps.ts';
+import { carryOut, isPromise, waitFor, type Steps } from '@specline/server-runtime/steps';
 
 function* sum(...values: readonly (number | PromiseLike<number>)[]): Steps<number> {
   let total = 0;

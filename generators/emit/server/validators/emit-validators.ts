@@ -2,16 +2,16 @@ import type { Api, Resource } from '../../../ir/types.ts';
 import { growthsOf } from '../../../load/pattern/growths.ts';
 import type { Document } from '../../../load/document.ts';
 import type { OutFile } from '../../emitter.ts';
-import type { TextCache } from '../../text-cache.ts';
+import type { TextCache } from '@specline/kernel/text-cache';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import { paths, replyValidatorsPath, requestValidatorsPath } from '../paths.ts';
-import { UnitCompiler, type CompiledUnit } from './compile-unit.ts';
+import { UnitCompiler, type CompiledUnit } from './units/compile-unit.ts';
 import { mentions } from './mentions.ts';
-import { bodyUnits, paramsUnit, replyUnits, type Entry } from './operation-units.ts';
-import { Units } from './units.ts';
-import type { Unit } from './unit.ts';
+import { bodyUnits, paramsUnit, replyUnits, type Entry } from './units/operation-units.ts';
+import { Units } from './units/units.ts';
+import type { Unit } from './units/unit.ts';
 import { printModule, printTypes, type Export, type ValidatorModule } from './validator-module.ts';
-import { WholeValidators, type WholeValidator } from './whole-validator.ts';
+import { WholeValidators, type WholeValidator } from './units/whole-validator.ts';
 
 /**
  * In how many modules of requests a function may stand. One that more of them need stands in a module that they share: what a schema

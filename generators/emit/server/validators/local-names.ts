@@ -1,4 +1,4 @@
-import { isObject } from '../../../load/values.ts';
+import { isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '../../../ir/types.ts';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import type { TokenRules } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { Payload, Shape } from '../../../ir/types.ts';
-import { coversJson, essenceOf, isEventStream, isJson } from '../../../ir/media-type.ts';
+import { coversJson, essenceOf, isEventStream, isJson } from '@specline/kernel/media-type';
 import { isBinary, isPrimitive, isText, leavesOf, type ModelsById } from '../../leaves.ts';
 import { streamOf } from '../../stream.ts';
 

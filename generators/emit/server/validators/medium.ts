@@ -1,9 +1,9 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
-import { accessOf } from '../../../ir/lower-object.ts';
-import { isIdentity } from '../../../ir/identity-encoding.ts';
+import { accessOf } from '../../../ir/schema/lower-object.ts';
+import { isIdentity } from '../../../ir/schema/identity-encoding.ts';
 import type { Access } from '../../../ir/types.ts';
-import { keywordRoles } from './keyword-table.ts';
+import { keywordRoles } from './keywords/keyword-table.ts';
 
 /** What a value travels in: a request, a form (a request whose values may be files), or a reply. */
 export type Medium = 'request' | 'form' | 'reply';

@@ -1,4 +1,4 @@
-import { isRelative, schemaPathParameter } from './schema-path-code.ts';
+import { isRelative, schemaPathParameter } from './keywords/schema-path-code.ts';
 
 /** How Ajv begins a function: what it passes on beside the path of the value is used by none of our keywords. */
 const header = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}';

@@ -1,17 +1,17 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
-import { accessOf } from '../../../ir/lower-object.ts';
-import { included, partsOf } from '../../../ir/parts.ts';
+import { accessOf } from '../../../ir/schema/lower-object.ts';
+import { included, partsOf } from '../../../ir/references/parts.ts';
 import type { Json, JsonObject } from '../../../ir/types.ts';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
-import { stepsOf } from '../../../load/pointer.ts';
+import { stepsOf } from '@specline/kernel/pointer';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
-import { isObject, newObject } from '../../../load/values.ts';
-import { groupsApart } from './apart.ts';
-import type { DynamicScope, DynamicScopes } from './dynamic-scope.ts';
-import { checkOfFormat } from './formats.ts';
-import { inPlace, keywordRoles } from './keyword-table.ts';
+import { isObject, newObject } from '@specline/kernel/values';
+import { groupsApart } from './keywords/apart.ts';
+import type { DynamicScope, DynamicScopes } from './keywords/dynamic-scope.ts';
+import { checkOfFormat } from './keywords/formats.ts';
+import { inPlace, keywordRoles } from './keywords/keyword-table.ts';
 import { isBarred, isBinary, type Medium } from './medium.ts';
-import { namedMembers } from './named-members.ts';
+import { namedMembers } from './units/named-members.ts';
 import { patternText } from './pattern-text.ts';
 import type { Prepared, PreparedPattern } from './prepared.ts';
 

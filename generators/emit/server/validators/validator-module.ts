@@ -1,6 +1,6 @@
-import type { CompiledUnit } from './compile-unit.ts';
-import { formatFunctions } from './formats.ts';
-import type { KnownFields } from './known-fields.ts';
+import type { CompiledUnit } from './units/compile-unit.ts';
+import { formatFunctions } from './keywords/formats.ts';
+import type { KnownFields } from './units/known-fields.ts';
 
 /** What a module offers under a name: a function, or data as source text. */
 export interface Export {

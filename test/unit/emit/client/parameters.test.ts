@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parameterData } from '../../../../generators/emit/client/parameters.ts';
+import { parameterData } from '../../../../generators/emit/client/operations/parameters.ts';
 import type { Param } from '../../../../generators/ir/types.ts';
 import {
   all,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replyData } from '../../../../generators/emit/client/replies.ts';
+import { replyData } from '../../../../generators/emit/client/operations/replies.ts';
 import type { Operation, Shape } from '../../../../generators/ir/types.ts';
 import {
   bare,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bodyData } from '../../../../generators/emit/client/request-body.ts';
+import { bodyData } from '../../../../generators/emit/client/operations/request-body.ts';
 import type { Encoding, Payload, Shape } from '../../../../generators/ir/types.ts';
 import {
   bare,

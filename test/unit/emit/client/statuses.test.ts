@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusData } from '../../../../generators/emit/client/statuses.ts';
+import { statusData } from '../../../../generators/emit/client/operations/statuses.ts';
 import type { Operation } from '../../../../generators/ir/types.ts';
 import { operation, payload, reply, text } from '../api-builder.ts';
 import { dataText } from './data-text.ts';

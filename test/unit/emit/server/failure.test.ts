@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emitFailure } from '../../../../generators/emit/server/emit-failure.ts';
+import { emitFailure } from '../../../../generators/emit/server/failure/emit-failure.ts';
 import { codeText } from '../../../../generators/emit/ts/code.ts';
 import { expressionText } from '../../../../generators/emit/ts/expression.ts';
 import type { Operation, Shape } from '../../../../generators/ir/types.ts';

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, test } from 'vitest';
-import { printOpenapiTypes } from '../../../../generators/emit/types/openapi-typescript.ts';
+import { printOpenapiTypes } from '../../../../generators/emit/types/openapi/openapi-typescript.ts';
 import type { Json, JsonObject } from '../../../../generators/ir/types.ts';
 import { compile } from '../compile.ts';
 

@@ -1,10 +1,10 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { expect, test } from 'vitest';
-import { PiecewisePrinter } from '../../../../generators/emit/types/openapi-pieces.ts';
+import { PiecewisePrinter } from '../../../../generators/emit/types/openapi/openapi-pieces.ts';
 import {
   printOpenapiTypes,
   requiringOfObjects,
-} from '../../../../generators/emit/types/openapi-typescript.ts';
+} from '../../../../generators/emit/types/openapi/openapi-typescript.ts';
 import type { JsonObject } from '../../../../generators/ir/types.ts';
 
 const ok = { 200: { description: 'Fine.' } };

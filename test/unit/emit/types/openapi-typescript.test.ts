@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { copyForOpenapiTypescript } from '../../../../generators/emit/types/openapi-input.ts';
-import { printOpenapiTypes } from '../../../../generators/emit/types/openapi-typescript.ts';
+import { copyForOpenapiTypescript } from '../../../../generators/emit/types/openapi/openapi-input.ts';
+import { printOpenapiTypes } from '../../../../generators/emit/types/openapi/openapi-typescript.ts';
 import type { JsonObject } from '../../../../generators/ir/types.ts';
 
 function documentOf(schemas: JsonObject, rest: JsonObject = {}): JsonObject {

@@ -1,5 +1,5 @@
 import type { Json, Shape } from '../../../../generators/ir/types.ts';
-import { isSame } from '../../../../generators/ir/same-value.ts';
+import { isSame } from '../../../../generators/ir/shapes/same-value.ts';
 
 /**
  * Whether the type of a shape takes a value. Objects are open, as in TypeScript; there are no references and no

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { untilStopped } from '../../../../packages/mock/src/runtime/serve/close.ts';
+import { untilStopped } from '@specline/mock-runtime/serve/node/close';
 
 describe('a process that is asked to end', () => {
   it.each(['SIGINT', 'SIGTERM'])('by %s ends when all is done', async (signal) => {

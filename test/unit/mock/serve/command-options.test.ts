@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UsageError } from '../../../../packages/mock/src/runtime/serve/arguments.ts';
-import { parseCommand } from '../../../../packages/mock/src/runtime/serve/command-options.ts';
+import { UsageError } from '@specline/kernel/arguments';
+import { parseCommand } from '@specline/mock-runtime/serve/command/command-options';
 
 const words = (line: string): readonly string[] => (line === '' ? [] : line.split(' '));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, pathOf } from '../../../../packages/mock/src/runtime/serve/pages/html.ts';
+import { html, pathOf } from '@specline/mock-runtime/serve/pages/html';
 
 describe('markup', () => {
   it.each([

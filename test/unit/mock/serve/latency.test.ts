@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latencies } from '../../../../packages/mock/src/runtime/serve/latency.ts';
+import { latencies } from '@specline/mock-runtime/serve/latency';
 
 it('latencies lie between their ends and follow from the seed', () => {
   const taken = (seed: number): readonly number[] => {

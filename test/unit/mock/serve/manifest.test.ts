@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { packageOf } from '../../../../packages/mock/src/runtime/serve/manifest.ts';
+import { packageOf } from '@specline/mock-runtime/serve/command/manifest';
 import { tempFolder } from '../../write/temp-folder.ts';
 
 /** The URL of a module two folders below a package.json. */

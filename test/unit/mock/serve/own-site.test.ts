@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { isLoopback, strangerReason } from '../../../../packages/mock/src/runtime/serve/own-site.ts';
+import { isLoopback, strangerReason } from '@specline/mock-runtime/serve/own-site';
 
 const request = (method: string, headers: Readonly<Record<string, string>>): IncomingMessage =>
   ({ method, headers }) as unknown as IncomingMessage;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { hostOf } from '../../../../packages/mock/src/runtime/serve/process-host.ts';
+import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
 
 const failing = (code: string): Error => Object.assign(new Error(`${code}: refused`), { code });
 

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
-import { readText } from '../../../../packages/mock/src/runtime/serve/read-text.ts';
+import { readText } from '@specline/mock-runtime/serve/node/read-text';
 
 /** A request whose body comes in these pieces. */
 function requestOf(...pieces: readonly (readonly number[])[]): IncomingMessage {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { bookMock } from '../../../mock/example-mock.ts';
 import { operation } from '../../../server/example-api.ts';
-import { startPathOf } from '../../../../packages/mock/src/runtime/serve/pages/start-page.ts';
+import { startPathOf } from '@specline/mock-runtime/serve/pages/start-page';
 
 const { about } = bookMock();
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { StateFile, StateFileError } from '../../../../packages/mock/src/runtime/serve/state-file.ts';
+import { StateFile, StateFileError } from '@specline/mock-runtime/serve/state-file';
 import { bookMock } from '../../../mock/example-mock.ts';
 import { tempFolder } from '../../write/temp-folder.ts';
 

@@ -2,8 +2,8 @@ import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { lockState } from '../../../../packages/mock/src/runtime/serve/state-lock.ts';
-import { StateFileError } from '../../../../packages/mock/src/runtime/serve/state-file.ts';
+import { lockState } from '@specline/mock-runtime/serve/state-lock';
+import { StateFileError } from '@specline/mock-runtime/serve/state-file';
 import { tempFolder } from '../../write/temp-folder.ts';
 
 /** Above all that Linux, macOS and Windows give. */

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { lintExamples } from '../../../../scripts/lint/examples.ts';
 import { lintExtensions, lintPagination, readExtensions } from '../../../../scripts/lint/extensions.ts';
 import { orderProblems, printProblem, type LintRule } from '../../../../scripts/lint/finding.ts';
-import { lintDescriptions, lintOperations } from '../../../../scripts/lint/texts.ts';
+import { lintDescriptions, lintOperations } from '../../../../spec/tools/lint/texts.ts';
 import { documentWith } from './lint-document.ts';
 
 const declared = readExtensions(fileURLToPath(new URL('../../../../spec/extensions', import.meta.url)));

@@ -1,0 +1,126 @@
+import type { JsonObject } from '../../ir/types.ts';
+import { ownValue } from '@specline/kernel/values';
+import type { Effect } from '../report/change.ts';
+import type { Comparison } from '../comparison.ts';
+import { compareEncodings } from './compare-encodings.ts';
+import { entriesOf } from './endpoints.ts';
+import { renamingOf, type Renaming } from './media-range.ts';
+import type { Subject } from '../subject.ts';
+
+/** What a body of requests or of replies says of its media types. */
+export interface ContentRules {
+  readonly added: string;
+  readonly removed: string;
+  /** First part of the ids of a schema that comes or goes. */
+  readonly schema: string;
+  /** First part of the ids of a media type that became another. */
+  readonly renamed: string;
+  readonly subject: (mediaType: string) => Subject;
+  /** As messages name what has the content. */
+  readonly shown: string;
+}
+
+/** Compares media types, and the schemas of those that both have: OpenAPI 3.1, Media Type Object. */
+export function compareContent(
+  before: JsonObject,
+  after: JsonObject,
+  rules: ContentRules,
+  comparison: Comparison,
+): void {
+  const { sides, changes } = comparison;
+  const [was, is] = [contentOf(before, sides.base), contentOf(after, sides.revision)];
+  const left = new Map([...is].filter(([type]) => !was.has(type)));
+  for (const [type, own] of was) {
+    const other = is.get(type) ?? takeRenamed(type, own, { left, all: is }, rules, comparison);
+    if (other) {
+      compareSchemas(own, other, rules, comparison);
+      compareEncodings(own.media, other.media, own.written, rules.subject(own.written), comparison);
+    } else
+      changes.tell({
+        id: rules.removed,
+        level: 'error',
+        direction: rules.subject(own.written).direction,
+        effect: 'narrows',
+        message: `${rules.shown} has lost the media type "${own.written}"`,
+        origin: sides.base.originOf(own.media),
+        document: 'base',
+      });
+  }
+  for (const { media, written } of left.values())
+    changes.tell({
+      id: rules.added,
+      level: 'info',
+      direction: rules.subject(written).direction,
+      effect: 'widens',
+      message: `${rules.shown} has the new media type "${written}"`,
+      origin: sides.revision.originOf(media),
+      document: 'revision',
+    });
+}
+
+const renamingEffects: Readonly<Record<Renaming, Effect>> = {
+  generalized: 'widens',
+  specialized: 'narrows',
+  changed: 'unknown',
+};
+
+/** What a media type became, or what takes it in, if that can be told; that is told, and is new no more. */
+function takeRenamed(
+  type: string,
+  { written }: MediaType,
+  { left, all }: { readonly left: Map<string, MediaType>; readonly all: ReadonlyMap<string, MediaType> },
+  { renamed, subject, shown }: ContentRules,
+  { sides, changes }: Comparison,
+): MediaType | undefined {
+  for (const [name, other] of [...left, ...all]) {
+    const renaming = renamingOf(type, name);
+    if (renaming === undefined || (renaming !== 'generalized' && !left.has(name))) continue;
+    left.delete(name);
+    changes.tell({
+      id: `${renamed}-${renaming}`,
+      direction: subject(written).direction,
+      effect: renamingEffects[renaming],
+      message: `${shown} has changed its media type from "${written}" to "${other.written}"`,
+      origin: sides.revision.originOf(other.media),
+      document: 'revision',
+    });
+    return other;
+  }
+  return undefined;
+}
+
+function compareSchemas(
+  before: MediaType,
+  after: MediaType,
+  { schema, subject }: ContentRules,
+  { sides, changes, schemas }: Comparison,
+): void {
+  const [was, is] = [before, after].map(({ media }) => ownValue(media, 'schema'));
+  const own = subject(before.written);
+  const origins = { base: sides.base.originOf(before.media), revision: sides.revision.originOf(after.media) };
+  if (was !== undefined && is !== undefined) schemas.compare([was], [is], own, origins);
+  else if (was !== is)
+    changes.tell({
+      id: `${schema}-${is === undefined ? 'removed' : 'added'}`,
+      direction: own.direction,
+      effect: is === undefined ? 'widens' : 'narrows',
+      message: `${own.name} has ${is === undefined ? 'lost its schema' : 'got a schema'}`,
+      origin: origins.revision,
+      document: 'revision',
+    });
+}
+
+interface MediaType {
+  readonly written: string;
+  readonly media: JsonObject;
+}
+
+/** Media types are compared without regard to case and blanks: RFC 9110, section 8.3.1. */
+function contentOf(object: JsonObject, side: Comparison['sides']['base']): ReadonlyMap<string, MediaType> {
+  return new Map(
+    entriesOf(object, 'content', side).map(([written, media]) => [
+      written.toLowerCase().replace(/\s/g, ''),
+      { written, media },
+    ]),
+  );
+}

@@ -1,0 +1,173 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import { essenceOf, isForm } from '@specline/kernel/media-type';
+import { isList, isObject, ownValue } from '@specline/kernel/values';
+import type { Effect } from '../report/change.ts';
+import type { Comparison } from '../comparison.ts';
+import { flatten, valueOf, type FlatProperty } from '../schema/flat-schema.ts';
+import { isCovered } from './media-range.ts';
+import type { Side } from '../side.ts';
+import { rulePrefix, shownSubject, subjectWithin, type Subject } from '../subject.ts';
+
+/** What is told of the encoding of a property. */
+interface EncodingChange {
+  /** Last part of the rule id. */
+  readonly id: string;
+  readonly effect: Effect;
+  /** A sentence of which the subject is left out. */
+  readonly predicate: string;
+  /** Field of which the place is told. */
+  readonly field: string;
+}
+
+/**
+ * Compares how the properties of a form are written: OpenAPI 3.1.1, section 4.8.15.
+ * @param before A Media Type Object.
+ * @param after The same in the revision.
+ * @param mediaType Its name.
+ * @param subject The body.
+ */
+export function compareEncodings(
+  before: JsonObject,
+  after: JsonObject,
+  mediaType: string,
+  subject: Subject,
+  { sides, changes }: Comparison,
+): void {
+  if (!isForm(mediaType)) return;
+  const [was, is] = [encodingsOf(before), encodingsOf(after)];
+  const isMultipart = essenceOf(mediaType).startsWith('multipart/');
+  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
+    const [old, now] = [sides.base.object(ownValue(was, name)), sides.revision.object(ownValue(is, name))];
+    // What comes or goes as a whole is told as a property.
+    if (!isDeclared(old, before, name, sides.base) || !isDeclared(now, after, name, sides.revision)) continue;
+    const property = subjectWithin(subject, name);
+    const isPlain = isSingle(before, name, sides.base) && isSingle(after, name, sides.revision);
+    for (const { id, effect, predicate, field } of encodingChanges(old, now, isMultipart, isPlain))
+      changes.tell({
+        id: `${rulePrefix(property)}-encoding-${id}`,
+        direction: property.direction,
+        effect,
+        message: `${shownSubject(property)} ${predicate}`,
+        origin: sides.revision.originOf(now ?? after, field),
+        document: 'revision',
+      });
+  }
+}
+
+function encodingsOf(media: JsonObject): JsonObject {
+  const encodings = ownValue(media, 'encoding');
+  return isObject(encodings) ? encodings : {};
+}
+
+function isDeclared(encoding: JsonObject | undefined, media: JsonObject, name: string, side: Side): boolean {
+  if (encoding !== undefined) return true;
+  return propertyOf(media, name, side) !== undefined;
+}
+
+function propertyOf(media: JsonObject, name: string, side: Side): FlatProperty | undefined {
+  return flatten([ownValue(media, 'schema') ?? true], side, side.originOf(media)).properties.get(name);
+}
+
+/** A single value is written alike in all styles. */
+function isSingle(media: JsonObject, name: string, side: Side): boolean {
+  const property = propertyOf(media, name, side);
+  const type = property && valueOf(flatten(property.schemas, side, property.origin), 'type');
+  return (isList(type) ? type : [type]).every(
+    (each) => typeof each === 'string' && each !== 'array' && each !== 'object',
+  );
+}
+
+function encodingChanges(
+  was: JsonObject | undefined,
+  is: JsonObject | undefined,
+  isMultipart: boolean,
+  isPlain: boolean,
+): readonly EncodingChange[] {
+  const [style, now] = [styleOf(was), styleOf(is)];
+  const field = 'style';
+  if (style !== now && !isPlain) {
+    const predicate = `is written in another way now: ${style ?? 'no style'} became ${now ?? 'no style'}`;
+    return [{ id: 'style-changed', effect: 'differs', predicate, field }];
+  }
+  // A style goes before the media type.
+  return style === undefined && now === undefined
+    ? typeChanges(was, is, isMultipart)
+    : reservedChanges(was, is);
+}
+
+/** Its style with the default of `explode`; nothing where the media type says how it is written. */
+function styleOf(encoding: JsonObject | undefined): string | undefined {
+  if (encoding === undefined) return undefined;
+  if (!['style', 'explode', 'allowReserved'].some((field) => Object.hasOwn(encoding, field)))
+    return undefined;
+  const style = ownValue(encoding, 'style') ?? 'form';
+  const isExploded = ownValue(encoding, 'explode') ?? style === 'form';
+  return `${JSON.stringify(style)}${isExploded === true ? ', exploded' : ''}`;
+}
+
+function reservedChanges(was: JsonObject | undefined, is: JsonObject | undefined): readonly EncodingChange[] {
+  const [could, can] = [was, is].map((encoding) => ownValue(encoding ?? {}, 'allowReserved') === true);
+  if (could === can) return [];
+  const what = 'hold reserved characters as they are';
+  return [
+    can === true
+      ? { id: 'allow-reserved-added', effect: 'widens', predicate: `may ${what} now`, field: 'allowReserved' }
+      : {
+          id: 'allow-reserved-removed',
+          effect: 'unknown',
+          predicate: `may not ${what} any more`,
+          field: 'allowReserved',
+        },
+  ];
+}
+
+function typeChanges(
+  was: JsonObject | undefined,
+  is: JsonObject | undefined,
+  isMultipart: boolean,
+): readonly EncodingChange[] {
+  const [old, now] = [typesOf(was?.['contentType']), typesOf(is?.['contentType'])];
+  const field = 'contentType';
+  // Which type is the default goes by the schema, and parts of any type are taken by then.
+  if (old.length === 0 || now.length === 0 || !isMultipart)
+    return isSameSet(old, now)
+      ? []
+      : [
+          {
+            id: 'content-type-changed',
+            effect: now.length === 0 && isMultipart ? 'widens' : 'unknown',
+            predicate: `is sent as ${shownTypes(now)} now, not as ${shownTypes(old)}`,
+            field,
+          },
+        ];
+  const lost = old.filter((type) => !isCovered(type, now));
+  const won = now.filter((type) => !isCovered(type, old));
+  return [
+    ...lost.map((type) => ({
+      id: 'content-type-removed',
+      effect: 'narrows' as const,
+      predicate: `has lost the media type "${type}"`,
+      field,
+    })),
+    ...won.map((type) => ({
+      id: 'content-type-added',
+      effect: 'widens' as const,
+      predicate: `has the new media type "${type}"`,
+      field,
+    })),
+  ];
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.every((type) => other.includes(type)) && other.every((type) => one.includes(type));
+}
+
+function shownTypes(types: readonly string[]): string {
+  return types.length === 0 ? 'what its schema says' : types.map((type) => `"${type}"`).join(', ');
+}
+
+/** `contentType` lists media types and ranges, separated by commas. */
+function typesOf(value: Json | undefined): readonly string[] {
+  if (typeof value !== 'string') return [];
+  return value.toLowerCase().replace(/\s/g, '').split(',');
+}

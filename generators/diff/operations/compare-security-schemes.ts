@@ -1,0 +1,149 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import { isObject, membersOf, ownValue } from '@specline/kernel/values';
+import type { Comparison } from '../comparison.ts';
+import { entriesOf } from './endpoints.ts';
+import { isEqual } from '../schema/sameness.ts';
+import type { Side } from '../side.ts';
+
+/** Compares the security schemes of the components: OpenAPI 3.1, Security Scheme Object. */
+export function compareSecuritySchemes(comparison: Comparison): void {
+  const { sides, changes } = comparison;
+  const [before, after] = [schemesOf(sides.base), schemesOf(sides.revision)];
+  for (const [name, scheme] of before) {
+    const other = after.get(name);
+    if (other) compareScheme(name, scheme, other, comparison);
+    else
+      changes.tell({
+        id: 'api-security-component-removed',
+        level: 'info',
+        message: `the security scheme "${name}" is gone`,
+        origin: sides.base.originOf(scheme),
+        document: 'base',
+      });
+  }
+  for (const [name, scheme] of after)
+    if (!before.has(name))
+      changes.tell({
+        id: 'api-security-component-added',
+        level: 'info',
+        message: `the security scheme "${name}" is new`,
+        origin: sides.revision.originOf(scheme),
+        document: 'revision',
+      });
+}
+
+/** What tells callers how to send their credentials: other credentials, or the same at another place. */
+const ways = ['type', 'scheme', 'in', 'name', 'openIdConnectUrl'];
+
+function compareScheme(name: string, before: JsonObject, after: JsonObject, comparison: Comparison): void {
+  const { sides, changes } = comparison;
+  for (const way of ways) {
+    if (wayOf(before, way) === wayOf(after, way)) continue;
+    const [was, is] = [before, after].map((scheme) => ownValue(scheme, way));
+    changes.tell({
+      id: 'api-security-component-type-changed',
+      level: 'error',
+      direction: 'request',
+      effect: 'differs',
+      message: `the security scheme "${name}" has changed its ${way} from ${JSON.stringify(was ?? null)} to ${JSON.stringify(is ?? null)}`,
+      origin: sides.revision.originOf(after, way),
+      document: 'revision',
+    });
+  }
+  compareFlows(name, flowsOf(before), flowsOf(after), comparison);
+}
+
+/** OpenAPI 3.1, OAuth Flows Object. */
+function compareFlows(
+  name: string,
+  before: ReadonlyMap<string, JsonObject>,
+  after: ReadonlyMap<string, JsonObject>,
+  comparison: Comparison,
+): void {
+  const { sides, changes } = comparison;
+  const shownFlow = (kind: string): string => `the flow ${kind} of the security scheme "${name}"`;
+  for (const [kind, flow] of before) {
+    const other = after.get(kind);
+    if (other) compareFlow(shownFlow(kind), flow, other, comparison);
+    else
+      changes.tell({
+        id: 'api-security-component-oauth-flow-removed',
+        level: 'warning',
+        effect: 'narrows',
+        message: `${shownFlow(kind)} is gone`,
+        origin: sides.base.originOf(flow),
+        document: 'base',
+      });
+  }
+  for (const [kind, flow] of after)
+    if (!before.has(kind))
+      changes.tell({
+        id: 'api-security-component-oauth-flow-added',
+        level: 'info',
+        effect: 'widens',
+        message: `${shownFlow(kind)} is new`,
+        origin: sides.revision.originOf(flow),
+        document: 'revision',
+      });
+}
+
+/** Names of headers and of schemes are the same in any case: RFC 9110, sections 5.1 and 11.1. */
+function wayOf(scheme: JsonObject, way: string): Json | undefined {
+  const value = ownValue(scheme, way);
+  const isCaseless = way === 'scheme' || (way === 'name' && scheme['in'] === 'header');
+  return isCaseless && typeof value === 'string' ? value.toLowerCase() : value;
+}
+
+function compareFlow(
+  shown: string,
+  before: JsonObject,
+  after: JsonObject,
+  { sides, changes }: Comparison,
+): void {
+  const urls = { authorizationUrl: 'oauth-url-changed', tokenUrl: 'oauth-token-url-changed' };
+  const tell = (id: string, level: 'warning' | 'info', predicate: string, keyword: string): void => {
+    changes.tell({
+      id: `api-security-component-${id}`,
+      level,
+      message: `${shown} ${predicate}`,
+      origin: sides.revision.originOf(after, keyword),
+      document: 'revision',
+    });
+  };
+  for (const [keyword, id] of Object.entries(urls)) {
+    const [was, is] = [ownValue(before, keyword), ownValue(after, keyword)];
+    if (was !== is)
+      tell(
+        id,
+        'warning',
+        `has changed its ${keyword} from ${JSON.stringify(was ?? null)} to ${JSON.stringify(is ?? null)}`,
+        keyword,
+      );
+  }
+  const [was, is] = [scopesOf(before), scopesOf(after)];
+  for (const [scope, text] of was) {
+    const other = is.get(scope);
+    if (other === undefined)
+      tell('oauth-scope-removed', 'warning', `has lost the scope "${scope}"`, 'scopes');
+    else if (!isEqual(text, other))
+      tell('oauth-scope-changed', 'info', `describes the scope "${scope}" in other words`, 'scopes');
+  }
+  for (const scope of is.keys())
+    if (!was.has(scope)) tell('oauth-scope-added', 'info', `has the new scope "${scope}"`, 'scopes');
+}
+
+function schemesOf(side: Side): ReadonlyMap<string, JsonObject> {
+  const components = side.object(ownValue(side.root, 'components'));
+  return new Map(components ? entriesOf(components, 'securitySchemes', side) : []);
+}
+
+function flowsOf(scheme: JsonObject): ReadonlyMap<string, JsonObject> {
+  const flows = ownValue(scheme, 'flows');
+  const members = isObject(flows) ? membersOf(flows) : [];
+  return new Map(members.flatMap(([kind, flow]) => (isObject(flow) ? [[kind, flow] as const] : [])));
+}
+
+function scopesOf(flow: JsonObject): ReadonlyMap<string, Json> {
+  const scopes = ownValue(flow, 'scopes');
+  return new Map(isObject(scopes) ? membersOf(scopes) : []);
+}

@@ -1,0 +1,98 @@
+import type { Json, JsonObject } from '../../ir/types.ts';
+import { operationsOf } from '../../load/methods.ts';
+import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';
+import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
+import type { ChangedOperation } from '../report/change.ts';
+import type { Side } from '../side.ts';
+
+/** A method of a path, with what its path item says for all of its methods. */
+export interface Endpoint {
+  readonly name: ChangedOperation;
+  /** The operation itself. */
+  readonly operation: JsonObject;
+  readonly pathItem: JsonObject;
+  /** The object whose member the operation is, and its name there, for its place. */
+  readonly holder: JsonObject;
+  readonly key: string;
+  /** Parameters by place and name on the wire; those of path templates by their number, since their names never travel. */
+  readonly parameters: ReadonlyMap<string, JsonObject>;
+  /** What each of them goes by in calls. */
+  readonly keys: ReadonlyMap<string, string>;
+}
+
+/** The endpoints of a document by what they are on the wire: method, and path without the names of its parameters. */
+export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
+  const endpoints = new Map<string, Endpoint>();
+  for (const [path, item] of entriesOf(side.root, 'paths', side)) {
+    for (const { method, operation: written, holder, key } of operationsOf(item)) {
+      const operation = side.object(written);
+      if (!operation) continue;
+      const id = ownValue(operation, 'operationId');
+      const parameters = parametersOf(path, item, operation, side);
+      endpoints.set(`${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`, {
+        name: { method: method.toUpperCase(), path, ...(typeof id === 'string' && { operationId: id }) },
+        operation,
+        pathItem: item,
+        holder,
+        key,
+        parameters,
+        keys: keysOf(parameters, ownValue(operation, 'requestBody') !== undefined),
+      });
+    }
+  }
+  return endpoints;
+}
+
+/** Members of an object that are objects, references followed. */
+export function entriesOf(
+  object: JsonObject,
+  key: string,
+  side: Side,
+): readonly (readonly [string, JsonObject])[] {
+  const members = ownValue(object, key);
+  if (!isObject(members)) return [];
+  return membersOf(members).flatMap(([name, member]) => {
+    const resolved = side.object(member);
+    return resolved ? [[name, resolved] as const] : [];
+  });
+}
+
+/** OpenAPI 3.1, Operation Object: its parameters override those of the path item. Some say nothing. */
+export function parametersOf(
+  path: string,
+  item: JsonObject,
+  operation: JsonObject,
+  side: Side,
+): ReadonlyMap<string, JsonObject> {
+  const templated = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+  const parameters = new Map<string, JsonObject>();
+  for (const written of [...listOf(item), ...listOf(operation)]) {
+    const parameter = side.object(written);
+    if (!parameter) continue;
+    const { in: place, name } = parameter;
+    if (typeof name !== 'string' || typeof place !== 'string') continue;
+    if (isIgnoredParameter({ in: place, wire: name })) continue;
+    const wire = place === 'header' ? name.toLowerCase() : name;
+    parameters.set(place === 'path' ? `path ${templated.indexOf(name)}` : `${place} ${wire}`, parameter);
+  }
+  return parameters;
+}
+
+function keysOf(parameters: ReadonlyMap<string, JsonObject>, hasBody: boolean): ReadonlyMap<string, string> {
+  const placed = [...parameters.values()].map((parameter) => ({
+    in: textOf(parameter, 'in'),
+    wire: textOf(parameter, 'name'),
+  }));
+  const keys = parameterKeys(placed, hasBody);
+  return new Map([...parameters.keys()].map((wire, index) => [wire, keys[index] ?? '']));
+}
+
+function textOf(object: JsonObject, key: string): string {
+  const value = ownValue(object, key);
+  return typeof value === 'string' ? value : '';
+}
+
+function listOf(object: JsonObject): readonly Json[] {
+  const parameters = ownValue(object, 'parameters');
+  return isList(parameters) ? parameters : [];
+}

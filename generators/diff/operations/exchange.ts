@@ -1,0 +1,20 @@
+import type { Json } from '../../ir/types.ts';
+import type { FlatSchema } from '../schema/flat-schema.ts';
+import { isEqual } from '../schema/sameness.ts';
+
+/**
+ * What a keyword says in one version only, of all that it says of one place.
+ * @returns What was said, and what is said now; undefined where all that is said on one side is said on the other.
+ */
+export function exchangeOf(
+  base: FlatSchema,
+  revision: FlatSchema,
+  keyword: string,
+): readonly [Json | undefined, Json | undefined] {
+  const [was, is] = [base, revision].map((schema) =>
+    (schema.keywords.get(keyword) ?? []).map(({ value }) => value),
+  );
+  const missingIn = (values: readonly Json[] = [], others: readonly Json[] = []): Json | undefined =>
+    values.find((value) => !others.some((other) => isEqual(value, other)));
+  return [missingIn(was, is), missingIn(is, was)];
+}

@@ -1,0 +1,53 @@
+import type { Origin } from '../../ir/types.ts';
+
+/** How bad a change is: `error` breaks a caller, `warning` may break one, `info` breaks nobody. */
+export type Level = 'error' | 'warning' | 'info';
+
+/** Which way the values of a schema travel: from the caller, or to it. */
+export type Direction = 'request' | 'response';
+
+/**
+ * What a change does to the values that are valid: fewer of them, more, others, or nothing. `unknown` is a change that nothing
+ * decides, such as that of a pattern.
+ */
+export type Effect = 'narrows' | 'widens' | 'differs' | 'unknown' | 'none';
+
+/** Who notices: everyone who sends requests, or only who compiles against the packages. */
+export type Audience = 'wire' | 'types';
+
+/** An operation that a change concerns. */
+export interface ChangedOperation {
+  /** In upper case. */
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+  /** operationId, where the document has one. */
+  readonly operationId?: string;
+}
+
+/** One difference of two documents. */
+export interface Change {
+  /** Rule: the id that oasdiff has for it, where it has one. */
+  readonly id: string;
+  readonly level: Level;
+  readonly audience: Audience;
+  /** One sentence without its full stop. */
+  readonly message: string;
+  readonly direction?: Direction;
+  readonly effect: Effect;
+  /** Where it stands: in the revision, or in the base for what is gone. */
+  readonly origin: Origin;
+  readonly document: 'base' | 'revision';
+  /** The operations that it concerns, in the order of the document; none for what no operation uses. */
+  readonly operations: readonly ChangedOperation[];
+}
+
+/**
+ * How bad an effect is. Fewer valid values break who sends them, more of them who reads them.
+ * @param direction Which way the values travel.
+ */
+export function levelOf(direction: Direction, effect: Effect): Level {
+  if (effect === 'differs') return 'error';
+  if (effect === 'unknown') return 'warning';
+  return effect === (direction === 'request' ? 'narrows' : 'widens') ? 'error' : 'info';
+}

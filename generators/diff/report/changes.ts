@@ -1,0 +1,99 @@
+import type { Origin } from '../../ir/types.ts';
+import {
+  levelOf,
+  type Audience,
+  type Change,
+  type ChangedOperation,
+  type Direction,
+  type Effect,
+  type Level,
+} from './change.ts';
+
+/** What is told of a change; the rest follows. */
+export interface Told {
+  readonly id: string;
+  readonly message: string;
+  readonly origin: Origin;
+  readonly document: 'base' | 'revision';
+  /** Unless said, that of the effect in its direction; `info` without a direction. */
+  readonly level?: Level;
+  readonly effect?: Effect;
+  readonly direction?: Direction;
+  readonly audience?: Audience;
+}
+
+/** Collects changes. One that several operations meet, in a schema that they share, is one change with several operations. */
+export class Changes {
+  readonly #found = new Map<string, Told & { readonly operations: Map<string, ChangedOperation> }>();
+  #operation: ChangedOperation | undefined = undefined;
+
+  /** Tells of which operation the changes are that follow; none where absent. */
+  within(operation: ChangedOperation | undefined): void {
+    this.#operation = operation;
+  }
+
+  /** The operation of the changes that follow. */
+  get operation(): ChangedOperation | undefined {
+    return this.#operation;
+  }
+
+  get isEmpty(): boolean {
+    return this.#found.size === 0;
+  }
+
+  tell(told: Told): void {
+    const { id, origin, document, message } = told;
+    const key = JSON.stringify([id, document, origin.file, origin.pointer, message]);
+    const known = this.#found.get(key);
+    const operations = known?.operations ?? new Map<string, ChangedOperation>();
+    // A schema is used where its values travel, and where they do not.
+    const worst = known && levels.indexOf(toldLevel(known)) <= levels.indexOf(toldLevel(told)) ? known : told;
+    this.#found.set(key, { ...worst, operations });
+    if (this.#operation) operations.set(`${this.#operation.path} ${this.#operation.method}`, this.#operation);
+  }
+
+  /** In their order. */
+  get all(): readonly Change[] {
+    return inOrder(
+      [...this.#found.values()].map(({ operations, ...told }) => changeOf(told, [...operations.values()])),
+    );
+  }
+}
+
+/** The worst first; those of one level in the order of their places. */
+export function inOrder(changes: readonly Change[]): readonly Change[] {
+  return [...changes].sort(
+    (one, other) =>
+      levels.indexOf(one.level) - levels.indexOf(other.level) ||
+      compareText(one.origin.file, other.origin.file) ||
+      one.origin.line - other.origin.line ||
+      one.origin.column - other.origin.column ||
+      compareText(one.id, other.id) ||
+      compareText(one.message, other.message),
+  );
+}
+
+const levels: readonly Level[] = ['error', 'warning', 'info'];
+
+function changeOf(told: Told, operations: readonly ChangedOperation[]): Change {
+  const { id, message, origin, document, direction, effect = 'none', audience = 'wire' } = told;
+  return {
+    id,
+    level: toldLevel(told),
+    audience,
+    message,
+    ...(direction && { direction }),
+    effect,
+    origin,
+    document,
+    operations,
+  };
+}
+
+function toldLevel({ level, direction, effect = 'none' }: Told): Level {
+  return level ?? (direction === undefined ? 'info' : levelOf(direction, effect));
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}

@@ -1,0 +1,39 @@
+import type { Palette } from '../../diagnostics/print.ts';
+import { visible } from '../../diagnostics/visible.ts';
+import { bumpsText, operationsText, type DiffReport, type Group, type ShownPlace } from './report.ts';
+
+/** A comparison for people: groups, and in them a line for each change with its place, rule and operations. */
+export function printPrettyDiff(
+  { groups, bumps, unused, breaking }: DiffReport,
+  shown: ShownPlace,
+  palette: Palette,
+): string {
+  const filled = groups.filter(({ changes }) => changes.length > 0);
+  if (filled.length === 0) return 'nothing has changed that anybody could notice\n';
+  const notes = unused.map(
+    ({ id, at }) =>
+      `${palette.yellow('unused')} the allowance of ${id}${at === undefined ? '' : ` at ${at}`}: no change needs it; take it out\n`,
+  );
+  const counts = filled.map(({ title, changes }) => `${changes.length} ${title}`).join(', ');
+  const verdict = breaking > 0 ? `; ${breaking} of them break callers and are not allowed` : '';
+  return [
+    ...filled.map((group) => groupText(group, shown, palette)),
+    ...notes,
+    `${counts}${verdict}\nversions: ${bumpsText(bumps)}\n`,
+  ].join('\n');
+}
+
+function groupText({ level, title, changes }: Group, shown: ShownPlace, palette: Palette): string {
+  const paint = level === 'error' ? palette.red : level === 'warning' ? palette.yellow : palette.cyan;
+  const lines = changes.flatMap(({ change, allowance }) => {
+    const { file, line, column } = shown(change);
+    const operations = operationsText(change);
+    const where = `${file}:${line}:${column}${change.document === 'base' ? ' (base)' : ''}`;
+    return [
+      `  ${where} ${paint(change.id)} ${visible(change.message)}`,
+      ...(operations === '' ? [] : [palette.dim(`    in ${visible(operations)}`)]),
+      ...(allowance ? [palette.dim(`    allowed: ${visible(allowance.reason)}`)] : []),
+    ];
+  });
+  return `${palette.bold(title)}\n${lines.join('\n')}\n`;
+}

@@ -1,0 +1,229 @@
+import type { Origin } from '../../ir/types.ts';
+import { isObject, membersOf } from '@specline/kernel/values';
+import type { Direction, Level } from '../report/change.ts';
+import {
+  flatten,
+  isFlagged,
+  valueOf,
+  type FlatProperty,
+  type FlatSchema,
+  type Schemas,
+} from './flat-schema.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+import type { Side } from '../side.ts';
+import { membersSaid, isClosed } from './flat-schema.ts';
+import { shownSubject, subjectWithin, type Subject } from '../subject.ts';
+
+/** Compares properties, and which of them have to be there. */
+export function compareProperties(
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  for (const [name, property] of before.properties) {
+    const other = after.properties.get(name);
+    if (other) compareProperty(name, [property, before], [other, after], subject, walk);
+    else tellRemoved(name, property, before, after, subject, walk);
+  }
+  for (const [name, property] of after.properties)
+    if (!before.properties.has(name)) tellAdded(name, property, before, after, subject, walk);
+  compareUndeclared(before, after, subject, walk);
+}
+
+/** Names that are required without being properties. */
+function compareUndeclared(before: FlatSchema, after: FlatSchema, subject: Subject, walk: SchemaWalk): void {
+  const isUndeclared = (name: string): boolean => !before.properties.has(name) && !after.properties.has(name);
+  for (const [name, origin] of after.required)
+    if (!before.required.has(name) && isUndeclared(name))
+      walk.tell(subjectWithin(subject, name), 'became-required', 'narrows', 'is required now', origin);
+  for (const name of before.required.keys())
+    if (!after.required.has(name) && isUndeclared(name))
+      walk.tell(subjectWithin(subject, name), 'became-optional', 'widens', 'is optional now', after.origin);
+}
+
+function compareProperty(
+  name: string,
+  [property, before]: readonly [FlatProperty, FlatSchema],
+  [other, after]: readonly [FlatProperty, FlatSchema],
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const within = subjectWithin(subject, name, isIdle(other.schemas, subject.direction, walk.sides.revision));
+  const isRequired = after.required.get(name);
+  if (before.required.has(name) !== (isRequired !== undefined)) {
+    const isFilled = isRequired !== undefined && hasDefault(other.schemas, other.origin, walk);
+    if (isRequired)
+      walk.tell(
+        within,
+        isFilled && subject.direction === 'request' ? 'became-required-with-default' : 'became-required',
+        'narrows',
+        'is required now',
+        isRequired,
+      );
+    else walk.tell(within, 'became-optional', 'widens', 'is optional now', other.origin);
+  }
+  const isAlways = before.required.has(name) && isRequired !== undefined;
+  compareAccess(property, other, within, { wasRequired: before.required.has(name), isAlways }, walk);
+  walk.compare(property.schemas, other.schemas, within, { base: property.origin, revision: other.origin });
+}
+
+/** Whether the values of a property begin or cease to travel. */
+function compareAccess(
+  property: FlatProperty,
+  other: FlatProperty,
+  subject: Subject,
+  { wasRequired, isAlways }: { readonly wasRequired: boolean; readonly isAlways: boolean },
+  walk: SchemaWalk,
+): void {
+  for (const keyword of ['readOnly', 'writeOnly'] as const) {
+    const was = isFlagged(property.schemas, keyword, walk.sides.base);
+    const is = isFlagged(other.schemas, keyword, walk.sides.revision);
+    if (was === is) continue;
+    const kind = keyword === 'readOnly' ? 'read-only' : 'write-only';
+    const isRequest = subject.direction === 'request';
+    const isIdleWay = keyword === (isRequest ? 'readOnly' : 'writeOnly');
+    const id = `${subject.direction}-${wasRequired ? 'required' : 'optional'}-property-became-${is ? '' : 'not-'}${kind}`;
+    // A request has to have it from now on; a reply has it no more.
+    const breaks = isAlways && isIdleWay && is !== isRequest;
+    // The wire bears it; the type of what is sent, or read, has lost the property.
+    const level: Level = breaks ? 'error' : is && isIdleWay ? 'warning' : 'info';
+    const effect = breaks ? (isRequest ? 'narrows' : 'widens') : 'none';
+    walk.tellAs(
+      subject,
+      id,
+      effect,
+      `is ${is ? '' : 'not '}${keyword}${is ? ' now' : ' any more'}`,
+      other.origin,
+      level,
+    );
+  }
+}
+
+function tellRemoved(
+  name: string,
+  property: FlatProperty,
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const within = subjectWithin(subject, name, isIdle(property.schemas, subject.direction, walk.sides.base));
+  const wasRequired = before.required.has(name);
+  const place = { origin: property.origin, document: 'base' } as const;
+  compareRest(
+    property.schemas,
+    restOf(name, after),
+    within,
+    { base: property.origin, revision: after.origin },
+    walk,
+  );
+  if (subject.direction === 'request') {
+    const isRefused = isClosed(after);
+    walk.changes.tell({
+      ...place,
+      id: `${within.prefix}-removed`,
+      direction: 'request',
+      effect: isRefused ? 'narrows' : 'unknown',
+      level: within.idle ? 'info' : isRefused ? 'error' : 'warning',
+      message: `${shownSubject(within)} is gone`,
+    });
+    return;
+  }
+  const kind = within.idle ? 'write-only-property' : 'property';
+  walk.changes.tell({
+    ...place,
+    id: `response-${wasRequired ? 'required' : 'optional'}-${kind}-removed`,
+    direction: 'response',
+    effect: wasRequired ? 'widens' : 'none',
+    level: within.idle ? 'info' : wasRequired ? 'error' : 'warning',
+    message: `${shownSubject(within)} is gone`,
+  });
+}
+
+function tellAdded(
+  name: string,
+  property: FlatProperty,
+  before: FlatSchema,
+  after: FlatSchema,
+  subject: Subject,
+  walk: SchemaWalk,
+): void {
+  const within = subjectWithin(
+    subject,
+    name,
+    isIdle(property.schemas, subject.direction, walk.sides.revision),
+  );
+  const isRequired = after.required.has(name);
+  compareRest(
+    restOf(name, before),
+    property.schemas,
+    within,
+    { base: before.origin, revision: property.origin },
+    walk,
+  );
+  const kind = within.idle ? 'write-only-property' : 'property';
+  if (subject.direction === 'response') {
+    walk.tellAs(
+      within,
+      `response-${isRequired ? 'required' : 'optional'}-${kind}-added`,
+      isRequired ? 'narrows' : 'none',
+      'is new',
+      property.origin,
+      'info',
+    );
+    return;
+  }
+  const noun = within.prefix.replace(/^request-/, '');
+  const isAsked = isRequired && !before.required.has(name);
+  const withDefault = isAsked && hasDefault(property.schemas, property.origin, walk) ? '-with-default' : '';
+  const id = `new-${isAsked ? 'required' : 'optional'}-request-${noun}${withDefault}`;
+  walk.tellAs(
+    within,
+    id,
+    isAsked ? 'narrows' : 'none',
+    isAsked ? 'is new and required' : 'is new',
+    property.origin,
+  );
+}
+
+/** What one version says of all properties without a name, the other says of this one. */
+function compareRest(
+  base: Schemas | undefined,
+  revision: Schemas | undefined,
+  subject: Subject,
+  origins: { readonly base: Origin; readonly revision: Origin },
+  walk: SchemaWalk,
+): void {
+  if (base && revision && !subject.idle) walk.compare(base, revision, subject, origins);
+}
+
+/**
+ * What holds of a property that is not declared: JSON Schema 2020-12, Core, sections 10.3.2.2 and 10.3.2.3.
+ * @returns Nothing where it may be anything, or must not be there.
+ */
+function restOf(name: string, schema: FlatSchema): Schemas | undefined {
+  const byPattern = [...membersSaid(schema, 'patternProperties')].filter(([pattern]) =>
+    isMatch(pattern, name),
+  );
+  const rest = byPattern.length > 0 ? byPattern.map(([, each]) => each) : (schema.additional ?? []);
+  const telling = rest.filter((each) => isObject(each) && membersOf(each).length > 0);
+  return telling.length === 0 || rest.includes(false) ? undefined : telling;
+}
+
+function isMatch(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name);
+  } catch {
+    return false;
+  }
+}
+
+function hasDefault(schemas: Schemas, origin: Origin, walk: SchemaWalk): boolean {
+  return valueOf(flatten(schemas, walk.sides.revision, origin), 'default') !== undefined;
+}
+
+/** Whether values of a property do not travel this way. */
+function isIdle(schemas: Schemas, direction: Direction, side: Side): boolean {
+  return isFlagged(schemas, direction === 'request' ? 'readOnly' : 'writeOnly', side);
+}

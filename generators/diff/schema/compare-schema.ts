@@ -1,0 +1,282 @@
+import type { Json, Origin } from '../../ir/types.ts';
+import { decodePercent } from '@specline/kernel/pointer';
+import { isList, refOf } from '@specline/kernel/values';
+import type { Effect, Level } from '../report/change.ts';
+import { Changes } from '../report/changes.ts';
+import { compareTypes } from './compare-types.ts';
+import { compareValues } from './compare-values.ts';
+import { compareChoices, compareDiscriminator } from './compare-choices.ts';
+import { compareConditions } from './compare-conditions.ts';
+import { compareProperties } from './compare-properties.ts';
+import { compareWrapping } from './compare-wrapping.ts';
+import { Compared } from '../compared.ts';
+import { declaredNames, flatten, isClosed, valueOf, type FlatSchema, type Schemas } from './flat-schema.ts';
+import type { Sameness } from './sameness.ts';
+import type { SchemaWalk } from './schema-walk.ts';
+import { withoutSimpleChoices } from './simple-choices.ts';
+import type { Sides } from '../side.ts';
+import { changesOfLife, lifeOfSchema } from '../operations/lifecycle.ts';
+import { withoutNullChoice } from './nullable-choice.ts';
+import { PairMemory } from './pair-memory.ts';
+import {
+  responseBodySubject,
+  rulePrefix,
+  shownSubject,
+  subjectNamed,
+  subjectWithin,
+  type Subject,
+} from '../subject.ts';
+
+/** Deeper than that nothing is compared: what is there is the recursion of something that was. */
+const maxDepth = 64;
+
+/** What takes more to be told the same is not: alternatives that refer to each other can be compared in more ways than anybody can wait for. */
+const maxEffort = 300;
+
+/** As much may all that is asked take together. */
+const maxPatience = 50_000;
+
+/** Compares the schemas of two documents: JSON Schema 2020-12. */
+export class SchemaComparison implements SchemaWalk {
+  readonly sides: Sides;
+  readonly same: Sameness;
+  readonly changes: Changes;
+  readonly #today: string;
+  /** Pairs of schemas that are being compared, which ends recursion. */
+  readonly #open: (readonly [Schemas, Schemas])[];
+  /** Where it only matters whether anything has changed: how many schemas may be compared for that. */
+  readonly #effort: { left: number } | undefined;
+  readonly #patience: { left: number };
+  readonly #meanings: PairMemory;
+  readonly #compared = new Compared();
+
+  /** @param asking The comparison that asks whether two schemas are the same, if one does. */
+  constructor(sides: Sides, same: Sameness, changes: Changes, today: string, asking?: SchemaComparison) {
+    this.#open = asking ? [...asking.#open] : [];
+    this.#patience = asking ? asking.#patience : { left: maxPatience };
+    this.#effort = asking && (asking.#effort ?? { left: Math.min(maxEffort, this.#patience.left) });
+    this.#meanings = asking ? asking.#meanings : new PairMemory(same);
+    this.sides = sides;
+    this.same = same;
+    this.changes = changes;
+    this.#today = today;
+  }
+
+  /**
+   * Compares what holds of one place.
+   * @param fallback Where the schemas are referred to, in the base and in the revision.
+   */
+  compare(
+    base: Schemas,
+    revision: Schemas,
+    subject: Subject,
+    fallback: { readonly base: Origin; readonly revision: Origin },
+  ): void {
+    if (this.#effort) {
+      if (this.#effort.left <= 0 || !this.changes.isEmpty) return;
+      this.#effort.left -= 1;
+      this.#patience.left -= 1;
+    }
+    if (
+      base.length === revision.length &&
+      base.every((schema, index) => this.same.holds(schema, revision[index]))
+    )
+      return;
+    const own = named(base, revision, subject);
+    this.#compared.within(this.changes.operation);
+    if (own !== subject && this.#compared.isDone(own, this.#open.length)) return;
+    if (compareWrapping(base, revision, own, this, fallback)) return;
+    if (this.#isTooDeep() || this.#isKnown(base, revision, own)) return;
+    this.#open.push([base, revision]);
+    const before = flatten(base, this.sides.base, fallback.base);
+    const after = flatten(revision, this.sides.revision, fallback.revision);
+    // Where both have alternatives, these are compared one by one.
+    const isOneWithout = before.choices.length > 0 !== after.choices.length > 0;
+    const [was, is] = isOneWithout
+      ? [
+          withoutNullChoice(withoutSimpleChoices(before), this.sides.base),
+          withoutNullChoice(withoutSimpleChoices(after), this.sides.revision),
+        ]
+      : [before, after];
+    this.#compareFlat(was, is, own);
+    this.#open.pop();
+  }
+
+  #isTooDeep(): boolean {
+    const isTooDeep = this.#open.length > maxDepth;
+    if (isTooDeep) this.#compared.hasBeenTooDeep = true;
+    return isTooDeep;
+  }
+
+  isSame(base: Json, revision: Json): boolean {
+    if (this.same.holds(base, revision)) return true;
+    const known = this.#meanings.get(base, revision);
+    if (known !== undefined) return known;
+    if (this.#effort && (this.#effort.left <= 0 || !this.changes.isEmpty)) return false;
+    const origins = {
+      base: this.sides.base.originOf(this.sides.base.root),
+      revision: this.sides.revision.originOf(this.sides.revision.root),
+    };
+    const was = declaredNames(flatten([base], this.sides.base, origins.base));
+    // Objects with other properties are others, which is told without looking into them.
+    if (was !== declaredNames(flatten([revision], this.sides.revision, origins.revision))) return false;
+    const probe = new SchemaComparison(this.sides, this.same, new Changes(), this.#today, this);
+    probe.compare([base], [revision], responseBodySubject('', ''), origins);
+    const isSame = probe.changes.isEmpty && probe.#effort !== undefined && probe.#effort.left > 0;
+    this.#meanings.set(base, revision, isSame);
+    return isSame;
+  }
+
+  /** Whether two schemas are being compared already, which ends recursion, or have been so often enough. */
+  #isKnown(base: Schemas, revision: Schemas, subject: Subject): boolean {
+    const targets = (schemas: Schemas, side: 'base' | 'revision'): readonly (Json | undefined)[] =>
+      schemas.map((schema) => this.sides[side].resolve(schema));
+    const [before, after] = [targets(base, 'base'), targets(revision, 'revision')];
+    const isOpen = this.#open.some(
+      ([one, other]) =>
+        isSameList(targets(one, 'base'), before) && isSameList(targets(other, 'revision'), after),
+    );
+    return isOpen || (this.#effort === undefined && this.#compared.isRepeated([before, after], subject));
+  }
+
+  #compareFlat(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    if (before.possible !== after.possible) {
+      const effect = after.possible ? 'widens' : 'narrows';
+      this.tell(
+        subject,
+        'type-changed',
+        effect,
+        after.possible ? 'may have a value now' : 'may have no value any more',
+        after.origin,
+      );
+      return;
+    }
+    const changes = [...compareTypes(before, after, subject), ...compareValues(before, after)];
+    for (const { id, effect, predicate, keyword, level } of changes) {
+      const origin = after.keywords.get(keyword)?.[0]?.origin ?? after.origin;
+      // Values that come and go are a matter of who reads them; who sends them breaks, or does not. Nobody does where none travel.
+      const isTold = !subject.idle && (subject.direction === 'response' || effect === 'none');
+      this.tell(subject, id, effect, predicate, origin, isTold ? level : undefined);
+    }
+    this.#compareLife(before, after, subject);
+    compareConditions(before, after, subject, this);
+    compareProperties(before, after, subject, this);
+    this.#compareAdditional(before, after, subject);
+    this.#compareItems(before, after, subject);
+    compareChoices(before, after, subject, this);
+    compareDiscriminator(before, after, subject, this);
+  }
+
+  /** An object that is closed takes fewer values; what one may hold beside its properties breaks no reader. */
+  #compareAdditional(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    if (isClosed(before) && isClosed(after)) return;
+    const [was, is] = [before.additional ?? [true], after.additional ?? [true]];
+    if (is.includes(false))
+      this.tell(
+        subject,
+        'additional-properties-forbidden',
+        'narrows',
+        'takes no other properties now',
+        after.origin,
+      );
+    else if (was.includes(false))
+      this.tell(
+        subject,
+        'additional-properties-allowed',
+        'widens',
+        'takes other properties now',
+        after.origin,
+        'info',
+      );
+    else this.compare(was, is, subjectWithin(subject, '*'), { base: before.origin, revision: after.origin });
+  }
+
+  #compareItems(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    const fallback = { base: before.origin, revision: after.origin };
+    if (before.items ?? after.items)
+      this.compare(before.items ?? [true], after.items ?? [true], subjectWithin(subject, '*'), fallback);
+    const [was, is] = [listOf(before, 'prefixItems'), listOf(after, 'prefixItems')];
+    for (let index = 0; index < Math.max(was.length, is.length); index++) {
+      this.#compareItem([was[index], is[index]], [before, after], String(index), subject);
+    }
+  }
+
+  /** An item that one version says nothing of is to it one of the others. */
+  #compareItem(
+    [one, other]: readonly [Json | undefined, Json | undefined],
+    [before, after]: readonly [FlatSchema, FlatSchema],
+    index: string,
+    subject: Subject,
+  ): void {
+    const [was, is] = [one === undefined ? before.items : [one], other === undefined ? after.items : [other]];
+    const rest = one === undefined ? was : other === undefined ? is : undefined;
+    const isClosed = rest?.includes(false) === true;
+    if (was !== undefined && is !== undefined && !isClosed) {
+      const fallback = { base: before.origin, revision: after.origin };
+      this.compare(was, is, subjectWithin(subject, index), fallback);
+      return;
+    }
+    const [verb, predicate] =
+      one === undefined
+        ? (['added', `says more of its item ${index}`] as const)
+        : (['removed', `says nothing of its item ${index} any more`] as const);
+    const effect = (one === undefined) === isClosed ? 'widens' : 'narrows';
+    this.tell(subject, `prefix-items-${verb}`, effect, predicate, after.origin);
+  }
+
+  #compareLife(before: FlatSchema, after: FlatSchema, subject: Subject): void {
+    if (!subject.prefix.endsWith('-property')) return;
+    const steps = changesOfLife(lifeOfSchema(before), lifeOfSchema(after), this.#today);
+    for (const { rule, predicate, level, origin } of steps)
+      this.tell(subject, rule, 'none', predicate, origin, level);
+  }
+
+  /** Tells of a change whose id begins with that of its subject. */
+  tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void {
+    this.tellAs(subject, ruleOf(subject, id), effect, predicate, origin, level);
+  }
+
+  tellAs(
+    subject: Subject,
+    id: string,
+    effect: Effect,
+    predicate: string,
+    origin: Origin,
+    level?: Level,
+  ): void {
+    const said = level ?? (subject.idle ? 'info' : undefined);
+    this.changes.tell({
+      id,
+      effect,
+      direction: subject.direction,
+      message: `${shownSubject(subject)} ${predicate}`,
+      origin,
+      document: 'revision',
+      ...(said !== undefined && { level: said }),
+    });
+  }
+}
+
+/** The id of a rule; of an enumeration in the body of a reply it is called otherwise. */
+function ruleOf(subject: Subject, id: string): string {
+  const rule = `${rulePrefix(subject)}-${id}`;
+  return rule === 'response-body-enum-value-removed' ? 'response-mediatype-enum-value-removed' : rule;
+}
+
+/** A schema of the components that both refer to gives what is in it its name. */
+function named([base, ...others]: Schemas, revision: Schemas, subject: Subject): Subject {
+  const ref = refOf(base);
+  const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];
+  if (name === undefined || others.length > 0 || revision.length !== 1 || refOf(revision[0]) !== ref)
+    return subject;
+  return subjectNamed(subject, decodePercent(name) ?? name);
+}
+
+function listOf(schema: FlatSchema, keyword: string): readonly Json[] {
+  const value = valueOf(schema, keyword);
+  return isList(value) ? value : [];
+}
+
+function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((each, index) => each === other[index]);
+}

@@ -1,0 +1,258 @@
+import type { Json } from '../../ir/types.ts';
+import { isList } from '@specline/kernel/values';
+import type { Effect } from '../report/change.ts';
+import { saidTypes } from './compare-types.ts';
+import { exchangeOf } from '../operations/exchange.ts';
+import { saidOf, valueOf, type FlatSchema } from './flat-schema.ts';
+import { compareBounds, isExchanged } from './compare-bounds.ts';
+import { limitChange, limitKeywords, tightest } from './limits.ts';
+import { isEqual } from './sameness.ts';
+import type { KeywordChange } from './keyword-change.ts';
+
+/** Compares the keywords that limit values: numbers, lengths, patterns, enumerations, constants. */
+export function compareValues(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const changes = [
+    ...compareLimits(base, revision),
+    ...compareBounds(base, revision),
+    ...compareFlag(base, revision),
+    ...compareMultiples(base, revision),
+    ...comparePatterns(base, revision),
+    ...compareConstants(base, revision),
+    ...compareEnums(base, revision, 'enum'),
+    ...compareEnums(base, revision, 'x-extensible-enum'),
+    ...compareDefaults(base, revision),
+    ...compareContents(base, revision),
+  ];
+  const types = [base, revision].map((schema) =>
+    schema.keywords.has('type') ? saidTypes(schema) : undefined,
+  );
+  return changes.filter(({ keyword }) => types.some((said) => appliesTo(keyword, said)));
+}
+
+/** Keywords that say nothing of values of other types: JSON Schema 2020-12, Validation, sections 6.2 to 6.5. */
+const typesOfKeywords: Readonly<Record<string, readonly string[]>> = {
+  ...ofTypes(['minLength', 'maxLength', 'pattern'], ['string']),
+  ...ofTypes(
+    ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+    ['integer', 'number'],
+  ),
+  ...ofTypes(['minItems', 'maxItems', 'uniqueItems', 'minContains', 'maxContains'], ['array']),
+  ...ofTypes(['minProperties', 'maxProperties'], ['object']),
+};
+
+function ofTypes(
+  keywords: readonly string[],
+  types: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  return Object.fromEntries(keywords.map((keyword) => [keyword, types]));
+}
+
+function appliesTo(keyword: string, types: ReadonlySet<string> | undefined): boolean {
+  const own = typesOfKeywords[keyword];
+  return own === undefined || types === undefined || own.some((type) => types.has(type));
+}
+
+function compareLimits(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  return Object.entries(limitKeywords).flatMap(([keyword, limit]) => {
+    if (isExchanged(keyword, base, revision)) return [];
+    const [before, after] = [base, revision].map((schema) => tightest(schema, keyword, limit.upper));
+    const change = limitChange(limit, before, after);
+    return change === undefined
+      ? []
+      : [
+          {
+            id: `${limit.id}-${change.verb}`,
+            effect: change.effect,
+            keyword,
+            predicate: moved(keyword, before, after),
+          },
+        ];
+  });
+}
+
+function compareFlag(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [base, revision].map((schema) => saidOf(schema, 'uniqueItems').includes(true));
+  if (before === after) return [];
+  return after === true
+    ? [
+        {
+          id: 'unique-items-set',
+          effect: 'narrows',
+          keyword: 'uniqueItems',
+          predicate: 'has to have unique items now',
+        },
+      ]
+    : [
+        {
+          id: 'unique-items-unset',
+          effect: 'widens',
+          keyword: 'uniqueItems',
+          predicate: 'may have the same item twice now',
+        },
+      ];
+}
+
+function compareMultiples(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [said, saidNow] = exchangeOf(base, revision, 'multipleOf');
+  if (said === saidNow) return [];
+  const [before, after] = [multipleOf(base, said, revision), multipleOf(revision, saidNow, base)];
+  if (before === after) return [];
+  const predicate = moved('multipleOf', before, after);
+  const told = (verb: string, effect: Effect): readonly KeywordChange[] => [
+    { id: `multiple-of-${verb}`, effect, keyword: 'multipleOf', predicate },
+  ];
+  if (typeof before !== 'number') return told('set', 'narrows');
+  if (typeof after !== 'number') return told('unset', 'widens');
+  if (isWhole(before / after)) return told('generalized', 'widens');
+  return isWhole(after / before) ? told('specialized', 'narrows') : told('changed', 'differs');
+}
+
+/** An integer is a multiple of whatever divides 1, which says nothing of it; beside a version that is none it is one of 1. */
+function multipleOf(schema: FlatSchema, said: Json | undefined, other: FlatSchema): Json | undefined {
+  if (!isInteger(schema)) return said;
+  const own = typeof said === 'number' && isWhole(1 / said) ? undefined : said;
+  return own ?? (isInteger(other) ? undefined : 1);
+}
+
+function isInteger(schema: FlatSchema): boolean {
+  const types = saidTypes(schema);
+  return types.has('integer') && !types.has('number');
+}
+
+/** Fractions of numbers with decimals, such as 0.3 / 0.1, are not exact. */
+function isWhole(ratio: number): boolean {
+  return Math.abs(ratio - Math.round(ratio)) < 1e-9;
+}
+
+function comparePatterns(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = exchangeOf(base, revision, 'pattern');
+  if (before === after) return [];
+  const [verb, effect]: readonly [string, Effect] =
+    before === undefined
+      ? ['added', 'narrows']
+      : after === undefined
+        ? ['removed', 'widens']
+        : ['changed', 'unknown'];
+  return [{ id: `pattern-${verb}`, effect, keyword: 'pattern', predicate: moved('pattern', before, after) }];
+}
+
+function compareConstants(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = exchangeOf(base, revision, 'const');
+  if (before === after || isListOnOneSide(base, revision)) return [];
+  const [verb, effect]: readonly [string, Effect] =
+    before === undefined
+      ? ['added', 'narrows']
+      : after === undefined
+        ? ['removed', 'widens']
+        : ['changed', 'differs'];
+  return [{ id: `const-${verb}`, effect, keyword: 'const', predicate: moved('const', before, after) }];
+}
+
+/** Values of an extensible enumeration only tell what is known; a value that comes is nothing new there. */
+function compareEnums(
+  base: FlatSchema,
+  revision: FlatSchema,
+  keyword: 'enum' | 'x-extensible-enum',
+): readonly KeywordChange[] {
+  const isSingle = keyword === 'enum' && isListOnOneSide(base, revision);
+  const [before, after] = [base, revision].map(
+    (schema) => valuesOf(schema, keyword) ?? (isSingle ? constantOf(schema) : undefined),
+  );
+  if (before === undefined && after === undefined) return [];
+  const isOpen = keyword === 'x-extensible-enum';
+  const part = isOpen ? 'x-extensible-enum' : 'enum';
+  if (before === undefined)
+    return isOpen || isEveryValue(after, base)
+      ? []
+      : [{ id: 'became-enum', effect: 'narrows', keyword, predicate: `takes ${listed(after)} only now` }];
+  if (after === undefined)
+    return isOpen || isEveryValue(before, revision)
+      ? []
+      : [{ id: 'became-not-enum', effect: 'widens', keyword, predicate: 'takes other values now' }];
+  const removed = before.filter((value) => !after.some((other) => isEqual(value, other)));
+  const added = after.filter((value) => !before.some((other) => isEqual(value, other)));
+  return [
+    ...removed.map((value): KeywordChange => ({
+      id: `${part}-value-removed`,
+      effect: 'narrows',
+      keyword,
+      predicate: `has lost the value ${JSON.stringify(value)}`,
+      // The wire bears it; code that compares with the value does not compile any more, where the type has no others.
+      level: isOpen ? 'info' : 'warning',
+    })),
+    ...added.map((value): KeywordChange => ({
+      id: `${part}-value-added`,
+      effect: 'widens',
+      keyword,
+      predicate: `has the new value ${JSON.stringify(value)}`,
+      // Readers are to expect new values, but code that looks at each of them may not.
+      level: isOpen ? 'info' : 'warning',
+    })),
+  ];
+}
+
+/** Whether a list has all values that there are of the types of a schema: `true` and `false`, and `null`. */
+function isEveryValue(values: readonly Json[] | undefined, schema: FlatSchema): boolean {
+  const types = saidTypes(schema);
+  const all = [...types].flatMap((type) =>
+    type === 'boolean' ? [true, false] : type === 'null' ? [null] : [undefined],
+  );
+  return all.length > 0 && all.every((value) => value !== undefined && values?.includes(value) === true);
+}
+
+/** A constant is a list of one value to a version that has a list: JSON Schema 2020-12, Validation, section 6.1.3. */
+function isListOnOneSide(base: FlatSchema, revision: FlatSchema): boolean {
+  const has = (schema: FlatSchema, keyword: string): boolean => schema.keywords.has(keyword);
+  return (
+    (has(base, 'enum') && !has(base, 'const') && has(revision, 'const') && !has(revision, 'enum')) ||
+    (has(revision, 'enum') && !has(revision, 'const') && has(base, 'const') && !has(base, 'enum'))
+  );
+}
+
+function constantOf(schema: FlatSchema): readonly Json[] | undefined {
+  const value = valueOf(schema, 'const');
+  return value === undefined ? undefined : [value];
+}
+
+/** The values of a list; of several lists, those that each has. */
+function valuesOf(schema: FlatSchema, keyword: string): readonly Json[] | undefined {
+  const [first, ...others] = saidOf(schema, keyword).filter(isList);
+  return first?.filter((value) => others.every((list) => list.some((each) => isEqual(each, value))));
+}
+
+function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const [before, after] = [valueOf(base, 'default'), valueOf(revision, 'default')];
+  if (isEqual(before, after)) return [];
+  const verb = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return [
+    {
+      id: `default-value-${verb}`,
+      effect: 'none',
+      keyword: 'default',
+      predicate: moved('default', before, after),
+      // Nobody breaks, but who leaves the value out gets something else.
+      level: verb === 'added' ? 'info' : 'warning',
+    },
+  ];
+}
+
+/** What a text holds: JSON Schema 2020-12, Validation, section 8. */
+function compareContents(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
+  const keywords = { contentMediaType: 'content-media-type', contentEncoding: 'content-encoding' };
+  return Object.entries(keywords).flatMap(([keyword, id]): readonly KeywordChange[] => {
+    const [before, after] = [valueOf(base, keyword), valueOf(revision, keyword)];
+    if (before === after) return [];
+    const predicate = moved(keyword, before, after);
+    return [{ id: `${id}-changed`, effect: 'differs', keyword, predicate }];
+  });
+}
+
+function moved(keyword: string, before: Json | undefined, after: Json | undefined): string {
+  if (before === undefined) return `got the ${keyword} ${JSON.stringify(after)}`;
+  if (after === undefined) return `lost its ${keyword} ${JSON.stringify(before)}`;
+  return `changed its ${keyword} from ${JSON.stringify(before)} to ${JSON.stringify(after)}`;
+}
+
+function listed(values: readonly Json[] | undefined): string {
+  return (values ?? []).map((value) => JSON.stringify(value)).join(', ');
+}

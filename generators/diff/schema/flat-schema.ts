@@ -1,0 +1,186 @@
+import type { Json, JsonObject, Origin } from '../../ir/types.ts';
+import { isList, isObject, membersOf, ownValue, refOf } from '@specline/kernel/values';
+import type { Side } from '../side.ts';
+
+/** Schemas that all hold at one place; none of them is anything at all. */
+export type Schemas = readonly Json[];
+
+/** A keyword, and where it stands. */
+export interface Keyword {
+  readonly value: Json;
+  readonly origin: Origin;
+}
+
+/** A property, and what holds of its values. */
+export interface FlatProperty {
+  readonly schemas: Schemas;
+  readonly origin: Origin;
+}
+
+/** What schemas say together: references followed and `allOf` joined, so that moving a keyword between them is no change. */
+export interface FlatSchema {
+  /** Where the first of them stands. */
+  readonly origin: Origin;
+  /** False where no value is valid. */
+  readonly possible: boolean;
+  /** Every keyword that is not said below, each time that it is said. */
+  readonly keywords: ReadonlyMap<string, readonly Keyword[]>;
+  readonly properties: ReadonlyMap<string, FlatProperty>;
+  readonly required: ReadonlyMap<string, Origin>;
+  /** What holds of the items; absent where nothing is said. */
+  readonly items?: Schemas;
+  /** What holds of properties without a name; absent where nothing is said. */
+  readonly additional?: Schemas;
+  /** The alternatives of each `oneOf` and `anyOf`. */
+  readonly choices: readonly Choice[];
+}
+
+/** A `oneOf` or an `anyOf`. */
+export interface Choice {
+  readonly keyword: 'oneOf' | 'anyOf';
+  readonly members: readonly Json[];
+  readonly origin: Origin;
+}
+
+/** Keywords that are taken apart; all others are kept as they are. */
+const taken = new Set([
+  '$ref',
+  'allOf',
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+  'oneOf',
+  'anyOf',
+]);
+
+/**
+ * Joins schemas.
+ * @param fallback Where they are referred to, for schemas that are no objects.
+ */
+export function flatten(schemas: Schemas, side: Side, fallback: Origin): FlatSchema {
+  const joiner = new Joiner(side);
+  for (const schema of schemas) joiner.add(schema);
+  return joiner.joined(fallback);
+}
+
+class Joiner {
+  readonly #side: Side;
+  readonly #seen = new Set<Json>();
+  readonly #keywords = new Map<string, Keyword[]>();
+  readonly #properties = new Map<string, { schemas: Json[]; origin: Origin }>();
+  readonly #required = new Map<string, Origin>();
+  readonly #items: Json[] = [];
+  readonly #additional: Json[] = [];
+  readonly #choices: Choice[] = [];
+  #origin: Origin | undefined = undefined;
+  #possible = true;
+
+  constructor(side: Side) {
+    this.#side = side;
+  }
+
+  add(schema: Json): void {
+    if (schema === false) this.#possible = false;
+    if (!isObject(schema) || this.#seen.has(schema)) return;
+    this.#seen.add(schema);
+    const ref = refOf(schema);
+    const target = ref === undefined ? undefined : this.#side.target(ref);
+    if (target !== undefined) this.add(target);
+    this.#origin ??= this.#side.originOf(schema);
+    for (const [key, value] of membersOf(schema)) {
+      if (taken.has(key)) this.#take(schema, key, value);
+      else this.#keyword(schema, key, value);
+    }
+  }
+
+  joined(fallback: Origin): FlatSchema {
+    return {
+      origin: this.#origin ?? fallback,
+      possible: this.#possible,
+      keywords: this.#keywords,
+      properties: this.#properties,
+      required: this.#required,
+      ...(this.#items.length > 0 && { items: this.#items }),
+      ...(this.#additional.length > 0 && { additional: this.#additional }),
+      choices: this.#choices,
+    };
+  }
+
+  #keyword(schema: JsonObject, key: string, value: Json): void {
+    const said = this.#keywords.get(key) ?? [];
+    said.push({ value, origin: this.#side.originOf(schema, key) });
+    this.#keywords.set(key, said);
+  }
+
+  #take(schema: JsonObject, key: string, value: Json): void {
+    if (key === 'items') this.#items.push(value);
+    if (key === 'additionalProperties') this.#additional.push(value);
+    if (key === 'allOf' && isList(value)) for (const member of value) this.add(member);
+    if (key === 'properties' && isObject(value)) this.#addProperties(value);
+    if (key === 'required' && isList(value)) this.#addRequired(schema, value);
+    if ((key === 'oneOf' || key === 'anyOf') && isList(value))
+      this.#choices.push({ keyword: key, members: value, origin: this.#side.originOf(schema, key) });
+  }
+
+  #addProperties(properties: JsonObject): void {
+    for (const [name, property] of membersOf(properties)) {
+      const found = this.#properties.get(name);
+      if (found) found.schemas.push(property);
+      else
+        this.#properties.set(name, {
+          schemas: [property],
+          origin: this.#side.originOf(properties, name, 'key'),
+        });
+    }
+  }
+
+  #addRequired(schema: JsonObject, names: readonly Json[]): void {
+    const origin = this.#side.originOf(schema, 'required');
+    for (const name of names)
+      if (typeof name === 'string' && !this.#required.has(name)) this.#required.set(name, origin);
+  }
+}
+
+/** All that a keyword says of one place. */
+export function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
+  return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
+}
+
+/** The value of a keyword that is said once; the tightest of them cannot be told in general, and the first is taken. */
+export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
+  return schema.keywords.get(keyword)?.[0]?.value;
+}
+
+/** The members of a keyword that holds an object, of all places that say it. */
+export function membersSaid(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
+  const said = schema.keywords.get(keyword) ?? [];
+  return new Map(said.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
+}
+
+/** The names of the properties that are declared, and of those that have to be there. */
+export function declaredNames({ properties, required }: FlatSchema): string {
+  return JSON.stringify([[...properties.keys()].sort(), [...required.keys()].sort()]);
+}
+
+/** Whether an object has no other properties than those that it declares. */
+export function isClosed(schema: FlatSchema): boolean {
+  return [...(schema.additional ?? []), ...saidOf(schema, 'unevaluatedProperties')].includes(false);
+}
+
+/** Whether values of a property travel only the other way, by `readOnly` or `writeOnly`. */
+export function isFlagged(schemas: Schemas, keyword: 'readOnly' | 'writeOnly', side: Side): boolean {
+  const open = [...schemas];
+  const seen = new Set<Json>();
+  for (const schema of open) {
+    if (!isObject(schema) || seen.has(schema)) continue;
+    seen.add(schema);
+    if (ownValue(schema, keyword) === true) return true;
+    const ref = refOf(schema);
+    const target = ref === undefined ? undefined : side.target(ref);
+    if (target !== undefined) open.push(target);
+    const all = ownValue(schema, 'allOf');
+    if (isList(all)) for (const part of all) open.push(part);
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { Effect } from '../report/change.ts';
+import type { FlatSchema } from './flat-schema.ts';
+
+/** A keyword that limits. */
+export interface LimitKeyword {
+  /** Its part of rule ids. */
+  readonly id: string;
+  /** Whether it limits from above. */
+  readonly upper: boolean;
+  /** What holds where it is left out, if anything does: JSON Schema 2020-12, Validation, sections 6.3.2, 6.4.2, 6.4.5 and 6.5.2. */
+  readonly unsaid?: number;
+}
+
+/** Keywords that limit. */
+export const limitKeywords: Readonly<Record<string, LimitKeyword>> = {
+  maxLength: { id: 'max-length', upper: true },
+  minLength: { id: 'min-length', upper: false, unsaid: 0 },
+  maximum: { id: 'max', upper: true },
+  minimum: { id: 'min', upper: false },
+  exclusiveMaximum: { id: 'exclusive-max', upper: true },
+  exclusiveMinimum: { id: 'exclusive-min', upper: false },
+  maxItems: { id: 'max-items', upper: true },
+  minItems: { id: 'min-items', upper: false, unsaid: 0 },
+  maxProperties: { id: 'max-properties', upper: true },
+  minProperties: { id: 'min-properties', upper: false, unsaid: 0 },
+  maxContains: { id: 'max-contains', upper: true },
+  minContains: { id: 'min-contains', upper: false, unsaid: 1 },
+};
+
+/** What became of a limit. */
+export interface LimitChange {
+  /** Last part of the rule id. */
+  readonly verb: 'set' | 'unset' | 'increased' | 'decreased';
+  readonly effect: Effect;
+}
+
+/**
+ * What became of a limit.
+ * @param limit The keyword.
+ * @param base What the base says; nothing where it leaves the keyword out.
+ * @param revision What the revision says.
+ * @returns Nothing where it is the same.
+ */
+export function limitChange(
+  { upper, unsaid }: LimitKeyword,
+  base: number | undefined,
+  revision: number | undefined,
+): LimitChange | undefined {
+  const [was, is] = [base ?? unsaid, revision ?? unsaid];
+  if (was === is) return undefined;
+  if (was === undefined) return { verb: 'set', effect: 'narrows' };
+  if (is === undefined) return { verb: 'unset', effect: 'widens' };
+  const grows = is > was;
+  const verb =
+    base === undefined ? 'set' : revision === undefined ? 'unset' : grows ? 'increased' : 'decreased';
+  return { verb, effect: grows === upper ? 'widens' : 'narrows' };
+}
+
+/**
+ * The value of a limit; of one that is said several times the tightest holds.
+ * @param upper True for a limit from above.
+ */
+export function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {
+  const said = (schema.keywords.get(keyword) ?? []).flatMap(({ value }) =>
+    typeof value === 'number' ? [value] : [],
+  );
+  if (said.length === 0) return undefined;
+  return upper ? Math.min(...said) : Math.max(...said);
+}

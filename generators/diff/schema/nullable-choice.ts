@@ -1,0 +1,59 @@
+import type { Json } from '../../ir/types.ts';
+import { isList, isObject } from '@specline/kernel/values';
+import { flatten, type Choice, type FlatSchema, type Keyword } from './flat-schema.ts';
+import type { Side } from '../side.ts';
+
+/** Keywords that hold of null as well, so that null beside a schema with them is not null in it. */
+const ofNull = ['const', 'not', 'if', 'then', 'else'];
+
+/**
+ * Says a schema beside `null` by the schema itself, so that both ways of writing are compared:
+ * `anyOf: [{ type: number, minimum: 1 }, { type: 'null' }]` is `type: [number, 'null'], minimum: 1`.
+ * @param schema What holds of one place.
+ * @returns The same where it is not so.
+ */
+export function withoutNullChoice(schema: FlatSchema, side: Side): FlatSchema {
+  const [choice, ...others] = schema.choices;
+  const member = choice && others.length === 0 ? memberBesideNull(choice) : undefined;
+  if (member === undefined || !isBare(schema)) return schema;
+  const inner = flatten([member], side, schema.origin);
+  if (inner.choices.length > 0 || !inner.possible || !inner.keywords.has('type')) return schema;
+  if (ofNull.some((keyword) => inner.keywords.has(keyword))) return schema;
+  return {
+    ...inner,
+    origin: schema.origin,
+    keywords: nullable(new Map([...schema.keywords, ...inner.keywords])),
+  };
+}
+
+function memberBesideNull({ members }: Choice): Json | undefined {
+  const others = members.filter((member) => !isNull(member));
+  return members.length === 2 && others.length === 1 ? others[0] : undefined;
+}
+
+function isNull(schema: Json): boolean {
+  return isObject(schema) && schema['type'] === 'null' && Object.keys(schema).length === 1;
+}
+
+/** Whether nothing is said of values beside the alternatives. */
+function isBare({ keywords, properties, required, items, additional }: FlatSchema): boolean {
+  return (
+    properties.size + required.size === 0 &&
+    items === undefined &&
+    additional === undefined &&
+    ![...ofNull, 'type', 'enum'].some((keyword) => keywords.has(keyword))
+  );
+}
+
+function nullable(
+  keywords: ReadonlyMap<string, readonly Keyword[]>,
+): ReadonlyMap<string, readonly Keyword[]> {
+  const beside = (said: readonly Keyword[], none: Json): readonly Keyword[] =>
+    said.map(({ value, origin }) => ({ value: [...(isList(value) ? value : [value]), none], origin }));
+  return new Map(
+    [...keywords].map(([name, said]) => [
+      name,
+      name === 'type' ? beside(said, 'null') : name === 'enum' ? beside(said, null) : said,
+    ]),
+  );
+}

@@ -1,0 +1,100 @@
+import type { Json } from '../../ir/types.ts';
+import { refOf, isContainer, membersOf } from '@specline/kernel/values';
+import type { Sides } from '../side.ts';
+
+/**
+ * Tells quickly where nothing has changed: most of two versions of a document is the same, and a schema that a thousand
+ * operations share need not be walked for each of them.
+ */
+export class Sameness {
+  readonly #sides: Sides;
+  readonly #refs = new Map<string, boolean>();
+  readonly #texts = new WeakMap<object, string>();
+
+  constructor(sides: Sides) {
+    this.#sides = sides;
+  }
+
+  /** Whether two values are written alike, and so is everything that they refer to. */
+  holds(base: Json | undefined, revision: Json | undefined): boolean {
+    if (base === undefined || revision === undefined) return base === revision;
+    return (
+      this.textOf(base) === this.textOf(revision) && this.#refsOf(base).every((ref) => this.#isSame(ref))
+    );
+  }
+
+  /** Whether two values are written alike, though what they refer to may have changed. */
+  isWrittenAlike(base: Json, revision: Json): boolean {
+    return this.textOf(base) === this.textOf(revision);
+  }
+
+  /** A reference is taken to be the same while it is looked into, which ends recursion. */
+  #isSame(ref: string): boolean {
+    const open = [ref];
+    const seen = new Set(open);
+    for (const each of open) {
+      const known = this.#refs.get(each);
+      if (known === true) continue;
+      if (known === false) return this.#note(ref, false);
+      const base = this.#sides.base.target(each);
+      const revision = this.#sides.revision.target(each);
+      if (base === undefined || revision === undefined || this.textOf(base) !== this.textOf(revision)) {
+        this.#refs.set(each, false);
+        return this.#note(ref, false);
+      }
+      for (const next of this.#refsOf(base)) {
+        if (seen.has(next)) continue;
+        seen.add(next);
+        open.push(next);
+      }
+    }
+    for (const each of open) this.#refs.set(each, true);
+    return true;
+  }
+
+  #note(ref: string, isSame: boolean): boolean {
+    this.#refs.set(ref, isSame);
+    return isSame;
+  }
+
+  /** What a value says, without its prose: schemas of one document that are written alike say the same. */
+  textOf(value: Json): string {
+    if (!isContainer(value)) return JSON.stringify(value);
+    const known = this.#texts.get(value);
+    if (known !== undefined) return known;
+    const text = JSON.stringify(value, withoutProse);
+    this.#texts.set(value, text);
+    return text;
+  }
+
+  #refsOf(value: Json): readonly string[] {
+    const refs: string[] = [];
+    const open: Json[] = [value];
+    for (const each of open) {
+      const ref = refOf(each);
+      if (ref !== undefined) refs.push(ref);
+      if (isContainer(each)) for (const [, member] of membersOf(each)) open.push(member);
+    }
+    return refs;
+  }
+}
+
+/** Leaves out what only people read; values that are data stay whole, whatever their members are called. */
+function withoutProse(key: string, member: unknown): unknown {
+  if (key === 'default' || key === 'const' || key === 'enum') return JSON.stringify(member);
+  const isProse = key === 'description' || key === 'summary' || key === 'title';
+  return isProse && typeof member === 'string' ? undefined : member;
+}
+
+/** Whether two values of documents are the same, whatever the order of their keys. */
+export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: Json | undefined): string | undefined {
+  return JSON.stringify(value, (_, member: unknown) =>
+    typeof member === 'object' && member !== null && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  );
+}

@@ -1,0 +1,60 @@
+import type { Operation, Param } from '../../../ir/types.ts';
+import { withoutNames } from '../../../load/check/http/path-template.ts';
+import { record, someOf, type Expression, type Value } from '../../ts/expression.ts';
+import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../../leaves.ts';
+import { styleFunction } from '../../param-style.ts';
+import { runtimeValue } from '../runtime.ts';
+
+/** What the runtime has to know of the parameters of an operation; nothing of those that are written as most are. */
+export function parameterData(
+  { path, params }: Operation,
+  models: ModelsById,
+): Readonly<Record<'query' | 'style' | 'params' | 'secrets', Value | undefined>> {
+  const plain = params.filter((param) => isPlainQuery(param, models));
+  const holdsQuery = /\?/.test(withoutNames(path));
+  // A parameter may be within the query of the path, which is taken apart when all are written.
+  const styled = params.filter(
+    (param) => !isPlainQuery(param, models) && (holdsQuery || !isPlainPath(param, models)),
+  );
+  const writer = holdsQuery ? 'writeBehindQuery' : 'writeParams';
+  const secrets = params.filter(({ shape }) => isSecret(shape, models));
+  return {
+    query: someOf(plain.map(({ name }) => name)),
+    style: holdsQuery || styled.length > 0 ? runtimeValue('styles', writer) : undefined,
+    params: someOf(styled.map(styledParam)),
+    secrets: someOf(secrets.map(({ name }) => name)),
+  };
+}
+
+/** Style `form`, exploded; for primitive values there is no difference. */
+function isPlainQuery({ in: place, name, wire, ...param }: Param, models: ModelsById): boolean {
+  if (place !== 'query' || name !== wire || param.allowReserved || param.contentType !== undefined)
+    return false;
+  if (param.style !== 'form') return false;
+  return param.explode ? isPrimitiveOrList(param.shape, models) : isPrimitive(param.shape, models);
+}
+
+/** The path template names it, and nothing else has to be known. */
+function isPlainPath(
+  { in: place, name, wire, style, shape, contentType }: Param,
+  models: ModelsById,
+): boolean {
+  return (
+    place === 'path' &&
+    name === wire &&
+    style === 'simple' &&
+    contentType === undefined &&
+    isPrimitive(shape, models)
+  );
+}
+
+function styledParam(param: Param): Expression {
+  const { name, wire } = param;
+  return record({
+    name: wire,
+    key: name === wire ? undefined : name,
+    encode: runtimeValue('styles', styleFunction(param)),
+    // Only the query has a use for it: OpenAPI 3.1, section 4.8.12.2.1.
+    reserved: param.allowReserved && param.in === 'query' ? true : undefined,
+  });
+}

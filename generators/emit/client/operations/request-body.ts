@@ -1,0 +1,70 @@
+import type { Body, Encoding, Operation, Payload } from '../../../ir/types.ts';
+import { coversJson, essenceOf, isForm, isJson, isTextual } from '@specline/kernel/media-type';
+import { usualFirst } from '../../content.ts';
+import { encodingsOf } from '../../encodings.ts';
+import type { ImportedName } from '../../ts/code.ts';
+import { record, type Expression, type Value } from '../../ts/expression.ts';
+import { isBinary, isText, type ModelsById } from '../../leaves.ts';
+import { fieldStyleFunction } from '../../param-style.ts';
+import { runtimeValue } from '../runtime.ts';
+
+/**
+ * The media types of a request body, the usual one first.
+ * @param body Of an operation; it may have none.
+ */
+export function bodyPayloads(body: Body | undefined): readonly Payload[] {
+  return usualFirst(body?.payloads ?? []);
+}
+
+/** What the runtime has to know of the request body of an operation; nothing where there is none. */
+export function bodyData(
+  { body }: Operation,
+  models: ModelsById,
+): Readonly<Record<'encode' | 'bodies', Value | undefined>> {
+  const payloads = bodyPayloads(body);
+  if (payloads.length === 0) return { encode: undefined, bodies: undefined };
+  if (payloads.every(({ mediaType }) => mediaType === 'application/json'))
+    return { encode: runtimeValue('body', 'encodeJson'), bodies: undefined };
+  return {
+    encode: runtimeValue('bodies', 'byContentType'),
+    bodies: payloads.map((payload) => bodyType(payload, models)),
+  };
+}
+
+function bodyType(payload: Payload, models: ModelsById): Expression {
+  const fields = isForm(payload.mediaType) ? encodingsOf(payload, models).flatMap(formField) : [];
+  return record({
+    type: payload.mediaType,
+    encode: encoderOf(payload, models),
+    fields: fields.length === 0 ? undefined : { kind: 'record', entries: fields },
+  });
+}
+
+/** How a property is written, where the document says so in a way that can be followed. */
+function formField(encoding: Encoding): readonly (readonly [string, Expression])[] {
+  const { wire, contentType, allowReserved } = encoding;
+  // A list or a range of types leaves the choice to what is sent.
+  const type = contentType !== undefined && /^[^*,]+$/.test(contentType) ? contentType.trim() : undefined;
+  const style = fieldStyleFunction(encoding);
+  const encode = style === undefined ? undefined : runtimeValue('styles', style);
+  const reserved = allowReserved === true ? true : undefined;
+  return type === undefined && encode === undefined ? [] : [[wire, record({ type, encode, reserved })]];
+}
+
+function encoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
+  const essence = essenceOf(mediaType);
+  if (isJson(mediaType)) return runtimeValue('body', 'encodeJson');
+  if (essence === 'application/x-www-form-urlencoded') return runtimeValue('forms', 'encodeForm');
+  // What is multipart and no form may be bytes as a whole.
+  if (isForm(mediaType) && (essence === 'multipart/form-data' || !isBinary(shape, models)))
+    return runtimeValue('forms', 'encodeMultipart');
+  if (isText(shape, models)) return runtimeValue('bodies', 'encodeText');
+  const isStructured = shape.kind !== 'unknown' && !isBinary(shape, models);
+  if (isStructured && coversJson(mediaType)) return runtimeValue('body', 'encodeJson');
+  return runtimeValue('bodies', isTextual(mediaType) ? 'encodeText' : 'encodeBinary');
+}
+
+/** True where a value tells by itself that it is meant as this media type: bytes, which `byContentType` takes for such. */
+export function isChosenByValue(payload: Payload, models: ModelsById): boolean {
+  return encoderOf(payload, models).name === 'encodeBinary';
+}

@@ -1,0 +1,43 @@
+import type { Cursor } from '../../../../ir/cursor.ts';
+import { accessOf } from '../../../../ir/schema/lower-object.ts';
+import { included, partsOf } from '../../../../ir/references/parts.ts';
+import { keywordRoles } from './keyword-table.ts';
+import { isBarred, type Medium } from '../medium.ts';
+
+/**
+ * Which members of a `oneOf` only required properties tell apart that are not for a medium: those that are readOnly, in requests.
+ * What is sent cannot say then which of them is meant, and may hold to all of them.
+ * @param members The members, as many as are compiled.
+ * @returns For each a number, the same for members that require the same such properties; nothing where all do.
+ */
+export function groupsApart(
+  members: readonly Cursor[],
+  medium: Medium | undefined,
+): readonly number[] | undefined {
+  if (medium === undefined) return undefined;
+  const marks = members.map((member) => markOf(member, medium));
+  const distinct = [...new Set(marks)];
+  return distinct.length > 1 ? marks.map((mark) => distinct.indexOf(mark)) : undefined;
+}
+
+/** Required properties that are not for the medium, as far as they decide which values are valid. */
+function markOf(member: Cursor, medium: Medium): string {
+  const parts = [...partsOf(member, included)];
+  const required = new Set(parts.flatMap((part) => part.texts('required')));
+  const properties = parts.flatMap((part) =>
+    part
+      .entriesAt('properties')
+      .filter(([name, schema]) => required.has(name) && isBarred(accessOf(schema), medium))
+      .map(([name, schema]) => JSON.stringify([name, ...judgingOf(schema)])),
+  );
+  return [...new Set(properties)].sort().join();
+}
+
+/** The keywords of a schema that decide which values are valid, in an order of their own. */
+function judgingOf(schema: Cursor): readonly unknown[] {
+  return schema
+    .entries()
+    .filter(([keyword]) => keywordRoles.has(keyword) || ['$ref', 'format', 'pattern'].includes(keyword))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([keyword, { value }]) => [keyword, value]);
+}

@@ -1,0 +1,20 @@
+import { numberChecks, textChecks } from '@specline/server-runtime/validation/format-checks';
+import type { PreparedFormat } from '../prepared.ts';
+
+/** The functions of the runtime that check formats. */
+export const formatFunctions: ReadonlySet<string> = new Set([
+  ...textChecks.values(),
+  ...numberChecks.values(),
+]);
+
+/**
+ * How a format is checked.
+ * @param name Value of `format`.
+ * @returns Undefined for one that only describes.
+ */
+export function checkOfFormat(name: string): PreparedFormat | undefined {
+  const check = textChecks.get(name);
+  if (check !== undefined) return { name, type: 'string', check };
+  const ofNumbers = numberChecks.get(name);
+  return ofNumbers && { name, type: 'number', check: ofNumbers };
+}

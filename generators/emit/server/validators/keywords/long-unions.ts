@@ -1,0 +1,186 @@
+import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
+import { _, CodeText, Name, not, or, type Code } from '../ajv-parts.ts';
+import { tellErrorsOf } from './call-function.ts';
+import { ajvKeyword, nameEvaluated } from './evaluated.ts';
+import type { NamedMembers } from '../units/named-members.ts';
+import { runtimeFunction } from './runtime-function.ts';
+import { schemaPathCode } from './schema-path-code.ts';
+
+/** Unions of more members are compiled here. Ajv writes each member into what follows the one before, and runs out of stack. */
+const mostNested = 100;
+
+/**
+ * `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. Where
+ * two members of `oneOf` hold, these are told by their names, and not what is wrong with the others; where none does, and the
+ * value names the one that it is meant to hold to, only what is wrong with that one.
+ */
+export const unions: readonly CodeKeywordDefinition[] = [
+  telling(withLong('anyOf', compileAnyOf)),
+  telling(withApart(withLong('oneOf', compileOneOf))),
+];
+
+/** A schema whose `oneOf` is compiled, with what its members are called, and what values name them by. */
+interface WithBranches {
+  readonly branches?: readonly string[];
+  readonly named?: Readonly<Record<string, NamedMembers>>;
+  readonly apart?: readonly number[];
+}
+
+function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
+  return {
+    ...definition,
+    error: {
+      // The runtime has it.
+      message: '',
+      params: ({ keyword, params, parentSchema }) => {
+        if (keyword !== 'oneOf') return _`{}`;
+        const { branches } = (parentSchema ?? {}) as WithBranches;
+        const names = branches === undefined ? '' : `, names: ${JSON.stringify(branches)}`;
+        return _`{passingSchemas: ${params['passing']}${new CodeText(names)}}`;
+      },
+    },
+    code(cxt, ruleType) {
+      const tellAll = cxt.error.bind(cxt);
+      cxt.error = (...args) => {
+        const { passing } = cxt.params;
+        const isNone = passing === undefined ? undefined : _`${passing} === null`;
+        tellNamed(cxt, isNone, () => {
+          if (isNone !== undefined)
+            cxt.gen.if(not(isNone), () => {
+              cxt.reset();
+            });
+          tellAll(...args);
+        });
+      };
+      definition.code(cxt, ruleType);
+    },
+  };
+}
+
+/**
+ * Tells what is wrong with the member that a value names.
+ * @param isNone Whether no member holds; undefined where that is so whenever something is told.
+ * @param tellAll Tells what is told where it names none.
+ */
+function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => void): void {
+  const { gen, data, it, keyword } = cxt;
+  const named = (cxt.parentSchema as WithBranches).named?.[keyword];
+  if (named === undefined || it.createErrors === false) {
+    tellAll();
+    return;
+  }
+  const rows = Object.entries(named.members).map(([text, called]) => `${JSON.stringify(text)}: ${called}`);
+  const members = new CodeText(`{${rows.join(', ')}}`);
+  const place = named.isComplete ? _`, ${schemaPathCode(`${it.errSchemaPath}/discriminator`)}` : _``;
+  const found = _`${runtimeFunction(cxt, 'namedMember')}(${data}, ${named.property}, ${members}${place})`;
+  const member = gen.const('member', isNone === undefined ? found : _`${isNone} ? ${found} : undefined`);
+  gen.if(
+    _`${member} !== undefined`,
+    () => {
+      cxt.reset();
+      tellErrorsOf(cxt, member);
+    },
+    tellAll,
+  );
+}
+
+function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): CodeKeywordDefinition {
+  const known = ajvKeyword(keyword);
+  return {
+    ...known,
+    // Where Ajv has them, so that what is compiled stays in its order.
+    before: 'allOf',
+    code(cxt, ruleType) {
+      nameEvaluated(cxt);
+      if (membersOf(cxt).length > mostNested) compileLong(cxt);
+      else known.code(cxt, ruleType);
+    },
+  };
+}
+
+/** `apart: [group]`: members of other groups may hold as well, since the value lacks what would tell them apart. */
+function withApart(oneOf: CodeKeywordDefinition): CodeKeywordDefinition {
+  return {
+    ...oneOf,
+    code(cxt, ruleType) {
+      const { apart } = cxt.parentSchema as WithBranches;
+      if (apart === undefined) oneOf.code(cxt, ruleType);
+      else compileApart(cxt, apart);
+    },
+  };
+}
+
+/** All members; one group has to have just one that holds. */
+function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
+  const { gen } = cxt;
+  nameEvaluated(cxt);
+  const passing = gen.let('passing', null);
+  const memberValid = gen.name('_valid');
+  const counts = [...new Set(groups)].map(() => gen.let('count', 0));
+  cxt.setParams({ passing });
+  for (const [index, group] of groups.entries()) {
+    const member = judgeMember(cxt, index, memberValid);
+    gen.if(memberValid, () => {
+      gen.assign(passing, _`${passing} === null ? ${index} : [${passing}, ${index}].flat()`);
+      gen.code(_`${counts[group]}++`);
+      cxt.mergeEvaluated(member, Name);
+    });
+  }
+  tell(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
+}
+
+/** One member after another, until one holds; all of them where it counts what they evaluate. */
+function compileAnyOf(cxt: KeywordCxt): void {
+  const { gen, it } = cxt;
+  const valid = gen.let('valid', false);
+  const memberValid = gen.name('_valid');
+  for (const index of membersOf(cxt).keys()) {
+    const judge = (): void => {
+      const member = judgeMember(cxt, index, memberValid);
+      gen.assign(valid, _`${valid} || ${memberValid}`);
+      cxt.mergeValidEvaluated(member, memberValid);
+    };
+    if (it.opts.unevaluated === true && (it.props !== true || it.items !== true)) judge();
+    else gen.if(not(valid), judge);
+  }
+  tell(cxt, valid);
+}
+
+/** One member after another, until two hold. */
+function compileOneOf(cxt: KeywordCxt): void {
+  const { gen } = cxt;
+  const count = gen.let('count', 0);
+  const passing = gen.let('passing', null);
+  const memberValid = gen.name('_valid');
+  cxt.setParams({ passing });
+  for (const index of membersOf(cxt).keys())
+    gen.if(_`${count} < 2`, () => {
+      const member = judgeMember(cxt, index, memberValid);
+      gen.if(memberValid, () => {
+        gen.assign(passing, _`${count} === 0 ? ${index} : [${passing}, ${index}]`);
+        gen.code(_`${count}++`);
+        cxt.mergeEvaluated(member, Name);
+      });
+    });
+  tell(cxt, gen.const('valid', _`${count} === 1`));
+}
+
+function judgeMember(cxt: KeywordCxt, index: number, valid: Name): ReturnType<KeywordCxt['subschema']> {
+  return cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, valid);
+}
+
+function tell(cxt: KeywordCxt, valid: Name): void {
+  cxt.result(
+    valid,
+    () => {
+      cxt.reset();
+    },
+    () => {
+      cxt.error(true);
+    },
+  );
+}
+
+function membersOf(cxt: KeywordCxt): readonly unknown[] {
+  return Array.isArray(cxt.schema) ? cxt.schema : [];
+}

@@ -1,0 +1,104 @@
+import { refPointer, type Cursor } from '../../../../ir/cursor.ts';
+import { isObject } from '@specline/kernel/values';
+import { mappingOf, schemaName, type Mapping } from '../../../../ir/schema/mapping.ts';
+import type { Json } from '../../../../ir/types.ts';
+
+/** Which member of a union a value is meant to hold to: it says so by the text of a property. */
+export interface NamedMembers {
+  readonly property: string;
+  /** Functions of members by the texts that name them. */
+  readonly members: Readonly<Record<string, string>>;
+  /** Whether a value that names none of them has just that wrong. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * What tells the members of a union apart: its `discriminator` (OpenAPI 3.1.1, section 4.8.25), else a property that each member
+ * holds to texts of its own. It decides what is told of a value that no member takes, and nothing else.
+ * @param at The schema.
+ * @param union The members of its `oneOf` or `anyOf`, as many as are compiled.
+ * @param prepared The members as they are compiled.
+ */
+export function namedMembers(
+  at: Cursor,
+  union: readonly Cursor[],
+  prepared: readonly Json[],
+): NamedMembers | undefined {
+  const targets = union.map(targetOf);
+  const told = at.at('discriminator')?.text('propertyName');
+  const property = told ?? sharedTag(targets);
+  if (property === undefined) return undefined;
+  const mapping = mappingOf(at);
+  const names = targets.map((target) => (target === undefined ? [] : namesOf(target, property, mapping)));
+  const members: Record<string, string> = {};
+  for (const [name, index] of namedOnce(names)) {
+    const called = calledBy(prepared[index]);
+    if (called !== undefined && name !== '__proto__') members[name] = called;
+  }
+  const named = new Set(Object.values(members));
+  if (named.size === 0) return undefined;
+  return { property, members, isComplete: told !== undefined && named.size === prepared.length };
+}
+
+/** The names that no two members have, with the member of each. */
+function namedOnce(names: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const owners = new Map<string, number>();
+  const shared = new Set<string>();
+  for (const [index, own] of names.entries())
+    for (const name of own) {
+      if ((owners.get(name) ?? index) !== index) shared.add(name);
+      owners.set(name, index);
+    }
+  for (const name of shared) owners.delete(name);
+  return owners;
+}
+
+/** The texts that name a schema: those that it allows itself, else those of the mapping, else what it is called. */
+function namesOf(target: Cursor, property: string, mapping: Mapping): readonly string[] {
+  const own = pinned(target, property);
+  // The members of a union in a union are named by texts of their own.
+  if (own.length > 0 || target.has('oneOf') || target.has('anyOf')) return own;
+  return mapping.get(target.pointer) ?? [schemaName(target)];
+}
+
+/** The texts that a schema, or one that it includes, holds a property to. */
+function pinned(at: Cursor, property: string, seen = new Set<string>()): readonly string[] {
+  if (seen.has(at.pointer)) return [];
+  seen.add(at.pointer);
+  const tag = at.at('properties')?.at(property);
+  const own = [tag?.at('const'), ...(tag?.itemsAt('enum') ?? [])].map((each) => each?.value);
+  const texts = own.filter((value) => typeof value === 'string');
+  if (texts.length > 0) return texts;
+  const target = targetOf(at);
+  for (const part of [...at.itemsAt('allOf'), ...(target === undefined ? [] : [target])]) {
+    const values = pinned(part, property, seen);
+    if (values.length > 0) return values;
+  }
+  return [];
+}
+
+function targetOf(at: Cursor): Cursor | undefined {
+  const pointer = refPointer(at.text('$ref'));
+  return pointer === undefined ? undefined : at.seek(pointer);
+}
+
+/** The first property of the first member that all of them hold to texts. */
+function sharedTag(targets: readonly (Cursor | undefined)[]): string | undefined {
+  const [first, ...others] = targets;
+  if (first === undefined || others.length === 0) return undefined;
+  const properties = first.entriesAt('properties').map(([name]) => name);
+  return properties.find((name) =>
+    targets.every((target) => target !== undefined && pinned(target, name).length > 0),
+  );
+}
+
+/** The one function that a member is. */
+function calledBy(member: Json | undefined): string | undefined {
+  if (!isObject(member) || Object.keys(member).length !== 1) return undefined;
+  const { call, tried, forgetsContained } = member;
+  const inner = tried ?? forgetsContained;
+  if (isObject(inner)) return calledBy(inner['schema']);
+  const names: readonly unknown[] = Array.isArray(call) ? call : [];
+  const [called, ...others] = names;
+  return typeof called === 'string' && others.length === 0 ? called : undefined;
+}

@@ -1,0 +1,117 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import type { OperationFacts } from '../found/facts.ts';
+import { paramOf, placeOf, segmentsOf } from '../found/path-steps.ts';
+import type { Place } from '../found/places.ts';
+import { bareName } from '@specline/kernel/plural';
+import type { Schemas } from '../schemas.ts';
+import { credentialsOf, isNameOfPerson } from './credentials.ts';
+
+/** What an operation does about who somebody is. */
+export type AccountWord = 'signIn' | 'signUp' | 'signOut' | 'refresh' | 'changeSecret';
+
+const words: readonly (readonly [AccountWord, RegExp])[] = [
+  ['signUp', /^(?:sign_?up|register|registration|registrations|create_?(?:user|account)|enroll?)$/],
+  [
+    'signIn',
+    /^(?:sign_?in|log_?in|log_?on|auth|authenticate|authentication|authorize|sessions?|(?:access_?|auth_?|oauth2?_?)?tokens?|token_?auth|jwt)$/,
+  ],
+  ['refresh', /^(?:refresh|renew|(?:refresh|renew)_?tokens?|tokens?_?refresh)$/],
+  ['signOut', /^(?:sign_?out|log_?out|log_?off|revoke|revoke_?token)$/],
+  ['changeSecret', /^(?:change_?|update_?)?passw(?:or)?d(?:_?change)?$/],
+];
+
+/**
+ * What an operation does about who somebody is, by the end of its path, and by what it is sent and gives: a word alone may mean something
+ * else.
+ */
+export function accountWord(facts: OperationFacts, schemas: Schemas): AccountWord | undefined {
+  const { method, operation } = facts;
+  const segments = segmentsOf(operation.path);
+  const end = segments.at(-1) ?? '';
+  const spoken = end.toLowerCase().replaceAll('-', '_');
+  const word = paramOf(end) === undefined ? words.find(([, names]) => names.test(spoken))?.[0] : undefined;
+  if (word === undefined || segments.some((segment) => paramOf(segment) !== undefined)) return undefined;
+  const { names, secret, token, gives, oldSecret, newSecret } = credentialsOf(facts, schemas);
+  switch (word) {
+    case 'signUp':
+      return method === 'post' && names.size > 0 && secret !== undefined ? word : undefined;
+    case 'signIn':
+      return (method === 'post' || method === 'get') &&
+        names.size > 0 &&
+        secret !== undefined &&
+        (gives.length > 0 || facts.sessionCookie !== undefined)
+        ? word
+        : undefined;
+    case 'refresh':
+      return method === 'post' && gives.length > 0 && token !== undefined ? word : undefined;
+    case 'changeSecret':
+      return method !== 'get' && oldSecret !== undefined && newSecret !== undefined ? word : undefined;
+    case 'signOut':
+      return method === 'post' || method === 'get' || method === 'delete' ? word : undefined;
+  }
+}
+
+const ownWords =
+  /^(?:me|self|myself|whoami|profile|my_?profile|account|my_?account|user|current|current_?user|user_?info)$/;
+
+/** Whether a path shows who calls: `/me`, `/users/me`, `/auth/user`. */
+export function isOwnPath(segments: readonly string[]): boolean {
+  const end = (segments.at(-1) ?? '').toLowerCase().replaceAll('-', '_');
+  return segments.every((segment) => paramOf(segment) === undefined) && ownWords.test(end);
+}
+
+/** What those are who sign in, and where else they are made and shown. */
+export interface AccountPlaces {
+  readonly schema: Cursor;
+  readonly places: readonly Place[];
+}
+
+/**
+ * What those are who sign in: what the reply to that shows, or the path that shows who calls, or what paths list, where it has a name
+ * that is sent with the secret.
+ * @param known By the JSON Pointers of schemas, whether paths name or list records of these.
+ */
+export function accountPlaces(
+  facts: readonly OperationFacts[],
+  places: ReadonlyMap<string, Place>,
+  known: ReadonlyMap<string, Cursor>,
+  schemas: Schemas,
+): AccountPlaces | undefined {
+  const told = facts.map((each) => [each, accountWord(each, schemas)] as const);
+  const signs = told.flatMap(([each, word]) => (word === 'signIn' || word === 'signUp' ? [each] : []));
+  if (!told.some(([, word]) => word === 'signIn')) return undefined;
+  const names = new Set(signs.flatMap((each) => [...credentialsOf(each, schemas).names.values()]));
+  const own = facts.filter((each) => each.method === 'get' && isOwnPath(each.segments));
+  const shown = [...own, ...signs].flatMap((each) => peopleIn(each.reply.body?.schema, names, schemas));
+  const listed = [...known.values()].filter(
+    (schema) => isPerson(schema, names, schemas) && people.test(bareName(schemas.name(schema) ?? '')),
+  );
+  const schema = shown.find(({ pointer }) => known.has(pointer)) ?? listed[0] ?? shown[0];
+  if (schema === undefined) return undefined;
+  const makers = told.flatMap(([each, word]) => (word === 'signUp' ? [each] : []));
+  const around = known.has(schema.pointer) ? makers : [...makers, ...own];
+  const kept = around.flatMap(({ segments }) => places.get(placeOf(segments)) ?? []);
+  return { schema, places: kept };
+}
+
+const people = /^(?:api|app|public)?(?:user|person|member|account|customer|employee|profile)/;
+
+/** The objects in a body that show somebody: itself, or one within it. */
+function peopleIn(
+  body: Cursor | undefined,
+  names: ReadonlySet<string>,
+  schemas: Schemas,
+  depth = 2,
+): readonly Cursor[] {
+  if (body === undefined || depth < 0 || schemas.kind(body) !== 'object') return [];
+  const schema = schemas.target(body);
+  if (isPerson(schema, names, schemas)) return [schema];
+  return [...schemas.fields(schema).values()].flatMap((field) => peopleIn(field, names, schemas, depth - 1));
+}
+
+/** True for what has one of the names that are sent, or any by which people are known where what is sent is but some name. */
+function isPerson(schema: Cursor, names: ReadonlySet<string>, schemas: Schemas): boolean {
+  const own = schemas.bareNames(schema);
+  const isVague = ![...names].some((name) => /mail|username|phone/.test(name));
+  return [...own.keys()].some((name) => names.has(name) || (isVague && isNameOfPerson(name)));
+}

@@ -1,0 +1,85 @@
+import { accessOf } from '../../ir/schema/lower-object.ts';
+import type { Cursor } from '../../ir/cursor.ts';
+import { pointerTo } from '../envelope.ts';
+import type { OperationFacts } from '../found/facts.ts';
+import { bareName } from '@specline/kernel/plural';
+import type { Schemas } from '../schemas.ts';
+
+/** What a request tells by which somebody is known, and what its reply gives for that: JSON Pointers. */
+export interface Credentials {
+  /** Names, by where they are sent, without what tells spellings apart: `{ '/user/email': 'email' }`. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly secret?: string;
+  /** Where the secret is sent that was given before, and the one that is to take its place. */
+  readonly oldSecret?: string;
+  readonly newSecret?: string;
+  /** Where a token is sent that was given before. */
+  readonly token?: string;
+  /** Where the reply gives tokens. */
+  readonly gives: readonly string[];
+}
+
+const nameWords =
+  /^(?:e?mail(?:address)?|user|user(?:name|id|login)|login(?:name|id)?|handle|phone(?:number)?|mobile(?:number)?|identifier|account(?:name)?|nick(?:name)?|screenname|(?:email(?:or)?username|username(?:or)?email))$/;
+const secretWords = /^(?:user|account|plain|new)?(?:password|passwd|pwd|passphrase|passcode|pin(?:code)?)$/;
+const oldSecretWords = /^(?:current|old|existing|previous)(?:password|passwd|pwd)$/;
+const newSecretWords = /^(?:new)?(?:password|passwd|pwd)$/;
+const givenWords =
+  /^(?:(?:access|auth|authentication|bearer|session|refresh|jwt|id|api|user|login|security)?tokens?|jwt|accessjwt|refreshjwt|access|refresh)$/;
+const sentWords = /^(?:refresh(?:token|jwt)?|token)$/;
+
+/** Whether somebody may be known by a field of this name. */
+export function isNameOfPerson(field: string): boolean {
+  return nameWords.test(bareName(field));
+}
+
+/** What the query or the body of an operation tells of who somebody is, and the tokens that its reply gives. */
+export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credentials {
+  const sent = [
+    ...[...facts.query].flatMap(([name, at]) => (at === undefined ? [] : [[pointerTo(name), at] as const])),
+    ...(facts.body === undefined ? [] : textsIn(facts.body.schema, schemas, 1)),
+  ];
+  const names = sent.filter(([pointer]) => nameWords.test(lastName(pointer)));
+  const secret = sent.find(([pointer]) => secretWords.test(lastName(pointer)));
+  const oldSecret = sent.find(([pointer]) => oldSecretWords.test(lastName(pointer)));
+  const newSecret = sent.find(([pointer]) => newSecretWords.test(lastName(pointer)));
+  const token = sent.find(([pointer]) => sentWords.test(lastName(pointer)));
+  return {
+    names: new Map(names.map(([pointer]) => [pointer, lastName(pointer)])),
+    ...(secret && { secret: secret[0] }),
+    ...(oldSecret && { oldSecret: oldSecret[0] }),
+    ...(newSecret && { newSecret: newSecret[0] }),
+    ...(token && { token: token[0] }),
+    gives: givenIn(facts.reply.body?.schema, schemas),
+  };
+}
+
+/** The tokens in a reply: texts that are called so, in itself or in an object of it, or the text that it is. */
+function givenIn(body: Cursor | undefined, schemas: Schemas): readonly string[] {
+  if (body === undefined) return [];
+  if (schemas.kind(body) === 'string') return [''];
+  return textsIn(body, schemas, 2).flatMap(([pointer, at]) =>
+    givenWords.test(lastName(pointer)) && schemas.values(at).length === 0 && accessOf(at) !== 'write'
+      ? [pointer]
+      : [],
+  );
+}
+
+/** The texts of an object, and of the objects in it. */
+function textsIn(
+  at: Cursor,
+  schemas: Schemas,
+  depth: number,
+  around = '',
+): readonly (readonly [string, Cursor])[] {
+  return [...schemas.fields(at)].flatMap(([name, field]) => {
+    const pointer = around + pointerTo(name);
+    const kind = schemas.kind(field);
+    if (kind === 'object' && depth > 0) return textsIn(field, schemas, depth - 1, pointer);
+    return kind === 'string' || kind === 'integer' ? [[pointer, field] as const] : [];
+  });
+}
+
+function lastName(pointer: string): string {
+  return bareName(pointer.slice(pointer.lastIndexOf('/') + 1));
+}

@@ -1,0 +1,268 @@
+import { behaviourWords } from '../load/check/extensions/behaviour-forms.ts';
+import { stepsOf } from '@specline/kernel/pointer';
+import type { Cursor } from '../ir/cursor.ts';
+import type { Behaviour, Binding, Writing } from '../ir/types.ts';
+import { accountTold, mineBy, signingOf } from './accounts/signing.ts';
+import { baseOf, type Base } from './binding-base.ts';
+import type { OperationFacts } from './found/facts.ts';
+import type { FoundResource } from './found/found-resource.ts';
+import { factsAbout } from './found/presences.ts';
+import { lowerList, relationOf } from './list/list.ts';
+import { lowerSearch } from './list/search.ts';
+import { sparseOf } from './list/sparse.ts';
+import type { ModelContext } from './model-context.ts';
+import { wordOf } from './notation.ts';
+import { lowerReply } from './reply.ts';
+import { aboutOne, situationOf, type Situation } from './situation.ts';
+import { actionWriting } from './words/actions.ts';
+import { bulkOf, isBody } from './words/bulk.ts';
+import { bulkRemovalOf } from './words/bulk-removal.ts';
+import { lowerDuplicate } from './words/duplicating.ts';
+import { fitOf } from './words/fit.ts';
+import { holdingOf } from './words/holding.ts';
+import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
+import { linesOf } from './words/lines.ts';
+import { manyOf } from './words/many.ts';
+import { markingOf } from './words/marking.ts';
+import { bodyField, lowerMove, saidLink } from './words/moving.ts';
+import { foreverOf } from './words/parts.ts';
+import { withStateLimits } from './words/state-limits.ts';
+import { lowerWriting } from './writing/writing.ts';
+
+/** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
+export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
+  const situation = situationOf(facts, context);
+  const { said } = situation;
+  const inferred = inferredOf(situation, context);
+  const { origin, doc } =
+    said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
+  const binding = withStateLimits(lowerBinding(situation, inferred, context), situation, context);
+  return { origin, doc, operation: facts.operation.id, declared: said !== undefined, binding };
+}
+
+/** `x-behavior` goes before what is inferred, which fills in what it leaves out. */
+function inferredOf(situation: Situation, context: ModelContext): Inferred {
+  const { said } = situation;
+  const inferred = inferWord(situation, context);
+  const word = wordOf(said);
+  const select =
+    said?.text('select') ?? (word === undefined || word === inferred.word ? inferred.select : undefined);
+  const found = inferred.resource ?? situation.resource ?? (word === undefined ? undefined : situation.last);
+  const resource = said?.has('resource') === true ? situation.resource : found;
+  return {
+    word: isWord(word) ? word : inferred.word,
+    resource,
+    ...((select === 'latest' || select === 'only') && { select }),
+  };
+}
+
+/** What does nothing but answer has to fail where no success is declared; what changes something is known to do that. */
+const onlyAnswers: ReadonlySet<Word> = new Set(['get', 'list', 'search', 'sample', 'override']);
+
+/** What is about one record, and answers with it. */
+const aboutOneOnly: ReadonlySet<Word> = new Set(['get', 'create', 'update', 'replace', 'upsert']);
+
+function isWord(word: string | undefined): word is Word {
+  return behaviourWords.some((each) => each === word);
+}
+
+function lowerBinding(
+  situation: Situation,
+  { word, resource, select }: Inferred,
+  context: ModelContext,
+): Binding {
+  const { said, facts } = situation;
+  if (facts.reply.status >= 400 && onlyAnswers.has(word))
+    return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
+  const other =
+    ofSigning(situation, context) ??
+    ofLists(situation, context) ??
+    (word === 'sample' ? ofMany(situation, context) : undefined);
+  if (other !== undefined) return other;
+  if (word === 'override' || word === 'sample')
+    return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
+  const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
+  if (misfit !== undefined && said !== undefined)
+    context.problems.report('behavior-fit', said.origin, { word, ...misfit });
+  if (resource === undefined || misfit !== undefined)
+    return { ...baseOf(situation, undefined, context), do: 'sample' };
+  // What an attached record joins is what is answered.
+  const answered = word === 'attach' ? (situation.last ?? resource) : resource;
+  const seen = aboutOneOnly.has(word) ? aboutOne(situation, resource, context) : situation;
+  const base = { ...baseOf(seen, answered, context), ...besideOf(situation, resource, word, context) };
+  const name = resource.name;
+  const write = lowerWriting(situation, resource, context, takenBy(word));
+  const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
+  switch (word) {
+    case 'list':
+      return listBinding(situation, resource, base, context);
+    case 'search':
+      return { ...base, ...lowerSearch(situation, resource, context) };
+    case 'get':
+      return { ...base, do: 'get', resource: name, ...(select && { select }) };
+    case 'create':
+      return { ...base, do: 'create', resource: name, ...createWriting(situation, resource, write, context) };
+    case 'upsert': {
+      const madeOne = facts.made && situationOf({ ...facts, reply: facts.made }, context);
+      const made = madeOne && lowerReply(madeOne, resource, context);
+      return { ...base, do: 'upsert', resource: name, ...(made && { made }), ...(write && { write }) };
+    }
+    case 'update':
+    case 'replace': {
+      const how = word === 'update' ? 'merge' : 'replace';
+      return {
+        ...base,
+        do: 'update',
+        resource: name,
+        how,
+        ...(write && { write }),
+        ...(select === 'only' && { select }),
+      };
+    }
+    case 'remove':
+      return {
+        ...base,
+        do: 'remove',
+        resource: name,
+        lenient,
+        ...foreverOf(situation, resource),
+        ...bulkRemovalOf(situation, resource, context),
+      };
+    case 'detach':
+      return { ...base, do: 'detach', resource: name, link: saidLink(situation, resource, context), lenient };
+    case 'attach':
+      return {
+        ...base,
+        do: 'attach',
+        resource: name,
+        from: bodyFieldOf('from', situation, context),
+        link: saidLink(situation, resource, context),
+      };
+    case 'move':
+      return { ...base, ...lowerMove(situation, resource, context) };
+    case 'transfer':
+      return { ...base, do: 'transfer', resource: name, to: bodyFieldOf('to', situation, context) };
+    case 'restore':
+      return { ...base, do: 'restore', resource: name };
+    case 'duplicate':
+      return {
+        ...base,
+        ...lowerDuplicate(situation, resource, context),
+        ...(said === undefined && facts.body !== undefined && { write: write ?? {} }),
+      };
+    case 'action':
+      return actionBinding(situation, resource, base, actionWriting(situation, resource, write, context));
+    default:
+      return word satisfies never;
+  }
+}
+
+/** What else there is to an operation that does something to records. */
+function besideOf(situation: Situation, resource: FoundResource, word: Word, context: ModelContext) {
+  const sparse = sparseOf(situation, resource, word);
+  const account = accountTold(word, situation, resource, context);
+  return { ...(sparse && { sparse }), ...(account && { account }) };
+}
+
+/** What signs somebody in or out. */
+function ofSigning(situation: Situation, context: ModelContext): Binding | undefined {
+  const signing = signingOf(situation, context);
+  return signing && { ...baseOf(situation, signing.resource, context), ...signing.does };
+}
+
+/** What is done to a list within a record. */
+function ofLists(situation: Situation, context: ModelContext): Binding | undefined {
+  const marking = markingOf(situation, context);
+  if (marking !== undefined) return { ...baseOf(situation, situation.last, context), ...marking };
+  const inner = linesOf(situation, context);
+  if (inner !== undefined) {
+    const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
+    return { ...base, ...inner.lines };
+  }
+  const held = holdingOf(situation, context);
+  if (held === undefined) return undefined;
+  const inside = { ...situation, steps: held.path, last: held.outer };
+  return { ...baseOf(inside, held.outer, context), ...held.holding };
+}
+
+/** What is done to many records at once, where it is not making or removing them. */
+function ofMany(situation: Situation, context: ModelContext): Binding | undefined {
+  const together = manyOf(situation, context);
+  return together && { ...baseOf(situation, together.resource, context), ...together.change };
+}
+
+/** How much of a record a body is. */
+function takenBy(word: Word): 'all' | 'given' | 'new' {
+  if (word === 'create') return 'new';
+  return word === 'replace' || word === 'upsert' ? 'all' : 'given';
+}
+
+function listBinding(
+  situation: Situation,
+  resource: FoundResource,
+  base: Base,
+  context: ModelContext,
+): Binding {
+  const relation = relationOf(situation, resource, context);
+  const { said, facts, last } = situation;
+  if (
+    relation === undefined &&
+    resource.declared !== undefined &&
+    wordOf(said) !== 'list' &&
+    said?.has('resource') !== true &&
+    last !== undefined
+  )
+    context.problems.report('behavior-relation', (said ?? facts.at).origin, {
+      resource: resource.name,
+      within: last.name,
+    });
+  const list = lowerList(situation, resource, context);
+  // What nobody owns along the path is listed as a whole.
+  const path = relation === undefined && resource.declared === undefined ? [] : base.path;
+  const noted = path.length === 0 ? factsAbout(facts, resource, context.found.resources) : undefined;
+  const mine = mineBy(situation, resource, context);
+  const whose = { ...(noted && { noted }), ...(mine && { mine }) };
+  return { ...base, path, do: 'list', resource: resource.name, ...relation, list, ...whose };
+}
+
+/** Of many records, each item is read as the body of one is. */
+function createWriting(
+  situation: Situation,
+  resource: FoundResource,
+  write: Writing | undefined,
+  context: ModelContext,
+): Pick<Extract<Binding, { readonly do: 'create' }>, 'write' | 'bulk'> {
+  const isOther = resource.declared !== undefined || situation.said !== undefined;
+  const isOne = isBody(situation, resource, context);
+  const found = isOther ? undefined : bulkOf(situation, resource, context);
+  // One or many may be sent where the list of many is no field of one.
+  const own = context.schemas.fields(resource.schema);
+  const isEither = found !== undefined && found.from !== '' && !own.has(stepsOf(found.from)[0] ?? '');
+  const bulk = isOne && !(isEither && found.shown !== undefined) ? undefined : found;
+  if (bulk === undefined || isOne) return { ...(write && { write }), ...(bulk && { bulk }) };
+  const initial = write?.initial === undefined ? {} : { write: { initial: write.initial } };
+  return { bulk, ...initial };
+}
+
+function actionBinding(
+  { said, last }: Situation,
+  resource: FoundResource,
+  base: Base,
+  write: ReturnType<typeof lowerWriting>,
+): Binding {
+  const select = said?.text('select');
+  return {
+    ...base,
+    do: 'action',
+    ...(resource !== last && { resource: resource.name }),
+    ...((select === 'caller' || select === 'latest') && { select }),
+    ...(write && { write }),
+  };
+}
+
+/** The field of the body that a member names, or the only one that there is. */
+function bodyFieldOf(member: string, { said, facts }: Situation, context: ModelContext): string {
+  const fields =
+    facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
+  return bodyField(member, said, fields, context) ?? [...fields.keys()][0] ?? '';
+}

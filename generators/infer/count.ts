@@ -1,0 +1,16 @@
+import type { Api } from '../ir/types.ts';
+
+/** How many operations a mock answers, and how many of them not by what their documents tell. */
+export interface BehaviourCounts {
+  readonly operations: number;
+  /** Written by hand. */
+  readonly overrides: number;
+  /** Answered with a sample, since nothing tells what they do. */
+  readonly samples: number;
+}
+
+/** Counts what the operations of an API do. */
+export function countBehaviours({ behaviours }: Pick<Api, 'behaviours'>): BehaviourCounts {
+  const count = (word: string): number => behaviours.filter(({ binding }) => binding.do === word).length;
+  return { operations: behaviours.length, overrides: count('override'), samples: count('sample') };
+}

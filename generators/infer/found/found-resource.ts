@@ -1,0 +1,61 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import { collectionName, isNamedLike, singularName } from '@specline/kernel/plural';
+import type { Place } from './places.ts';
+
+/** A kind of record that was found, before anything is said of its fields. */
+export interface FoundResource {
+  readonly name: string;
+  readonly title: string;
+  /** Schema of its records. */
+  readonly schema: Cursor;
+  /** `x-resource`, where the schema has one. */
+  readonly declared?: Cursor;
+  /** Where its records stand. */
+  readonly places: readonly Place[];
+  /** Where its records are memberships: the resource of the members. */
+  readonly joins?: string;
+  /** Where its records are memberships that callers set and take back without naming themselves. */
+  readonly marks?: Marks;
+  /** True where its records are nothing but there. */
+  readonly isPresence?: true;
+  /** What records stand within that other places do not know, by the parameters that name it. */
+  readonly within?: ReadonlyMap<string, FoundResource>;
+  /** True where it is but what records stand within, and `schema` that of the parameter which names it. */
+  readonly isScope?: true;
+}
+
+/** What callers do to records, such as to like them. */
+export interface Marks {
+  /** Without what tells spellings apart: `like`. */
+  readonly verb: string;
+  /** Keys of the places that list what somebody has marked. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** Names by which fields may call a resource, each worked out once. */
+const callNames = new WeakMap<FoundResource, readonly string[]>();
+
+/** True for `boardId` of a resource that is called after its schema `BoardDto`, and whose records stand at `/boards`. */
+export function isNamedAfter(field: string, resource: FoundResource | undefined): boolean {
+  if (resource === undefined) return false;
+  return knownNames(resource).some((name) => isNamedLike(field, name));
+}
+
+/** What fields may call one of its records, without what tells spellings apart: `board`, and `boarddto`. */
+export function stemsOf(resource: FoundResource): ReadonlySet<string> {
+  return new Set(knownNames(resource).map(singularName));
+}
+
+function knownNames(resource: FoundResource): readonly string[] {
+  const names = callNames.get(resource) ?? namesOf(resource);
+  callNames.set(resource, names);
+  return names;
+}
+
+function namesOf({ name, places }: FoundResource): readonly string[] {
+  const ends = places.flatMap(({ segments }) => {
+    const end = segments.findLast((segment) => !segment.startsWith('{'));
+    return end === undefined ? [] : [collectionName(end)];
+  });
+  return [...new Set([name, ...ends])];
+}

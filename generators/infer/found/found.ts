@@ -1,0 +1,265 @@
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import type { Cursor } from '../../ir/cursor.ts';
+import type { IsRecord } from '../envelope.ts';
+import { accountPlaces } from '../accounts/accounts.ts';
+import { behaviorSaid, resourceSaid } from '../notation.ts';
+import { bareName, collectionName, recordTitle, singularOf } from '@specline/kernel/plural';
+import type { Schemas } from '../schemas.ts';
+import type { OperationFacts } from './facts.ts';
+import type { FoundResource } from './found-resource.ts';
+import { isJoin } from './joins.ts';
+import { linePlaceOf } from './line-places.ts';
+import { withMarks } from './marks.ts';
+import { paramOf } from './path-steps.ts';
+import { isSetByPost, listOf, placesOf, recordSchemas, type Place } from './places.ts';
+import { presencesOf } from './presences.ts';
+import { scopesOf } from './scopes.ts';
+
+/** The resources of a document. */
+export interface Found {
+  readonly resources: readonly FoundResource[];
+  readonly byName: ReadonlyMap<string, FoundResource>;
+  /** By the key of a place. */
+  readonly byPlace: ReadonlyMap<string, FoundResource>;
+  /** By the JSON Pointer of the schema. */
+  readonly bySchema: ReadonlyMap<string, FoundResource>;
+  readonly places: ReadonlyMap<string, Place>;
+  readonly isRecord: IsRecord;
+  /** What those are who sign in, where the document has that. */
+  readonly accounts: FoundResource | undefined;
+}
+
+interface Group {
+  readonly schema: Cursor;
+  readonly places: Place[];
+}
+
+/** Finds what a document keeps: the schemas with `x-resource`, and the records that its paths name, list and create. */
+export function findResources(
+  declared: readonly Cursor[],
+  facts: readonly OperationFacts[],
+  schemas: Schemas,
+  problems: Diagnostics,
+): Found {
+  const places = placesOf(facts);
+  const marked = new Map(declared.map((schema) => [schema.pointer, schema]));
+  const isRecord: IsRecord = (schema) => marked.has(schemas.target(schema).pointer);
+  const groups = new Map<string, Group>(declared.map((schema) => [schema.pointer, { schema, places: [] }]));
+  const names = new Map(declared.map((schema) => [declaredName(schema, schemas), schema]));
+  const alone = new Set<Place>();
+  const lines = new Map(
+    [...places.values()].flatMap((place) => {
+      const at = linePlaceOf(place, places, schemas, isRecord);
+      return at === undefined ? [] : [[place, at.around] as const];
+    }),
+  );
+  const withLines = new Set(lines.values());
+  for (const place of places.values()) {
+    if (lines.has(place)) continue;
+    const candidates = recordSchemas(place, schemas, isRecord);
+    const schema =
+      saidSchema(place, names) ??
+      candidates.find(isRecord) ??
+      withKey(place, chosenOf(candidates, schemas), candidates, schemas);
+    if (schema === undefined) continue;
+    const isKept = withLines.has(place) || namesOrLists(place, schemas, isRecord);
+    if (!marked.has(schema.pointer) && !isKept) alone.add(place);
+    else groupOf(schema, place, schemas, groups).places.push(place);
+  }
+  const accounts = addAccounts(facts, places, groups, schemas);
+  joinCreators(alone, groups, schemas, isRecord);
+  const named = withJoins(nameGroups([...groups.values()], marked, schemas, problems), schemas);
+  const kept = withMarks(named, places, accounts, schemas, isRecord);
+  const present = presencesOf(kept, places);
+  const known = [...kept, ...present];
+  const resources = [...known, ...scopesOf(kept, places, new Map(known.map((each) => [each.name, each])))];
+  const bySchema = new Map(
+    kept.flatMap((each) => (each.joins === undefined ? [[each.schema.pointer, each] as const] : [])),
+  );
+  return {
+    resources,
+    byName: new Map(resources.map((each) => [each.name, each])),
+    byPlace: new Map(resources.flatMap((each) => each.places.map(({ key }) => [key, each] as const))),
+    bySchema,
+    places,
+    isRecord,
+    accounts: bySchema.get(accounts ?? ''),
+  };
+}
+
+/** Adds the paths where those are made, or shown, who sign in, and tells the JSON Pointer of their schema. */
+function addAccounts(
+  facts: readonly OperationFacts[],
+  places: ReadonlyMap<string, Place>,
+  groups: Map<string, Group>,
+  schemas: Schemas,
+): string | undefined {
+  const all = [...groups.values()];
+  const known = new Map(all.map(({ schema }) => [schema.pointer, schema]));
+  const found = accountPlaces(facts, places, known, schemas);
+  if (found === undefined || resourceSaid(found.schema) !== undefined) return undefined;
+  const { pointer } = found.schema;
+  const group = all.find(({ schema }) => schema.pointer === pointer) ?? { schema: found.schema, places: [] };
+  const free = found.places.filter((place) => !all.some((each) => each.places.includes(place)));
+  group.places.push(...free);
+  if (group.places.length > 0 && !all.includes(group)) groups.set(pointer, group);
+  return pointer;
+}
+
+/** The surest; of one that is a choice between what was removed and what is there, that of what is listed or made. */
+function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | undefined {
+  const [first] = candidates;
+  const choices = first === undefined ? [] : [...first.itemsAt('anyOf'), ...first.itemsAt('oneOf')];
+  const pointers = choices.map((each) => schemas.target(each).pointer);
+  return candidates.find(({ pointer }) => pointers.includes(pointer)) ?? first;
+}
+
+/** Where paths name records by an id that is not read of one, what is made or listed may be the same with that id. */
+function withKey(
+  { params }: Place,
+  chosen: Cursor | undefined,
+  candidates: readonly Cursor[],
+  schemas: Schemas,
+): Cursor | undefined {
+  if (chosen === undefined || ![...params.keys()].some((param) => /(?:^|_|[a-z])id$/i.test(param)))
+    return chosen;
+  const own = schemas.fields(chosen);
+  const ids = new Set(['id', ...[...params.keys()].map(bareName)]);
+  const hasId = (at: Cursor): boolean => [...schemas.bareNames(at).keys()].some((name) => ids.has(name));
+  const isMore = (at: Cursor): boolean => [...own.keys()].every((name) => schemas.fields(at).has(name));
+  return hasId(chosen) ? chosen : (candidates.find((at) => hasId(at) && isMore(at)) ?? chosen);
+}
+
+/** Memberships are resources of their own, beside that of the members. */
+function withJoins(resources: readonly FoundResource[], schemas: Schemas): readonly FoundResource[] {
+  const taken = new Map<string, unknown>(resources.map(({ name }) => [name, true]));
+  return resources.flatMap((resource) => {
+    const joins =
+      resource.declared === undefined
+        ? resource.places.filter((each) => isJoin(each, resource.places, schemas))
+        : [];
+    const places = resource.places.filter((place) => !joins.includes(place));
+    const made = joins.map((place): FoundResource => {
+      const literals = place.segments.filter((segment) => paramOf(segment) === undefined);
+      const [owner = '', members = ''] = literals.slice(-2);
+      const wish = collectionName(`${singularOf(owner)} ${members}`);
+      const name = taken.has(wish) ? numbered(wish, taken) : wish;
+      taken.set(name, true);
+      return {
+        name,
+        title: recordTitle(literals.at(-1) ?? name),
+        schema: resource.schema,
+        places: [place],
+        joins: resource.name,
+      };
+    });
+    return [{ ...resource, places }, ...made];
+  });
+}
+
+/** What an operation of a place says that it is about, where it names a record there or lists them. */
+function saidSchema({ ofAll, ofOne }: Place, names: ReadonlyMap<string, Cursor>): Cursor | undefined {
+  const operations = [...ofOne.values(), ...['get', 'post'].flatMap((method) => ofAll.get(method) ?? [])];
+  const said = operations.flatMap(({ at }) => behaviorSaid(at)?.text('resource') ?? []);
+  return said.flatMap((name) => names.get(name) ?? [])[0];
+}
+
+function declaredName(schema: Cursor, schemas: Schemas): string {
+  const declared = resourceSaid(schema);
+  const said = typeof declared?.value === 'string' ? declared.value : declared?.text('name');
+  return said ?? collectionName(schemas.name(schema) ?? 'record');
+}
+
+/** Schemas without a name are told apart by where they are used. */
+function groupOf(schema: Cursor, place: Place, schemas: Schemas, groups: Map<string, Group>): Group {
+  const key = schemas.name(schema) === undefined ? place.key : schema.pointer;
+  const group = groups.get(key) ?? { schema, places: [] };
+  groups.set(key, group);
+  return group;
+}
+
+/** A path to which one only posts is no collection: it may as well be a call of a procedure. */
+function namesOrLists(place: Place, schemas: Schemas, isRecord: IsRecord): boolean {
+  const { ofAll, ofOne } = place;
+  if (ofOne.has('get') || ofOne.has('put') || ofOne.has('patch')) return true;
+  if (ofOne.has('delete') && ofAll.has('post')) return true;
+  const isSetting = ofAll.has('get') && (ofAll.has('put') || ofAll.has('patch'));
+  return (
+    isSetting ||
+    isSetByPost(place, schemas, isRecord) ||
+    listOf(ofAll.get('get'), schemas, isRecord) !== undefined
+  );
+}
+
+/** Where a place that one only posts to creates what stands elsewhere (201), it creates that. */
+function joinCreators(
+  alone: ReadonlySet<Place>,
+  groups: ReadonlyMap<string, Group>,
+  schemas: Schemas,
+  isRecord: IsRecord,
+): void {
+  for (const place of alone) {
+    if (place.ofAll.get('post')?.reply.status !== 201) continue;
+    const [schema] = recordSchemas(place, schemas, isRecord);
+    groups.get(schema?.pointer ?? '')?.places.push(place);
+  }
+}
+
+function nameGroups(
+  groups: readonly Group[],
+  marked: ReadonlyMap<string, Cursor>,
+  schemas: Schemas,
+  problems: Diagnostics,
+): readonly FoundResource[] {
+  const taken = new Map<string, Cursor>();
+  const declared = groups.filter(({ schema }) => marked.has(schema.pointer));
+  const inferred = groups.filter(({ schema }) => !marked.has(schema.pointer));
+  return [
+    ...declared.flatMap(
+      ({ schema, places }) => declaredResource(schema, places, schemas, taken, problems) ?? [],
+    ),
+    ...inferred.map(({ schema, places }) => inferredResource(schema, places, schemas, taken)),
+  ];
+}
+
+function declaredResource(
+  schema: Cursor,
+  places: readonly Place[],
+  schemas: Schemas,
+  taken: Map<string, Cursor>,
+  problems: Diagnostics,
+): FoundResource | undefined {
+  const declared = resourceSaid(schema);
+  if (declared === undefined) return undefined;
+  const wire = schemas.name(schema) ?? 'record';
+  const name = declaredName(schema, schemas);
+  const other = taken.get(name);
+  if (other !== undefined) {
+    problems.report('resource-name', declared.origin, { name }, [
+      { origin: other.origin, note: 'the other one' },
+    ]);
+    return undefined;
+  }
+  taken.set(name, declared);
+  return { name, title: declared.text('title') ?? recordTitle(wire), schema, declared, places };
+}
+
+function inferredResource(
+  schema: Cursor,
+  places: readonly Place[],
+  schemas: Schemas,
+  taken: Map<string, Cursor>,
+): FoundResource {
+  const literals = places[0]?.segments.filter((segment) => paramOf(segment) === undefined) ?? [];
+  const wire = schemas.name(schema) ?? literals.at(-1) ?? 'record';
+  const wishes = [wire, literals.slice(-2).join(' '), literals.join(' ')].map(collectionName);
+  const name = wishes.find((wish) => !taken.has(wish)) ?? numbered(collectionName(wire), taken);
+  taken.set(name, schema);
+  return { name, title: recordTitle(wire), schema, places };
+}
+
+function numbered(name: string, taken: ReadonlyMap<string, unknown>): string {
+  let count = 2;
+  while (taken.has(`${name}${count}`)) count++;
+  return `${name}${count}`;
+}

@@ -1,0 +1,19 @@
+import { nearest } from '@specline/kernel/nearest';
+import type { Hiding } from '../ir/types.ts';
+import type { ModelContext } from './model-context.ts';
+import { textsAt } from './notation.ts';
+import type { Situation } from './situation.ts';
+
+/** What `x-behavior` says that query parameters take out of a reply. */
+export function hidingOf({ said, facts }: Situation, context: ModelContext): readonly Hiding[] {
+  return (said?.entriesAt('hide') ?? []).flatMap(([param, at]) => {
+    if (!facts.query.has(param))
+      context.problems.report('behavior-parameter', at.keyOrigin, {
+        name: param,
+        place: 'query',
+        near: nearest(param, facts.query.keys()),
+      });
+    const is = at.at('is')?.value;
+    return is === undefined ? [] : [{ param, is, fields: textsAt(at, 'fields') }];
+  });
+}

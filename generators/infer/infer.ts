@@ -1,0 +1,142 @@
+import type { Diagnostics } from '../diagnostics/diagnostic.ts';
+import type { Document } from '../load/document.ts';
+import { boundDocument } from '../ir/references/bound-document.ts';
+import { Hints } from '../load/hints.ts';
+import { accountsIn, withCallers } from './accounts/callers.ts';
+import { lowerBehaviour } from './binding.ts';
+import type { OperationFacts } from './found/facts.ts';
+import type { FoundResource } from './found/found-resource.ts';
+import { findResources, type Found } from './found/found.ts';
+import { joinLinks, memberLink } from './found/joins.ts';
+import { factsOf } from './found/meant-facts.ts';
+import { orderResources } from './found/order-resources.ts';
+import { ownersOf } from './found/owners.ts';
+import type { ModelContext } from './model-context.ts';
+import { behaviorSaid, resourceSaid, textsAt } from './notation.ts';
+import { innerReferencesIn } from './resource/inner-references.ts';
+import { keysOf, type Keys } from './resource/keys.ts';
+import { linkingReferences } from './resource/linking-references.ts';
+import { lowerLinks } from './resource/links.ts';
+import { placeLinks } from './resource/place-links.ts';
+import { targetsIn } from './resource/reference-targets.ts';
+import { referenceLinks, referencesIn } from './resource/references.ts';
+import { lowerResource } from './resource/resource.ts';
+import { Schemas } from './schemas.ts';
+import { Cursor } from '../ir/cursor.ts';
+import { accessOf } from '../ir/schema/lower-object.ts';
+import type { Api, Behaviour, StoredResource } from '../ir/types.ts';
+
+/** The records of an API, and what its operations do to them. */
+export interface Behaviours {
+  readonly stored: readonly StoredResource[];
+  readonly behaviours: readonly Behaviour[];
+}
+
+/**
+ * Lowers `x-resource` and `x-behavior`, and infers of methods, paths and schemas what these leave out, so that a document
+ * without any of them has its resources too.
+ * @param api What else was lowered of the document; its operations are read.
+ */
+export function lowerBehaviours(
+  document: Document,
+  api: Pick<Api, 'resources'>,
+  problems: Diagnostics,
+): Behaviours {
+  const root = Cursor.root(boundDocument(document));
+  const schemas = new Schemas();
+  const facts = factsOf(api, root, schemas);
+  const components = root.at('components')?.entriesAt('schemas') ?? [];
+  const declared = components
+    .map(([, schema]) => schema)
+    .filter((schema) => resourceSaid(schema) !== undefined);
+  const found = findResources(declared, facts, schemas, problems);
+  const sent = new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)]));
+  const targets = targetsIn(found, schemas);
+  const told = referencesIn(found, targets, schemas);
+  const owners = ownersOf(found, told, problems);
+  const references = linkingReferences(told, owners, sent);
+  const accounts = accountsIn(found, owners, schemas);
+  const links = new Map(
+    found.resources.map((resource) => [
+      resource.name,
+      resource.joins === undefined
+        ? {
+            ...withCallers(
+              {
+                ...placeLinks(resource, { found, owners, schemas, references }),
+                ...referenceLinks(references.get(resource.name) ?? [], resource.name),
+              },
+              accounts,
+              found,
+              schemas,
+            ),
+            ...lowerLinks(resource, { schemas, found, problems }),
+          }
+        : joinLinks(resource.joins),
+    ]),
+  );
+  const context: ModelContext = {
+    hints: new Hints(),
+    schemas,
+    found,
+    problems,
+    owners,
+    links,
+    references,
+    inner: innerReferencesIn(found, targets, schemas),
+    keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
+    sent,
+    accounts,
+    unshown: unshownFields(found, facts),
+  };
+  return {
+    stored: orderResources(found.resources.map((resource) => lowerResource(resource, context))),
+    behaviours: facts.map((each) => lowerBehaviour(each, context)),
+  };
+}
+
+/** What `x-resource` says of keys goes before what paths tell. */
+function allKeys(resource: FoundResource, schemas: Schemas): Keys {
+  const { declared } = resource;
+  if (resource.joins !== undefined) return { key: memberLink, aliases: [] };
+  // The value of the parameter as a whole.
+  if (resource.isScope === true || resource.isPresence === true) return { key: '', aliases: [] };
+  const found = keysOf(resource, schemas);
+  const aliases = declared?.has('aliases') === true ? textsAt(declared, 'aliases') : found.aliases;
+  const said = declared?.at('key')?.value;
+  if (said === false) return { aliases };
+  const key = typeof said === 'string' ? said : found.key;
+  return { ...(key !== undefined && { key }), aliases: aliases.filter((alias) => alias !== key) };
+}
+
+/** The fields that some request sets: those that are read-only stay as they are, whatever it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
+function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<string> {
+  const bodies = places.flatMap(({ ofAll, ofOne }) =>
+    ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method)?.body, ofOne.get(method)?.body]),
+  );
+  const fields = bodies.flatMap((body) => (body === undefined ? [] : [...schemas.fields(body.schema)]));
+  const asked = places.flatMap(({ ofAll, ofOne }) =>
+    ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method), ofOne.get(method)]),
+  );
+  const queried = asked.flatMap((each) =>
+    each === undefined || each.body !== undefined ? [] : [...each.query.keys()],
+  );
+  return new Set([
+    ...fields.flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name])),
+    ...queried,
+  ]);
+}
+
+/** Fields that records have although no reply shows them: those with an initial value, and those that a body is stored in. */
+function unshownFields({ resources }: Found, facts: readonly OperationFacts[]): ReadonlySet<string> {
+  const initial = resources.flatMap(({ declared }) =>
+    (declared?.entriesAt('initial') ?? []).map(([name]) => name),
+  );
+  const written = facts.flatMap(({ at }) => {
+    const write = behaviorSaid(at)?.at('write');
+    const targets =
+      write?.entriesAt('fields').flatMap(([, { value }]) => (typeof value === 'string' ? [value] : [])) ?? [];
+    return [...targets, ...(write?.entriesAt('set') ?? []).map(([name]) => name)];
+  });
+  return new Set([...initial, ...written]);
+}

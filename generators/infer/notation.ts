@@ -1,0 +1,52 @@
+import { behaviorFault, resourceFault } from '../load/check/extensions/behaviour-forms.ts';
+import type { Cursor } from '../ir/cursor.ts';
+import { isObject } from '@specline/kernel/values';
+import type { JsonObject } from '../ir/types.ts';
+
+/** `x-resource` of a schema; what has another form belongs to another tool, and the check tells. */
+export function resourceSaid(schema: Cursor): Cursor | undefined {
+  const said = schema.at('x-resource');
+  return said !== undefined && resourceFault(said.value) === undefined ? said : undefined;
+}
+
+/** `x-behavior` of an operation; as above. */
+export function behaviorSaid(operation: Cursor): Cursor | undefined {
+  const said = operation.at('x-behavior');
+  return said !== undefined && behaviorFault(said.value) === undefined ? said : undefined;
+}
+
+/** The members of a notation that may be a word alone, where it is long. */
+export function textsAt(at: Cursor | undefined, key: string): readonly string[] {
+  const value = at?.text(key);
+  return value === undefined ? (at?.texts(key) ?? []) : [value];
+}
+
+/** The word of `x-behavior`, short or long. */
+export function wordOf(behavior: Cursor | undefined): string | undefined {
+  return typeof behavior?.value === 'string' ? behavior.value : behavior?.text('do');
+}
+
+/** True where a member is said to be not there. */
+export function isDenied(at: Cursor | undefined, key: string): boolean {
+  return at?.at(key)?.value === false;
+}
+
+/** The object at a key. */
+export function objectAt(at: Cursor | undefined, key: string): JsonObject | undefined {
+  const value = at?.at(key)?.value;
+  return isObject(value) ? value : undefined;
+}
+
+const units: readonly number[] = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000];
+
+/**
+ * The milliseconds of a duration: ISO 8601, `P7D`, `PT30M`; weeks, days, hours, minutes and seconds.
+ * @returns Nothing for any other text, years and months among them, which differ in length.
+ */
+export function millisecondsOf(duration: string): number | undefined {
+  const match = /^P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,9})S)?)?$/.exec(
+    duration,
+  );
+  if (match === null || !/\d/.test(duration)) return undefined;
+  return units.reduce((sum, unit, index) => sum + unit * Number(match[index + 1] ?? 0), 0);
+}

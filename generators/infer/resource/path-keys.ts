@@ -1,0 +1,65 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import { joined, partsOf } from '../../ir/references/parts.ts';
+import type { StoredResource } from '../../ir/types.ts';
+import { stemsOf, type FoundResource } from '../found/found-resource.ts';
+import type { Schemas } from '../schemas.ts';
+import { fieldsNamedBy } from './keys.ts';
+
+/** Keywords that narrow down texts and numbers: JSON Schema 2020-12, Validation, section 6. */
+const narrowing = [
+  ...['enum', 'const', 'format', 'pattern', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+];
+
+/**
+ * What paths tell of the keys of records beside their field: that they are whole numbers where it holds texts, and the parameters that
+ * ask for more than it does.
+ * @param key The field of the key.
+ */
+export function pathKeys(
+  resource: FoundResource,
+  key: string | undefined,
+  schemas: Schemas,
+): Pick<StoredResource['data'], 'digits' | 'keySchemas'> {
+  const { schema, places, declared } = resource;
+  const fields = schemas.fields(schema);
+  const record = { fields, stems: stemsOf(resource) };
+  const field = key === undefined ? undefined : fields.get(key);
+  if (field === undefined) return {};
+  const named = places.flatMap(({ params }) =>
+    [...params].flatMap(([param, type]) =>
+      type !== undefined && fieldsNamedBy(param, type, record, schemas).every((name) => name === key)
+        ? [type]
+        : [],
+    ),
+  );
+  const isText = schemas.kind(field) === 'string' && schemas.format(field) === undefined;
+  const isDigits = declared === undefined && isText && named.some((type) => schemas.kind(type) === 'integer');
+  const narrower = new Map(
+    named
+      .filter((type) => narrows(type, field, schemas))
+      .map((type) => [JSON.stringify(type.value), type.pointer]),
+  );
+  return {
+    ...(isDigits && { digits: true }),
+    ...(narrower.size > 0 && { keySchemas: [...narrower.values()] }),
+  };
+}
+
+/** Whether a parameter asks for something of a key that its field does not. */
+function narrows(type: Cursor, field: Cursor, schemas: Schemas): boolean {
+  const known = new Set(limitsOf(field));
+  const isText = schemas.kind(type) === 'string';
+  const hasFormat = !isText || schemas.format(field) !== undefined;
+  return limitsOf(type).some((limit) => !known.has(limit) && !(hasFormat && limit.startsWith('format ')));
+}
+
+/** What a schema says of texts and numbers, with what it refers to and includes. */
+function limitsOf(at: Cursor): readonly string[] {
+  return [...partsOf(at, joined)].flatMap((part) =>
+    narrowing.flatMap((keyword) => {
+      const value = part.at(keyword)?.value;
+      return value === undefined ? [] : [`${keyword} ${JSON.stringify(value)}`];
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { wordsOf } from '@specline/kernel/words';
+
+/** What people are to a record; the surest one to list its records by first. */
+const roles: readonly string[] = [
+  'owner',
+  'assignee',
+  'author',
+  'creator',
+  'createdby',
+  'requester',
+  'reporter',
+  'organizer',
+  'sender',
+  'reviewer',
+  'approver',
+  'manager',
+  'supervisor',
+  'lead',
+  'recipient',
+  'receiver',
+  'assignedto',
+  'assignedby',
+  'updatedby',
+  'modifiedby',
+  'approvedby',
+  'uploadedby',
+  'uploader',
+];
+
+/** What people are called, the surest first. */
+export const people: readonly string[] = ['user', 'person', 'member', 'employee'];
+
+/** What a field says that somebody is to a record: `author`, of `authorId`. */
+export function roleOf(field: string): string | undefined {
+  const words = wordsOf(field).map((word) => word.toLowerCase());
+  const stem = (/^(?:id|uuid|guid)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('');
+  return roles.includes(stem) ? stem : undefined;
+}
+
+/** How sure a role is to be what records are listed by; the least is the surest. */
+export function rankOfRole(field: string): number {
+  const role = roleOf(field);
+  return role === undefined ? roles.length : roles.indexOf(role);
+}

@@ -1,0 +1,276 @@
+import { nearest } from '@specline/kernel/nearest';
+import { stepsOf } from '@specline/kernel/pointer';
+import type { Cursor } from '../../ir/cursor.ts';
+import type { Origin, StoredResource, View } from '../../ir/types.ts';
+import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
+import { memberLink } from '../found/joins.ts';
+import { isActive, isNamedBy } from '../found/marks.ts';
+import { listOf } from '../found/places.ts';
+import { hasField, linksOf, type ModelContext } from '../model-context.ts';
+import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
+import { bareName, singularOf } from '@specline/kernel/plural';
+import { exampleKeys } from './example-keys.ts';
+import { pathKeys } from './path-keys.ts';
+import { foundSoftDelete } from './soft-deletion.ts';
+import { ownerShownBy } from './owner-fields.ts';
+import { spanOf } from './spans.ts';
+import { foundStamps } from './stamps.ts';
+import { uniqueOf } from './unique.ts';
+import { versionOf } from './versions.ts';
+import { checkFieldOrLink, linkBack, lowerView } from './views.ts';
+
+type ResourceData = StoredResource['data'];
+
+/** Lowers a resource: what `x-resource` says, and what is found where it says nothing. */
+export function lowerResource(resource: FoundResource, context: ModelContext): StoredResource {
+  const { name, title, schema, declared } = resource;
+  const names = context.keys.get(name) ?? { aliases: [] };
+  const { key, aliases } = names;
+  const owners = context.owners.get(name) ?? [];
+  const links = linksOf(name, context);
+  const isJoin = resource.joins !== undefined;
+  const isBare = isJoin || resource.isScope === true || resource.isPresence === true;
+  const shown = isBare ? {} : lowerShown(resource, context);
+  const stamps = isBare ? undefined : lowerStamps(resource, context);
+  const seed =
+    resource.isPresence === true ? noSeed : resource.isScope === true ? scopeSeed : seedOf(declared);
+  const initial = objectAt(declared, 'initial');
+  checkKey(resource, context);
+  const softDelete = lowerSoftDelete(resource, context);
+  const alone = isBare ? {} : { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) };
+  const data: ResourceData = {
+    name,
+    title,
+    schema: schema.pointer,
+    ...(key !== undefined && { key }),
+    ...(!isBare && pathKeys(resource, key, context.schemas)),
+    ...(aliases.length > 0 && { aliases }),
+    ...(owners.length > 0 && { owners }),
+    ...(Object.keys(links).length > 0 && { links }),
+    ...innerOf(resource, shown, context),
+    ...(Object.keys(shown).length > 0 && { shown }),
+    ...(stamps && { stamps }),
+    ...(!isBare && versionOf(resource, context.schemas)),
+    ...someFields('sequences', 'sequence', resource, context),
+    ...someFields('exclusive', 'exclusive', resource, context),
+    ...(initial && { initial }),
+    ...(declared === undefined && !isBare
+      ? otherNames(resource, key, context)
+      : someFields('sampled', 'sampled', resource, context)),
+    ...(softDelete && { softDelete }),
+    unknown: declared === undefined && (!isJoin || isAsked(resource)) ? 'sampled' : 'missing',
+    ...alone,
+    ...(declared === undefined && isListed(resource, context) && { listed: true }),
+    ...(isBare && { bare: true }),
+    ...(seed && { seed }),
+    ...(!isBare && exampleKeys(resource, { ...names, ...alone }, context.found.places, context.schemas)),
+  };
+  const origin: Origin = declared?.origin ?? schema.origin;
+  return { origin, doc: { deprecated: false }, declared: declared !== undefined, data };
+}
+
+/** The references within records, but for those in what is worked out. */
+function innerOf(
+  { name }: FoundResource,
+  shown: Readonly<Record<string, View>>,
+  context: ModelContext,
+): Pick<ResourceData, 'inner'> {
+  const found = context.inner.get(name) ?? [];
+  const inner = found.filter(({ at }) => !Object.hasOwn(shown, stepsOf(at)[0] ?? ''));
+  return inner.length > 0 ? { inner } : {};
+}
+
+/** Whether it can be asked for each record: one that nobody has said anything of is there. */
+function isAsked({ places }: FoundResource): boolean {
+  return places.some(({ ofOne }) => ofOne.has('get'));
+}
+
+/** What nobody can list has records enough to be met elsewhere. */
+const scopeSeed: readonly [number, number] = [2, 2];
+const noSeed: readonly [number, number] = [0, 0];
+
+/** What a service names new records by, beside their key, and no request says: it is there from the beginning. */
+function otherNames(
+  { name, schema }: FoundResource,
+  key: string | undefined,
+  { schemas, sent }: ModelContext,
+): Pick<ResourceData, 'sampled'> {
+  const sampled = [...schemas.fields(schema)].flatMap(([field, at]) => {
+    const isName = /^(?:_?id|uuid|key|number)$/.test(field) && field !== key;
+    const isScalar = ['string', 'integer', 'number'].includes(schemas.kind(at));
+    return isName && isScalar && sent.get(name)?.has(field) !== true ? [field] : [];
+  });
+  return sampled.length > 0 ? { sampled: sampled.sort() } : {};
+}
+
+/** Whether its records are listed at a path behind which they stand. */
+function isListed({ places }: FoundResource, { schemas, found }: ModelContext): boolean {
+  return places.some(
+    ({ ofAll, ofOne }) => ofOne.size > 0 && listOf(ofAll.get('get'), schemas, found.isRecord) !== undefined,
+  );
+}
+
+function someFields(
+  member: 'sequences' | 'exclusive' | 'sampled',
+  said: string,
+  resource: FoundResource,
+  context: ModelContext,
+): Partial<Record<typeof member, readonly string[]>> {
+  const names = saidFields(said, resource, context);
+  return names.length > 0 ? { [member]: names } : {};
+}
+
+/** The fields that a member of `x-resource` names: one, or a list. */
+function saidFields(member: string, resource: FoundResource, context: ModelContext): readonly string[] {
+  const { declared } = resource;
+  const at = declared?.at(member);
+  if (at === undefined) return [];
+  return textsAt(declared, member).filter((name, index) =>
+    hasField(name, resource, at.item(index) ?? at, context),
+  );
+}
+
+/** A key is a field, or a link by the key of whose target records go. */
+function checkKey(resource: FoundResource, context: ModelContext): void {
+  const { declared } = resource;
+  const [key, aliases] = [declared?.at('key'), declared?.at('aliases')];
+  if (key !== undefined && typeof key.value === 'string') checkFieldOrLink(key.value, key, resource, context);
+  if (aliases !== undefined) saidFields('aliases', resource, context);
+}
+
+function lowerSoftDelete(resource: FoundResource, context: ModelContext): ResourceData['softDelete'] {
+  if (resource.declared === undefined) return foundSoftDelete(resource, context);
+  const [field, at] = resource.declared.entriesAt('softDelete')[0] ?? [];
+  if (field === undefined || at === undefined || !hasField(field, resource, at, context)) return undefined;
+  const retention = typeof at.value === 'string' ? millisecondsOf(at.value) : undefined;
+  return retention === undefined ? undefined : { field, retention };
+}
+
+function seedOf(declared: Cursor | undefined): readonly [number, number] | undefined {
+  const count = declared?.number('seed');
+  if (count !== undefined) return [count, count];
+  const [from, to] = declared?.itemsAt('seed').map(({ value }) => value) ?? [];
+  return typeof from === 'number' && typeof to === 'number' ? [from, to] : undefined;
+}
+
+/** When a record was made and changed: as `x-resource` says, or as its fields are named. */
+function lowerStamps(resource: FoundResource, context: ModelContext): ResourceData['stamps'] {
+  const { declared } = resource;
+  const found = foundStamps(resource, context);
+  const [made, changed] = (['made', 'changed'] as const).map((member) =>
+    declared?.has(member) === true ? saidFields(member, resource, context) : found[member],
+  );
+  if ((made?.length ?? 0) + (changed?.length ?? 0) === 0) return undefined;
+  return { ...(made?.length && { made }), ...(changed?.length && { changed }) };
+}
+
+/** What fields show: as `x-resource` says; links, owners and counts of what is owned where it says nothing. */
+function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Record<string, View>> {
+  const { declared, schema, name } = resource;
+  const fields = context.schemas.fields(schema);
+  const { key } = context.keys.get(name) ?? {};
+  const shown = new Map<string, View>();
+  for (const [field, at] of fields) {
+    const view = field === key ? undefined : foundView(field, at, resource, context);
+    if (view !== undefined) shown.set(field, view);
+  }
+  const head = key === undefined ? undefined : headView(key, resource, context);
+  if (head !== undefined) shown.set(head[0], head[1]);
+  for (const [field, at] of declared?.entriesAt('shown') ?? []) {
+    if (!fields.has(field)) {
+      const near = nearest(field, fields.keys());
+      context.problems.report('resource-field', at.keyOrigin, { name: field, resource: name, near });
+      continue;
+    }
+    const view = at.value === false ? undefined : lowerView(at, fields.get(field), resource, context);
+    if (view === undefined) shown.delete(field);
+    else shown.set(field, view);
+  }
+  return Object.fromEntries([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Beside a key that lies deeper stands what owns the record: `metadata.namespace`. */
+function headView(
+  key: string,
+  { schema, name }: FoundResource,
+  context: ModelContext,
+): readonly [string, View] | undefined {
+  const [outer = '', ...inner] = stepsOf(key);
+  const head = inner.length === 0 ? undefined : context.schemas.fields(schema).get(outer);
+  if (head === undefined) return undefined;
+  const owners = context.owners.get(name) ?? [];
+  const views = [...context.schemas.fields(head).keys()].flatMap((field) => {
+    const owner = owners.find((each) => isNamedAfter(field, context.found.byName.get(each)));
+    return owner === undefined ? [] : [[field, ownerView(owner, 'key', name, context)] as const];
+  });
+  return views.length === 0 ? undefined : [outer, { of: 'object', fields: Object.fromEntries(views) }];
+}
+
+function foundView(
+  field: string,
+  at: Cursor,
+  resource: FoundResource,
+  context: ModelContext,
+): View | undefined {
+  const { name } = resource;
+  const kind = context.schemas.kind(at);
+  const as = kind === 'object' ? 'record' : 'key';
+  const reference = context.references.get(name)?.find(({ fields }) => fields.has(field));
+  const mention = reference?.fields.get(field);
+  if (reference !== undefined && mention !== undefined)
+    return { of: 'link', link: reference.name, ...mention };
+  if (Object.hasOwn(linksOf(name, context), field)) return { of: 'link', link: field, as };
+  const owner = ownerShownBy(field, at, resource, context);
+  if (owner !== undefined) return ownerView(owner, as, name, context);
+  if (context.sent.get(name)?.has(field) === true) return undefined;
+  if (kind === 'array') return listedView(at, name, context);
+  if (kind !== 'integer') return undefined;
+  const marked = marksCounted(field, name, context);
+  if (marked !== undefined) return marked;
+  const counted = countedBy(field, name, context);
+  return counted === undefined ? undefined : { of: 'count', resource: counted };
+}
+
+/** What a list shows of other records that tell of this one: `project.tasks`, of `task.projectId`. */
+function listedView(at: Cursor, name: string, context: ModelContext): View | undefined {
+  const { schemas, found, references } = context;
+  const items = schemas.items(schemas.target(at));
+  const target = items && found.bySchema.get(schemas.target(items).pointer);
+  const isTold = target !== undefined && references.get(target.name)?.some(({ to }) => to === name) === true;
+  const by = isTold ? linkBack(target.name, name, context) : undefined;
+  return target === undefined || by === undefined
+    ? undefined
+    : { of: 'records', as: 'record', resource: target.name, by };
+}
+
+/** What a number counts of the records that this one owns: `reviews`, `reviewCount`, `num_reviews`, `total_reviews`. */
+function countedBy(field: string, name: string, { owners, found }: ModelContext): string | undefined {
+  if (owners.get(field)?.includes(name) === true) return field;
+  const bare = bareName(field);
+  const owned = found.resources.filter((each) => owners.get(each.name)?.includes(name) === true);
+  return owned.find((each) => {
+    const paths = each.places.map(({ segments }) => bareName(segments.at(-1) ?? ''));
+    const names = [bareName(each.name), ...paths];
+    return names.some((plural) =>
+      [plural, `${plural}count`, `${singularOf(plural)}count`, `num${plural}`, `total${plural}`].includes(
+        bare,
+      ),
+    );
+  })?.name;
+}
+
+/** What a number counts of marks: `likes_count`, of those that a record has, `following_count` of those that somebody has set. */
+function marksCounted(field: string, name: string, { owners, found }: ModelContext): View | undefined {
+  for (const { marks, joins, name: resource } of found.resources) {
+    if (marks === undefined || !isNamedBy(field, marks.verb)) continue;
+    if (joins === name && isActive(field, marks.verb)) return { of: 'count', resource, by: memberLink };
+    if (owners.get(resource)?.includes(name) === true) return { of: 'count', resource };
+  }
+  return undefined;
+}
+
+/** Only of the one owner that there is does it go without saying which. */
+function ownerView(owner: string, as: 'record' | 'key', name: string, { owners }: ModelContext): View {
+  const [only, ...others] = owners.get(name) ?? [];
+  return only === owner && others.length === 0 ? { of: 'owner', as } : { of: 'owner', as, resource: owner };
+}

@@ -1,0 +1,68 @@
+import { accessOf } from '../../ir/schema/lower-object.ts';
+import type { StoredResource } from '../../ir/types.ts';
+import { pointerTo } from '../envelope.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { bareName } from '@specline/kernel/plural';
+import type { Fields, Schemas } from '../schemas.ts';
+import { headNames } from '../head-names.ts';
+
+/** Names of what tells which version of a record is there, and of nothing else. */
+const sureNames: ReadonlySet<string> = new Set([
+  ...['rev', 'etag', 'resourceversion', 'lockversion', 'rowversion', 'optlock', 'concurrencystamp'],
+]);
+
+/** Names that may as well tell of something else, such as a program. */
+const likelyNames: ReadonlySet<string> = new Set(['version', 'versionnumber', 'revision']);
+
+/** Objects that tell of a record rather than being what it is about. */
+const heads: ReadonlySet<string> = new Set(['metadata', 'meta', 'sys', 'header']);
+
+/**
+ * The field that tells which version of a record is there: a number that counts up, or a text that is another one after each change.
+ * It stands in the record, or in an object that tells of it (`metadata.resourceVersion`, `sys.version`, `version.number`).
+ */
+export function versionOf(
+  { schema, declared, places }: FoundResource,
+  schemas: Schemas,
+): Pick<StoredResource['data'], 'version'> {
+  if (declared !== undefined) return {};
+  const fields = schemas.fields(schema);
+  const own = versionIn(fields, schemas);
+  // What a new record is sent with is for clients to say, and what changes it, where no conflict may come of it.
+  const posted = places.flatMap(({ ofAll }) => ofAll.get('post') ?? []);
+  const changed = places
+    .flatMap(({ ofOne }) => ['put', 'patch'].flatMap((method) => ofOne.get(method) ?? []))
+    .filter(({ statuses }) => !statuses.has('409') && !statuses.has('412'));
+  const isClients = (name: string): boolean =>
+    [...posted, ...changed].some(({ body }) => {
+      const field = body === undefined ? undefined : schemas.fields(body.schema).get(name);
+      return field !== undefined && accessOf(field) !== 'read';
+    });
+  if (own !== undefined && (sureNames.has(bareName(own)) || !isClients(own))) return { version: own };
+  for (const [name, field] of fields) {
+    const isVersion = bareName(name) === 'version';
+    if ((!isVersion && !headNames.has(name)) || schemas.kind(field) !== 'object') continue;
+    const inner = schemas.fields(field);
+    const found = isVersion ? numberIn(inner, schemas) : versionIn(inner, schemas);
+    const isTheirs = found !== undefined && isVersion && isClients(name);
+    const isSure = isVersion || heads.has(name) || sureNames.has(bareName(found ?? ''));
+    if (found !== undefined && isSure && !isTheirs) return { version: pointerTo(name, found) };
+  }
+  return {};
+}
+
+function versionIn(fields: Fields, schemas: Schemas): string | undefined {
+  const names = [...fields].flatMap(([name, at]) => {
+    const kind = schemas.kind(at);
+    const isCounted = kind === 'integer' && (name === '__v' || likelyNames.has(bareName(name)));
+    const isFree = schemas.values(at).length === 0 && /^$|^int/.test(schemas.format(at) ?? '');
+    const isSure = sureNames.has(bareName(name)) && (kind === 'string' || kind === 'integer');
+    return isFree && (isSure || isCounted) ? [name] : [];
+  });
+  return names.find((name) => sureNames.has(bareName(name))) ?? names[0];
+}
+
+function numberIn(fields: Fields, schemas: Schemas): string | undefined {
+  const field = fields.get('number');
+  return field !== undefined && schemas.kind(field) === 'integer' ? 'number' : undefined;
+}

@@ -1,0 +1,220 @@
+import type { Cursor } from '../ir/cursor.ts';
+import { isObject } from '@specline/kernel/values';
+import { bareName } from '@specline/kernel/plural';
+import { included, joined, partsOf } from '../ir/references/parts.ts';
+import { possible } from './possible.ts';
+import { accessOf } from '../ir/schema/lower-object.ts';
+import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
+import { stepsOf } from '@specline/kernel/pointer';
+
+/** What the values of a schema are, as far as behaviours have to know. */
+export type ValueKind = 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'other';
+
+/** The properties of an object, by their names; each is a schema. */
+export type Fields = ReadonlyMap<string, Cursor>;
+
+/** So many references are followed, one after the other. */
+const deepest = 16;
+
+/** Reads schemas of a document through their references and what they include; each once. */
+export class Schemas {
+  readonly #fields = new Map<string, Fields>();
+  /** What other alternatives say of a property, by the pointer of what the first says. */
+  readonly #others = new Map<string, readonly Cursor[]>();
+  readonly #required = new Map<string, ReadonlySet<string>>();
+  readonly #bareNames = new WeakMap<Fields, ReadonlyMap<string, string>>();
+  readonly #bareValues = new WeakMap<object, ReadonlyMap<string, string>>();
+  /** By the objects that schemas are: they are asked of again and again. */
+  readonly #kinds = new WeakMap<object, ValueKind>();
+
+  /** The schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */
+  target(at: Cursor): Cursor {
+    let found = at;
+    for (let depth = 0; depth < deepest; depth++) {
+      const next = found.has('$ref') && !says(found) ? refTarget(found) : undefined;
+      if (next === undefined) return found;
+      found = next;
+    }
+    return found;
+  }
+
+  /** The properties of the objects that a schema allows, with those of the schemas that it includes. */
+  fields(at: Cursor): Fields {
+    const target = this.target(at);
+    const known = this.#fields.get(target.pointer);
+    if (known !== undefined) return known;
+    const { fields, others } = fieldsOf(target);
+    this.#fields.set(target.pointer, fields);
+    for (const [pointer, found] of others) this.#others.set(pointer, found);
+    return fields;
+  }
+
+  /** The names of properties without what tells spellings apart, and how they are spelled; of two, the first. */
+  bareNames(at: Cursor): ReadonlyMap<string, string> {
+    const fields = this.fields(at);
+    const known = this.#bareNames.get(fields);
+    if (known !== undefined) return known;
+    const names = new Map<string, string>();
+    for (const name of fields.keys()) if (!names.has(bareName(name))) names.set(bareName(name), name);
+    this.#bareNames.set(fields, names);
+    return names;
+  }
+
+  /** The names of the properties that a request can have: those that are not read-only. */
+  sent(at: Cursor): readonly string[] {
+    return [...this.fields(at)].flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name]));
+  }
+
+  /** The properties that an object cannot be without. */
+  required(at: Cursor): ReadonlySet<string> {
+    const target = this.target(at);
+    const known = this.#required.get(target.pointer);
+    if (known !== undefined) return known;
+    const required = new Set([...partsOf(target, joined)].flatMap((part) => part.texts('required')));
+    this.#required.set(target.pointer, required);
+    return required;
+  }
+
+  /** The kind of values that a schema allows; nullable ones go by what they are when they are not null. */
+  kind(at: Cursor): ValueKind {
+    const { value } = at;
+    if (!isObject(value)) return 'other';
+    const known = this.#kinds.get(value) ?? kindOf(at);
+    this.#kinds.set(value, known);
+    return known;
+  }
+
+  /** Whether a schema allows numbers, whole or not. */
+  isNumber(at: Cursor): boolean {
+    return ['integer', 'number'].includes(this.kind(at));
+  }
+
+  /** The schema of the items of a list; a tuple is none. */
+  items(at: Cursor): Cursor | undefined {
+    for (const part of partsOf(at, possible)) {
+      if (part.has('prefixItems')) return undefined;
+      const items = part.at('items');
+      if (items !== undefined) return items;
+    }
+    return undefined;
+  }
+
+  /** The name of a component of the document. */
+  name(at: Cursor): string | undefined {
+    const [components, schemas, name, ...inner] = stepsOf(this.target(at).pointer);
+    return components === 'components' && schemas === 'schemas' && inner.length === 0 ? name : undefined;
+  }
+
+  /**
+   * The texts that an `enum`, an `x-extensible-enum` or a `const` lists; of a property that alternatives tell of, those of all of these.
+   */
+  values(at: Cursor | undefined): readonly string[] {
+    if (at === undefined) return [];
+    const listed = [at, ...(this.#others.get(at.pointer) ?? [])].flatMap((each) =>
+      listedBy(this.target(each)),
+    );
+    return [...new Set(listed)];
+  }
+
+  /** The values of a schema by what they are without what tells spellings apart; of two, the first. */
+  bareValues(at: Cursor): ReadonlyMap<string, string> {
+    const known = isObject(at.value) ? this.#bareValues.get(at.value) : undefined;
+    if (known !== undefined) return known;
+    const values = new Map<string, string>();
+    for (const value of this.values(at)) if (!values.has(bareName(value))) values.set(bareName(value), value);
+    if (isObject(at.value)) this.#bareValues.set(at.value, values);
+    return values;
+  }
+
+  /** The format of texts. */
+  format(at: Cursor): string | undefined {
+    return this.target(at).text('format') ?? at.text('format');
+  }
+}
+
+/** Keywords that leave a `$ref` beside them the whole of what a schema says of its values. */
+const silent = new Set([
+  '$ref',
+  'description',
+  'title',
+  'summary',
+  'deprecated',
+  'example',
+  'examples',
+  'default',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+]);
+
+function says(at: Cursor): boolean {
+  return isObject(at.value) && Object.keys(at.value).some((key) => !silent.has(key) && !key.startsWith('x-'));
+}
+
+function fieldsOf(at: Cursor): {
+  readonly fields: Fields;
+  readonly others: ReadonlyMap<string, readonly Cursor[]>;
+} {
+  const fields = new Map<string, Cursor>();
+  const always = new Set([...partsOf(at, joined)].map(({ pointer }) => pointer));
+  const sometimes = new Map<string, readonly Cursor[]>();
+  for (const part of partsOf(at, possible))
+    for (const [name, field] of part.entriesAt('properties')) {
+      const known = fields.get(name);
+      if (known === undefined || (isVague(known) && !isVague(field))) fields.set(name, field);
+      // What holds of all alternatives lists their values.
+      if (always.has(part.pointer)) sometimes.set(name, []);
+      else if (sometimes.get(name)?.length !== 0)
+        sometimes.set(name, [...(sometimes.get(name) ?? []), field]);
+    }
+  const others = [...fields].flatMap(
+    ([name, { pointer }]): readonly (readonly [string, readonly Cursor[]])[] => {
+      const told = sometimes.get(name) ?? [];
+      return told.length > 1 ? [[pointer, told.filter((each) => each.pointer !== pointer)]] : [];
+    },
+  );
+  return { fields, others: new Map(others) };
+}
+
+function listedBy(at: Cursor): readonly string[] {
+  const only = at.text('const');
+  return [...at.texts('enum'), ...at.texts('x-extensible-enum'), ...(only === undefined ? [] : [only])];
+}
+
+/** A generic schema that is included says no more of a member than that it is an object, or a list: those beside it say of what. */
+function isVague(at: Cursor): boolean {
+  let inner = at;
+  for (let items = inner.at('items'); items !== undefined; items = items.at('items')) inner = items;
+  const keywords = ['properties', 'enum', 'const'];
+  return included(inner).length === 0 && !keywords.some((each) => inner.has(each)) && !isScalar(inner);
+}
+
+function isScalar(at: Cursor): boolean {
+  return typesOf(at).some((type) => type !== 'object' && type !== 'array' && type !== 'null');
+}
+
+const kinds: ReadonlySet<string> = new Set<ValueKind>([
+  'object',
+  'array',
+  'string',
+  'integer',
+  'number',
+  'boolean',
+]);
+
+function kindOf(at: Cursor): ValueKind {
+  for (const part of partsOf(at, possible)) {
+    const kind = typesOf(part).find(isKind) ?? kindOfLiteral(part);
+    if (kind !== undefined) return kind;
+  }
+  return 'other';
+}
+
+function kindOfLiteral(at: Cursor): ValueKind | undefined {
+  const value = at.at('const')?.value ?? at.itemsAt('enum').find((each) => each.value !== null)?.value;
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : undefined;
+}
+
+function isKind(type: string): type is ValueKind {
+  return kinds.has(type);
+}

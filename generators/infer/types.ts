@@ -1,0 +1,42 @@
+import type { Binding, Resource as ResourceData } from '@specline/mock-runtime/model/model';
+import type { Node } from '../ir/types/node.ts';
+
+export type {
+  Binding,
+  BoundList,
+  Account,
+  BoundReply,
+  Expand,
+  Filter,
+  Hiding,
+  InnerReference,
+  Lines,
+  Sparse,
+  Tracking,
+  Link,
+  Selection,
+  Step,
+  VerbState,
+  View,
+  Where,
+  Writing,
+} from '@specline/mock-runtime/model/model';
+
+/**
+ * A kind of record that the operations of an API read and write: `x-resource` of a schema, or what was inferred of paths and
+ * schemas. Said in the words of the mock, so that nothing is said twice; schemas go by their JSON Pointers in the bundled document.
+ */
+export interface StoredResource extends Node {
+  /** True for `x-resource`. */
+  readonly declared: boolean;
+  readonly data: ResourceData;
+}
+
+/** What an operation does to the records: `x-behavior`, or what was inferred of its method, path and schemas. */
+export interface Behaviour extends Node {
+  /** Id of the operation. */
+  readonly operation: string;
+  /** True for `x-behavior`. */
+  readonly declared: boolean;
+  readonly binding: Binding;
+}

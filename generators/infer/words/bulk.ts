@@ -1,0 +1,157 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import type { Binding, Filter } from '../../ir/types.ts';
+import { listIn, pointerTo, type Within } from '../envelope.ts';
+import type { OperationFacts } from '../found/facts.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { placeOf } from '../found/path-steps.ts';
+import { listOf } from '../found/places.ts';
+import { filtersOf } from '../list/filters.ts';
+import { fieldIn, countNames } from '../list/paging.ts';
+import type { ModelContext } from '../model-context.ts';
+import { bareName } from '@specline/kernel/plural';
+import type { Situation } from '../situation.ts';
+
+type Bulk = NonNullable<Extract<Binding, { readonly do: 'create' }>['bulk']>;
+type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys' | 'keyed' | 'count'>;
+
+/** The resource whose place a path continues, as `/employees/bulk` does, `/employees:batchCreate` and `/employees/batch/create`. */
+export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
+  const { segments } = facts;
+  const isBatch = ['batch', 'bulk'].includes(segments.at(-2) ?? '');
+  return found.byPlace.get(placeOf(segments.slice(0, isBatch ? -2 : -1)));
+}
+
+/**
+ * How a request makes many records of a resource: by a list in its body, whose items are records, or have one as their only object.
+ * @returns Nothing where it does not.
+ */
+export function bulkOf(
+  { facts, list }: Pick<Situation, 'facts' | 'list'>,
+  resource: FoundResource,
+  { schemas, found }: ModelContext,
+): Bulk | undefined {
+  if (!['post', 'put', 'patch'].includes(facts.method)) return undefined;
+  const sent = listIn(facts.body?.schema, schemas, found.isRecord);
+  const item = sent === undefined || sent.isMap === true ? undefined : recordAt(sent, resource, schemas);
+  if (sent === undefined || item === undefined) return undefined;
+  const isShown = list !== undefined && list.isMap !== true && isLike(list.schema, resource, schemas);
+  const isOther =
+    list !== undefined && schemas.target(list.schema).pointer !== schemas.target(resource.schema).pointer;
+  const isKnown =
+    facts.method !== 'post' || /(?:read|get|update|upsert|modify)$/i.test(facts.segments.at(-1) ?? '');
+  return {
+    from: sent.pointer,
+    item,
+    ...(isKnown && { known: true }),
+    ...(isShown && { shown: list.pointer }),
+    ...(isShown && isOther && { schema: list.schema.pointer }),
+  };
+}
+
+/** True where the body is that of one record, which may hold lists of its own. */
+export function isBody(
+  { facts, list }: Situation,
+  { schema }: FoundResource,
+  { schemas }: ModelContext,
+): boolean {
+  if (facts.body === undefined || list !== undefined) return list === undefined;
+  const own = schemas.fields(schema);
+  return [...schemas.fields(facts.body.schema).keys()].some((name) => own.has(name));
+}
+
+function recordAt(
+  { schema }: Within,
+  resource: FoundResource,
+  schemas: ModelContext['schemas'],
+): string | undefined {
+  if (isLike(schema, resource, schemas)) return '';
+  const inner = [...schemas.fields(schema)].filter(([, field]) => isLike(field, resource, schemas));
+  const [only] = inner;
+  return only === undefined || inner.length > 1 ? undefined : pointerTo(only[0]);
+}
+
+/** True where most of what is sent are fields of the records. */
+export function isLike(at: Cursor, { schema }: FoundResource, schemas: ModelContext['schemas']): boolean {
+  const own = schemas.fields(schema);
+  const names = [...schemas.fields(at).keys()];
+  return names.length > 0 && names.filter((name) => own.has(name)).length * 3 >= names.length * 2;
+}
+
+/** Whether a request removes all records of a place, or those of them that its query chooses: `DELETE /items?status=done`. */
+export function isEmptying(
+  { facts, place, isOfOne, last }: Situation,
+  resource: FoundResource,
+  { schemas, found }: ModelContext,
+): boolean {
+  if (facts.method !== 'delete' || isOfOne || facts.body !== undefined || place === undefined) return false;
+  if (resource.declared !== undefined || resource === last) return false;
+  const isCollection =
+    place.ofOne.size > 0 || listOf(place.ofAll.get('get'), schemas, found.isRecord) !== undefined;
+  return isCollection && resource.places.some(({ key }) => key === place.key);
+}
+
+/**
+ * The filters by which it chooses. A list in the query that is none of them names records by their keys: `?ids=`, `?records[]=`; where
+ * another parameter is required that is none of them, nothing passes it.
+ */
+export function emptyingFilters(
+  situation: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): readonly Filter[] {
+  const filters = filtersOf(situation, resource, {}, context);
+  const known = new Set(filters.map(({ param }) => param));
+  const { key = '' } = context.keys.get(resource.name) ?? {};
+  const others = situation.facts.operation.params.flatMap(
+    ({ in: place, wire, required }): readonly Filter[] => {
+      if (place !== 'query' || known.has(wire)) return [];
+      const schema = situation.facts.query.get(wire);
+      const isKeys = key !== '' && schema !== undefined && context.schemas.kind(schema) === 'array';
+      if (!isKeys && !required) return [];
+      return [{ param: wire, field: isKeys ? key : wire, test: 'equals' }];
+    },
+  );
+  return [...filters, ...others];
+}
+
+/** Last segments of what removes many records by POST. */
+const removals: ReadonlySet<string> = new Set([
+  'bulkdelete',
+  'batchdelete',
+  'deletemany',
+  'bulkremove',
+  'deletebulk',
+  'batcharchive',
+  'batchremove',
+]);
+
+/** How a request removes many records: by a list of keys, which is all that its body has. */
+export function bulkRemoval(
+  { facts }: Situation,
+  resource: FoundResource,
+  { schemas, keys: known }: ModelContext,
+): BulkRemoval | undefined {
+  const ends = [facts.segments.slice(-1), facts.segments.slice(-2)].map((end) => bareName(end.join(' ')));
+  const isRemoval = facts.method === 'delete' || ends.some((end) => removals.has(end));
+  const body = facts.body?.schema;
+  if (!isRemoval || body === undefined) return undefined;
+  const [field, ...others] = [...schemas.fields(body)];
+  const keys = schemas.kind(body) === 'array' ? '' : field === undefined ? undefined : pointerTo(field[0]);
+  const at = keys === '' ? body : field?.[1];
+  const items = at === undefined || others.length > 0 ? undefined : schemas.items(schemas.target(at));
+  if (keys === undefined || items === undefined) return undefined;
+  const { key } = known.get(resource.name) ?? {};
+  const isNamed = key !== undefined && schemas.fields(items).has(key);
+  if (!isNamed && !['string', 'integer'].includes(schemas.kind(items))) return undefined;
+  return { keys, ...(isNamed && { keyed: key }), ...removedCount(facts, schemas) };
+}
+
+/** Where a reply tells how many records were removed. */
+export function removedCount(
+  { reply }: OperationFacts,
+  schemas: ModelContext['schemas'],
+): Pick<BulkRemoval, 'count'> {
+  const isNumber = (each: Cursor): boolean => schemas.kind(each) === 'integer';
+  const count = fieldIn(reply.body?.schema, countNames, schemas, isNumber);
+  return count === undefined ? {} : { count };
+}

@@ -1,0 +1,47 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import type { Where } from '../../ir/types.ts';
+import { pointerTo } from '../envelope.ts';
+import type { OperationFacts } from '../found/facts.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { placeOf } from '../found/path-steps.ts';
+import type { ModelContext } from '../model-context.ts';
+import { bareName } from '@specline/kernel/plural';
+import type { Schemas } from '../schemas.ts';
+import { conditionOf } from './parts.ts';
+
+/** Last segments of what tells how many records a collection has. */
+const countWords: ReadonlySet<string> = new Set(['count', 'total', 'size', 'totalcount']);
+
+/** Names of fields that tell it. */
+const countFields = ['count', 'total', 'totalcount', 'totalitems', 'size', 'number', 'value', 'n', 'result'];
+
+/** What a path counts, as `GET /orders/count` does: the resource of the place before its end, and where in the reply its number stands. */
+export interface Counted {
+  readonly resource: FoundResource;
+  /** JSON Pointer. */
+  readonly at: string;
+  /** What is counted alone: `GET /notifications/unread-count`. */
+  readonly where?: Where;
+}
+
+/** Reads what an operation counts; nothing where it does not. */
+export function countedBy(facts: OperationFacts, { found, schemas }: ModelContext): Counted | undefined {
+  const { segments, reply, method } = facts;
+  const end = bareName(segments.at(-1) ?? '');
+  if (method !== 'get') return undefined;
+  const resource = found.byPlace.get(placeOf(segments.slice(0, -1)));
+  const where = resource && conditionOf(end.replace(/(?:count|total)$/, ''), resource, schemas);
+  if (!countWords.has(end) && (where === undefined || !/(?:count|total)$/.test(end))) return undefined;
+  const at = reply.body === undefined ? undefined : numberAt(reply.body.schema, schemas);
+  return resource === undefined || resource.declared !== undefined || at === undefined
+    ? undefined
+    : { resource, at, ...(where && !countWords.has(end) && { where }) };
+}
+
+function numberAt(body: Cursor, schemas: Schemas): string | undefined {
+  if (schemas.isNumber(body)) return '';
+  const numbers = [...schemas.fields(body)].filter(([, field]) => schemas.isNumber(field));
+  const named = numbers.filter(([name]) => countFields.includes(bareName(name)));
+  const [only, ...others] = named.length > 0 ? named : numbers;
+  return only === undefined || others.length > 0 ? undefined : pointerTo(only[0]);
+}

@@ -1,0 +1,32 @@
+import type { Binding } from '../../ir/types.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { resourcesAt, type ModelContext } from '../model-context.ts';
+import type { Situation } from '../situation.ts';
+
+type Duplicate = Omit<
+  Extract<Binding, { readonly do: 'duplicate' }>,
+  'path' | 'reply' | 'hide' | 'sparse' | 'expand' | 'write'
+>;
+
+/** What copies a record: the field that tells the copy from it, and what comes along. */
+export function lowerDuplicate(
+  { said }: Situation,
+  { name, schema }: FoundResource,
+  context: ModelContext,
+): Duplicate {
+  const fields = context.schemas.fields(schema);
+  const title = said?.text('title') ?? ['title', 'name', 'label'].find((each) => fields.has(each));
+  const copies = resourcesAt(said, 'copies', context);
+  for (const resource of copies)
+    if (context.owners.get(resource)?.includes(name) !== true)
+      context.problems.report('behavior-relation', said?.at('copies')?.origin ?? schema.origin, {
+        resource,
+        within: name,
+      });
+  return {
+    do: 'duplicate',
+    resource: name,
+    ...(title !== undefined && { title }),
+    ...(said?.has('copies') === true && { copies }),
+  };
+}

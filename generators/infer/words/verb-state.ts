@@ -1,0 +1,215 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import { typesOf } from '../../ir/schema/schema-parts.ts';
+import type { JsonObject, VerbState } from '../../ir/types.ts';
+import { bareName } from '@specline/kernel/plural';
+import type { Fields, Schemas } from '../schemas.ts';
+
+/** Verbs whose state is called otherwise than they are. */
+const states: ReadonlyMap<string, readonly string[]> = new Map([
+  ['activate', ['active']],
+  ['deactivate', ['inactive', 'disabled']],
+  ['disable', ['disabled', 'inactive']],
+  ['enable', ['enabled', 'active']],
+  ['start', ['started', 'running', 'inprogress', 'active']],
+  ['run', ['running']],
+  ['resume', ['resumed', 'running', 'active', 'inprogress']],
+  ['retry', ['queued', 'pending', 'created', 'running']],
+  ['stop', ['stopped', 'exited']],
+  ['kill', ['killed', 'dead', 'exited']],
+  ['unpause', ['running', 'unpaused', 'active']],
+  ['open', ['open', 'opened']],
+  ['reopen', ['reopened', 'open', 'opened', 'todo', 'pending', 'inprogress', 'active']],
+  ['complete', ['completed', 'complete', 'done', 'finished']],
+  ['finish', ['finished', 'completed', 'done']],
+  ['resolve', ['resolved', 'done', 'closed']],
+  ['pay', ['paid']],
+  ['send', ['sent']],
+  ['hide', ['hidden']],
+  ['freeze', ['frozen']],
+  ['withdraw', ['withdrawn']],
+  ['unpublish', ['unpublished', 'draft']],
+  ['ban', ['banned']],
+  ['ship', ['shipped']],
+  ['submit', ['submitted']],
+  ['begin', ['begun', 'inprogress']],
+]);
+
+/** The verb of a segment: that of `mark-as-read` is `read`. */
+function verbOf(segment: string): string {
+  return bareName(segment).replace(/^mark(?:as)?(?=[a-z]{3})/, '');
+}
+
+/** Names of the state that a verb leads to: `cancel` gives `canceled` and `cancelled`. */
+function statesOf(verb: string): readonly string[] {
+  const known = states.get(verb);
+  if (known !== undefined) return known;
+  if (verb.endsWith('e')) return [`${verb}d`, verb];
+  if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ied`, verb];
+  return [`${verb}ed`, `${verb}${verb.slice(-1)}ed`, verb];
+}
+
+/** Verbs that lead away from the state that others lead to. */
+const opposites: ReadonlyMap<string, readonly string[]> = new Map([
+  ['disable', ['enable']],
+  ['enable', ['disable']],
+  ['activate', ['deactivate']],
+  ['deactivate', ['activate']],
+  ['stop', ['start']],
+  ['kill', ['start']],
+  ['resume', ['pause', 'suspend']],
+  ['reopen', ['close', 'complete', 'finish', 'resolve']],
+  ['open', ['close']],
+  ['close', ['open']],
+  ['restore', ['delete', 'archive', 'trash']],
+  ['hide', ['show']],
+]);
+
+/** The verbs that lead to the states which a verb takes back. */
+function undoneBy(verb: string): readonly string[] {
+  const [, undone] = /^un([a-z]{3,})$/.exec(verb) ?? [];
+  return undone === undefined ? (opposites.get(verb) ?? []) : [undone];
+}
+
+/** Whether a verb at the end of a path leads away from a state, as `reopen` and `retry` do. */
+export function takesBack(segment: string): boolean {
+  const verb = verbOf(segment);
+  return verb === 'retry' || undoneBy(verb).length > 0;
+}
+
+/**
+ * What a verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, `canceled` to true,
+ * `cancelled_at` to the time.
+ * @param isUndone Whether the verb takes the state back, as `DELETE /issues/{id}/lock` does.
+ * @param isOuter Whether the fields are those of the record, and not of its state.
+ * @returns Nothing where no field of the record tells of it.
+ */
+export function verbState(
+  segment: string,
+  fields: Fields,
+  schemas: Schemas,
+  isUndone = false,
+  isOuter = true,
+): VerbState | undefined {
+  const verb = verbOf(segment);
+  const undone = isUndone ? [verb] : undoneBy(verb);
+  const set: Record<string, JsonObject[string]> = {};
+  const touch: string[] = [];
+  const [wanted, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
+  // Of other pairs, such as `open` and `close`, each has a state of its own.
+  const undid = isUndone || verb.startsWith('un') ? left : [];
+  for (const { name, at } of tellingFields(fields, [...wanted, ...left])) {
+    const reached = stateIn(name, at, wanted, schemas) ?? stateBefore(name, at, undid, schemas);
+    if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
+    else if (reached !== undefined) set[name] = reached;
+    else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
+    else if (isTimeOf(name, at, left, schemas) && isNullable(at)) set[name] = null;
+    else if (isOuter && isState(name) && schemas.kind(at) === 'object') {
+      // What a state consists of: `{ "State": { "Status": "running", "Running": true } }`; it may hold itself.
+      const inner = verbState(segment, schemas.fields(at), schemas, isUndone, false);
+      if (inner !== undefined && Object.keys(inner.set).length > 0) set[name] = inner.set;
+    }
+  }
+  const isSaying = Object.keys(set).length + touch.length > 0;
+  return isSaying ? { set, touch: touch.sort() } : undefined;
+}
+
+/** A field, and its number among the others. */
+interface NumberedField {
+  readonly name: string;
+  readonly at: Cursor;
+  readonly index: number;
+}
+
+/** The fields of a record that are states, and all of them by their bare names: each verb would else go through all of them. */
+interface FieldIndex {
+  readonly states: readonly NumberedField[];
+  readonly byName: ReadonlyMap<string, readonly NumberedField[]>;
+}
+
+const indexes = new WeakMap<Fields, FieldIndex>();
+
+function indexOf(fields: Fields): FieldIndex {
+  const known = indexes.get(fields);
+  if (known !== undefined) return known;
+  const byName = new Map<string, NumberedField[]>();
+  const numbered = [...fields].map(([name, at], index) => ({ name, at, index }));
+  for (const field of numbered)
+    for (const bare of new Set([bareName(field.name), flagName(field.name)])) {
+      const same = byName.get(bare);
+      if (same) same.push(field);
+      else byName.set(bare, [field]);
+    }
+  const made = { states: numbered.filter(({ name }) => isState(name)), byName };
+  indexes.set(fields, made);
+  return made;
+}
+
+/** The fields that may tell of one of these states, in the order of the record. */
+function tellingFields(fields: Fields, words: readonly string[]): readonly NumberedField[] {
+  const { states: always, byName } = indexOf(fields);
+  const named = words.flatMap((word) => [word, ...timesOf(word)].flatMap((name) => byName.get(name) ?? []));
+  return [...new Set([...always, ...named])].sort((a, b) => a.index - b.index);
+}
+
+/** Names of the times at which a state was reached. */
+function timesOf(word: string): readonly string[] {
+  return [`${word}at`, `${word}on`];
+}
+
+/** The name of a flag without what only says that it is one: `isOpen` and `open`. */
+function flagName(name: string): string {
+  return bareName(name).replace(/^(?:is|has|was)/, '');
+}
+
+/** The value of a field that tells of a state; nothing where it is about something else. */
+function stateIn(
+  name: string,
+  at: Cursor,
+  wanted: readonly string[],
+  schemas: Schemas,
+): JsonObject[string] | undefined {
+  if (flagOf(name, at, wanted, schemas) !== undefined) return true;
+  if (!isState(name)) return undefined;
+  const values = schemas.bareValues(at);
+  return wanted.flatMap((each) => values.get(each) ?? [])[0];
+}
+
+/** What is taken back leaves the state in which records begin: `unfreeze` that of `active`, where there is also `frozen`. */
+function stateBefore(
+  name: string,
+  at: Cursor,
+  left: readonly string[],
+  schemas: Schemas,
+): JsonObject[string] | undefined {
+  if (!isState(name)) return undefined;
+  const values = [...schemas.bareValues(at)];
+  const isLeft = values.some(([bare]) => left.includes(bare));
+  return isLeft ? values.find(([bare]) => !left.includes(bare))?.[1] : undefined;
+}
+
+/** Whether a field is called like one that tells of the state of a record. */
+export function isState(name: string): boolean {
+  return /(?:status|state|phase)$/i.test(name);
+}
+
+/** Whether a schema takes null, as one of its types or one of its choices. */
+export function isNullable(at: Cursor): boolean {
+  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
+}
+
+function flagOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): true | undefined {
+  return wanted.includes(flagName(name)) && schemas.kind(at) === 'boolean' ? true : undefined;
+}
+
+function isTimeOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): boolean {
+  const bare = bareName(name);
+  if (!wanted.some((each) => timesOf(each).includes(bare))) return false;
+  const format = schemas.format(at) ?? formatWithin(at, schemas);
+  return format === 'date-time' || format === 'unix-time' || format === 'unixtime';
+}
+
+/** Of what may be null. */
+function formatWithin(at: Cursor, schemas: Schemas): string | undefined {
+  const choices = [...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
+  return choices.flatMap((each) => schemas.format(each) ?? [])[0];
+}

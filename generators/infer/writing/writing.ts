@@ -1,0 +1,300 @@
+import { nearest } from '@specline/kernel/nearest';
+import type { Cursor } from '../../ir/cursor.ts';
+import { accessOf } from '../../ir/schema/lower-object.ts';
+import type { Writing } from '../../ir/types.ts';
+import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
+import { objectAt, textsAt } from '../notation.ts';
+import { ownerLinks } from '../resource/owner-fields.ts';
+import { checkFieldOrLink, linkBack } from '../resource/views.ts';
+import type { Situation } from '../situation.ts';
+import { bodyVerbs } from '../words/body-verbs.ts';
+import { linkLike } from '../words/moving.ts';
+import { trackingOf } from '../words/tracking.ts';
+import { defaultsOf } from './defaults.ts';
+import { doneState, initialOf } from './new-record.ts';
+import { idName, spelledOtherwise } from './other-names.ts';
+import { queryWriting } from './query-writing.ts';
+
+/**
+ * What the body of an operation does to a record, beyond its fields being stored under their names.
+ * @param takes `given` where the body is a part of a record; `new` and `all` where it is a whole one, so that what it leaves out has
+ *   its default; with `all`, the record loses what has none.
+ */
+export function lowerWriting(
+  situation: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+  takes: 'all' | 'given' | 'new' = 'given',
+): Writing | undefined {
+  const said = situation.said?.at('write');
+  const body = situation.facts.body?.schema;
+  const found: Writing =
+    body === undefined
+      ? queryWriting(situation, resource, context)
+      : {
+          ...foundWriting(body, resource, context),
+          ...(takes === 'new' && queryWriting(situation, resource, context)),
+        };
+  const taken = saidNames(said);
+  const own = takes === 'new' ? undefined : keptKey(situation, resource, context);
+  const links = {
+    ...found.links,
+    ...ownerLinks(situation, resource, context),
+    ...saidLinks(said, resource, context),
+  };
+  const fields = {
+    ...withoutId(found.fields ?? {}, own),
+    ...saidFields(said, body, resource, context),
+  };
+  const ignored = [
+    ...new Set([
+      ...[...(found.ignored ?? []), ...(own === undefined ? [] : [own])].filter((name) => !taken.has(name)),
+      ...textsAt(said, 'ignore'),
+    ]),
+  ].sort();
+  const set = checkedSet(said, resource, context);
+  const touch = textsAt(said, 'touch');
+  for (const name of touch) checkFieldOrLink(name, said?.at('touch') ?? resource.schema, resource, context);
+  const makes = lowerMakes(said, context);
+  const chooses = lowerChooses(said, context);
+  const isNarrow = takes === 'all' || resource.declared !== undefined;
+  const declared = body !== undefined && isNarrow ? takenFields(body, takes, context) : [];
+  const whole = textsAt(said, 'whole');
+  const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body, takes === 'all');
+  const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
+  const initial = isNew ? initialOf(resource, body, context) : {};
+  const isLater =
+    situation.facts.reply.status === 202 || trackingOf(situation, resource, context) !== undefined;
+  const isAccepted = takes === 'new' && isLater && resource.declared === undefined;
+  const opens =
+    body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
+  const { last } = situation;
+  const within =
+    takes === 'new' && last !== undefined && last !== resource && resource.declared === undefined
+      ? linkBack(resource.name, last.name, context)
+      : undefined;
+  const mask = [...situation.facts.query.keys()].find((name) => /^(?:update|field)_?mask$/i.test(name));
+  const writing: Writing = {
+    ...(declared.length > 0 && { takes: declared }),
+    ...(Object.keys(links).length > 0 && { links }),
+    ...(within !== undefined && { within }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(opens.length > 0 && { opens }),
+    ...(found.query && { query: found.query }),
+    ...(mask !== undefined && resource.declared === undefined && { mask }),
+    ...(ignored.length > 0 && { ignored }),
+    ...(whole.length > 0 && { whole }),
+    ...(takes !== 'new' && bodyVerbs(body, resource, context.schemas)),
+    ...(Object.keys(defaults).length > 0 && { defaults }),
+    ...(Object.keys(initial).length > 0 && { initial }),
+    ...(isAccepted && doneState(resource, context)),
+    ...(set && { set }),
+    ...(touch.length > 0 && { touch }),
+    ...(makes.length > 0 && { makes }),
+    ...(Object.keys(chooses).length > 0 && { chooses }),
+  };
+  return Object.keys(writing).length > 0 ? writing : undefined;
+}
+
+/**
+ * The key of the record that the path names, where a body cannot give it another one: an `id` is for the service to say, and any other key
+ * is changed by those bodies that have it.
+ */
+function keptKey(
+  { isOfOne, last, facts }: Situation,
+  resource: FoundResource,
+  { keys, schemas }: ModelContext,
+): string | undefined {
+  const { key } = keys.get(resource.name) ?? {};
+  if (key === undefined || !isOfOne || last !== resource || resource.declared !== undefined) return undefined;
+  const isSent = facts.body !== undefined && schemas.fields(facts.body.schema).has(key);
+  return isSent && !idName.test(key) ? undefined : key;
+}
+
+/** What a body wraps has the id as well, which tells what is changed and gives no other one. */
+function withoutId(
+  fields: NonNullable<Writing['fields']>,
+  kept: string | undefined,
+): NonNullable<Writing['fields']> {
+  if (kept === undefined || !idName.test(kept)) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== kept));
+}
+
+/** The fields that a body can have; none where it may have others as well. */
+function takenFields(
+  body: Cursor,
+  takes: 'all' | 'given' | 'new',
+  { schemas }: ModelContext,
+): readonly string[] {
+  const rest = body.target.at('additionalProperties')?.value;
+  const isOpen = rest !== undefined && rest !== false;
+  return isOpen && takes !== 'all' ? [] : [...schemas.sent(body)].sort();
+}
+
+/** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
+function foundWriting(body: Cursor, resource: FoundResource, context: ModelContext): Writing {
+  const { schemas, found } = context;
+  const own = schemas.fields(resource.schema);
+  const sent = schemas.fields(body);
+  const links = new Map<string, string>();
+  const spelled = new Map<string, string>();
+  const ignored: string[] = [];
+  for (const name of sent.keys()) {
+    const link = linkLike(name, resource, context);
+    const field = own.has(name) ? name : spelledOtherwise(name, resource, sent, context);
+    if (link !== undefined) links.set(name, link);
+    else if (field === undefined || isDerived(name, resource)) ignored.push(name);
+    else if (field !== name) spelled.set(name, field);
+  }
+  const known = { links: Object.fromEntries(links), fields: Object.fromEntries(spelled) };
+  const inner = innerFields(ignored, resource, context);
+  if (inner !== undefined)
+    return { ...known, fields: { ...known.fields, ...inner.fields }, ignored: inner.ignored ?? [] };
+  const isRecord: IsRecord = (schema) =>
+    found.isRecord(schema) || schemas.target(schema).pointer === resource.schema.pointer;
+  const within = recordIn(body, schemas, isRecord);
+  const isWrapped = within !== undefined && within.pointer !== '' && ignored.length === sent.size;
+  const list = sent.size > 0 && ignored.length === sent.size ? listIn(body, schemas, isRecord) : undefined;
+  if (list?.schema.pointer === resource.schema.pointer)
+    return { ...known, ...wrappedWriting(list.schema, `${list.pointer}/0`, resource, context), ignored };
+  const wrapped = isWrapped ? wrappedWriting(within.schema, within.pointer, resource, context) : {};
+  return {
+    links: { ...known.links, ...wrapped.links },
+    fields: { ...known.fields, ...wrapped.fields },
+    ignored,
+  };
+}
+
+/** What is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
+function innerFields(
+  names: readonly string[],
+  { schema, declared }: FoundResource,
+  { schemas }: ModelContext,
+): Pick<Writing, 'fields' | 'ignored'> | undefined {
+  if (declared !== undefined) return undefined;
+  for (const [outer, at] of schemas.fields(schema)) {
+    if (schemas.kind(at) !== 'object') continue;
+    const inner = schemas.fields(at);
+    const known = names.filter((name) => inner.has(name));
+    if (known.length < 2 || known.length * 2 < names.length) continue;
+    // What records consist of may be more than anyone sends: JSON:API, section 5.2.2.
+    if (outer !== 'attributes' && known.length * 2 < inner.size) continue;
+    const fields = known.map((name) => [name, pointerTo(outer, name)] as const);
+    return { fields: Object.fromEntries(fields), ignored: names.filter((name) => !inner.has(name)) };
+  }
+  return undefined;
+}
+
+/** Whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
+function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: ModelContext): readonly string[] {
+  const own = schemas.fields(schema);
+  return [...schemas.fields(body)].flatMap(([name, sent]) => {
+    const shown = own.get(name);
+    return shown !== undefined && accessOf(shown) === 'read' && accessOf(sent) !== 'read' ? [name] : [];
+  });
+}
+
+/** The same for what a body wraps: `{ project: { name, account_id } }`. */
+function wrappedWriting(
+  schema: Cursor,
+  pointer: string,
+  resource: FoundResource,
+  context: ModelContext,
+): Pick<Writing, 'fields' | 'links'> {
+  const own = context.schemas.fields(resource.schema);
+  const fields: Record<string, string> = {};
+  const links: Record<string, string> = {};
+  for (const name of context.schemas.fields(schema).keys()) {
+    const at = pointer + pointerTo(name);
+    const link = linkLike(name, resource, context);
+    if (link !== undefined) links[at] = link;
+    else if (own.has(name)) fields[at] = name;
+  }
+  return { fields, links };
+}
+
+/** True for what `x-resource` works out: it is never stored. */
+function isDerived(name: string, { declared }: FoundResource): boolean {
+  return declared?.at('shown')?.has(name) === true;
+}
+
+function saidNames(said: Cursor | undefined): ReadonlySet<string> {
+  const pointers = (said?.entriesAt('fields') ?? []).map(([pointer]) => pointer.split('/')[1] ?? '');
+  const members = ['links', 'chooses'].flatMap((member) =>
+    (said?.entriesAt(member) ?? []).map(([name]) => name),
+  );
+  return new Set([...pointers, ...members]);
+}
+
+function saidLinks(
+  said: Cursor | undefined,
+  resource: FoundResource,
+  context: ModelContext,
+): Readonly<Record<string, string>> {
+  const links = (said?.entriesAt('links') ?? []).flatMap(([name, at]) => {
+    const link = typeof at.value === 'string' ? at.value : '';
+    if (linkNamed(link, resource.name, context) !== undefined) return [[name, link] as const];
+    const near = nearest(link, Object.keys(linksOf(resource.name, context)));
+    context.problems.report('unknown-link', at.origin, { name: link, resource: resource.name, near });
+    return [];
+  });
+  return Object.fromEntries(links);
+}
+
+function saidFields(
+  said: Cursor | undefined,
+  body: Cursor | undefined,
+  resource: FoundResource,
+  context: ModelContext,
+): Readonly<Record<string, string>> {
+  const fields = (said?.entriesAt('fields') ?? []).flatMap(([pointer, at]) => {
+    const field = typeof at.value === 'string' ? at.value : '';
+    checkFieldOrLink(field, at, resource, context);
+    if (body !== undefined && fieldAt(body, pointer, context.schemas) === undefined)
+      context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
+    return [[pointer, field] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+function checkedSet(
+  said: Cursor | undefined,
+  resource: FoundResource,
+  context: ModelContext,
+): Writing['set'] {
+  for (const [name, at] of said?.entriesAt('set') ?? []) checkFieldOrLink(name, at, resource, context);
+  return objectAt(said, 'set');
+}
+
+function lowerMakes(said: Cursor | undefined, context: ModelContext): NonNullable<Writing['makes']> {
+  return (said?.itemsAt('makes') ?? []).flatMap((at) => {
+    const [name, from, link, back] = [at.text('resource'), at.text('from'), at.text('link'), at.text('back')];
+    const resource = name === undefined ? undefined : resourceNamed(name, at.at('resource') ?? at, context);
+    if (resource === undefined || from === undefined || link === undefined) return [];
+    const owner = at.text('owner') === 'self' ? 'self' : 'owner';
+    return [
+      {
+        resource: resource.name,
+        from,
+        link,
+        owner,
+        ...(back !== undefined && { back }),
+        ...(at.flag('adopts') && { adopts: true }),
+      } as const,
+    ];
+  });
+}
+
+function lowerChooses(said: Cursor | undefined, context: ModelContext): NonNullable<Writing['chooses']> {
+  const chooses = (said?.entriesAt('chooses') ?? []).flatMap(([name, at]) => {
+    const [target, field] = [at.text('resource'), at.text('field')];
+    const resource =
+      target === undefined ? undefined : resourceNamed(target, at.at('resource') ?? at, context);
+    if (resource === undefined || field === undefined) return [];
+    checkFieldOrLink(field, at.at('field') ?? at, resource, context);
+    return [[name, { resource: resource.name, field }] as const];
+  });
+  return Object.fromEntries(chooses);
+}

@@ -1,0 +1,36 @@
+import type { Operation } from '../types.ts';
+import { withoutNames } from '../../load/check/http/path-template.ts';
+import { segmentsOf } from './lower-operation.ts';
+
+/**
+ * A path up to its fragment, which no request carries: RFC 3986, section 3.5.
+ * @param path Path template; a `#` in the name of a parameter is part of the name.
+ */
+export function withoutFragment(path: string): string {
+  return /^(?:[^{#]|\{[^{}]*\})*/.exec(path)?.[0] ?? path;
+}
+
+/**
+ * Lets operations whose path has a fragment be asked for at the path before it. One that is told from others by its fragment alone
+ * keeps it: its requests would be theirs.
+ * @param lowered The operations of all paths.
+ */
+export function leaveFragmentsOut<T extends { readonly operation: Operation }>(
+  lowered: readonly T[],
+): readonly T[] {
+  if (lowered.every(({ operation: { path } }) => withoutFragment(path) === path)) return lowered;
+  const askedBy = new Map<string, number>();
+  for (const { operation } of lowered)
+    askedBy.set(requestOf(operation), (askedBy.get(requestOf(operation)) ?? 0) + 1);
+  return lowered.map((each) => {
+    const { operation } = each;
+    const path = withoutFragment(operation.path);
+    if (path === operation.path || askedBy.get(requestOf(operation)) !== 1) return each;
+    return { ...each, operation: { ...operation, path, segments: segmentsOf(path) } };
+  });
+}
+
+/** What all requests of an operation have in common. */
+function requestOf({ method, path }: Operation): string {
+  return `${method} ${withoutNames(withoutFragment(path))}`;
+}

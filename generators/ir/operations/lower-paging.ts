@@ -1,0 +1,102 @@
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import { isPagingWay, isUrlFormat, pagingWays } from '../../load/paging-ways.ts';
+import { stepsOf } from '@specline/kernel/pointer';
+import type { Cursor } from '../cursor.ts';
+import { included, partsOf } from '../references/parts.ts';
+import type { Paging, Param } from '../types.ts';
+
+/**
+ * Lowers `x-pagination`, and holds it against the parameters and the success response of its operation, so that no
+ * client follows a cursor that is not there. What has another form belongs to another tool; the check tells.
+ */
+export function lowerPaging(
+  operation: Cursor,
+  params: readonly Param[],
+  problems: Diagnostics,
+): Paging | undefined {
+  const at = operation.at('x-pagination');
+  const paging = at === undefined ? undefined : readPaging(at, operation);
+  if (at === undefined || paging === undefined) return undefined;
+  const queries = (['cursor', 'size'] as const).map((member) =>
+    hasQuery(at, member, paging[member], params, problems),
+  );
+  const fields = (['items', 'next', 'count'] as const).map((member) =>
+    hasField(at, member, paging[member], operation, problems),
+  );
+  return [...queries, ...fields].includes(false) ? undefined : paging;
+}
+
+function readPaging(at: Cursor, operation: Cursor): Paging | undefined {
+  const way = at.text('by') ?? 'cursor';
+  const [cursor, items, next] = [at.text('cursor'), at.text('items'), at.text('next')];
+  const [size, count] = [at.text('size'), at.text('count')];
+  if (!isPagingWay(way) || cursor === undefined || items === undefined) return undefined;
+  if (pagingWays[way] !== (next !== undefined)) return undefined;
+  if ([items || undefined, next, count].some((pointer) => pointer?.startsWith('/') === false))
+    return undefined;
+  return {
+    by: way === 'cursor' && next !== undefined && isUrl(next, operation) ? 'url' : way,
+    cursor,
+    items,
+    ...(next !== undefined && { next }),
+    ...(size !== undefined && { size }),
+    ...(count !== undefined && { count }),
+  };
+}
+
+/** True where the schema says that what leads to the next page is a URL. */
+function isUrl(pointer: string, operation: Cursor): boolean {
+  return successSchemas(operation).some((schema) =>
+    fieldsAt(schema, stepsOf(pointer)).some((field) =>
+      [...partsOf(field, included)].some((part) => isUrlFormat(part.text('format') ?? '')),
+    ),
+  );
+}
+
+type Member = Exclude<keyof Paging, 'by'>;
+
+function hasQuery(
+  at: Cursor,
+  member: Member,
+  name: string | undefined,
+  params: readonly Param[],
+  problems: Diagnostics,
+): boolean {
+  const found = name === undefined || params.some((param) => param.in === 'query' && param.wire === name);
+  if (!found) problems.report('pagination-parameter', at.at(member)?.origin ?? at.origin, { name });
+  return found;
+}
+
+function hasField(
+  at: Cursor,
+  member: Member,
+  pointer: string | undefined,
+  operation: Cursor,
+  problems: Diagnostics,
+): boolean {
+  if (pointer === undefined) return true;
+  const schemas = successSchemas(operation);
+  const found =
+    schemas.length > 0 && schemas.every((schema) => fieldsAt(schema, stepsOf(pointer)).length > 0);
+  if (!found) problems.report('pagination-field', at.at(member)?.origin ?? at.origin, { pointer });
+  return found;
+}
+
+function successSchemas(operation: Cursor): readonly Cursor[] {
+  const responses = operation.entriesAt('responses').filter(([status]) => /^2/.test(status));
+  return responses.flatMap(([, response]) =>
+    response.target.entriesAt('content').flatMap(([, payload]) => payload.at('schema') ?? []),
+  );
+}
+
+/** What a schema, and those that it includes, declare at the end of the steps; each field once. */
+function fieldsAt(schema: Cursor, steps: readonly string[]): readonly Cursor[] {
+  let found: readonly Cursor[] = [schema];
+  for (const step of steps) {
+    const fields = found.flatMap((each) =>
+      [...partsOf(each, included)].flatMap((part) => part.at('properties')?.at(step) ?? []),
+    );
+    found = [...new Map(fields.map((field) => [field.value, field])).values()];
+  }
+  return found;
+}

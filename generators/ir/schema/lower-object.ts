@@ -1,0 +1,147 @@
+import type { Cursor } from '../cursor.ts';
+import { listedNames } from './listed-names.ts';
+import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import { affixesOf, hasOnlyAffixes } from './name-patterns.ts';
+import { evaluatesAlone, refTarget } from './schema-parts.ts';
+import { unite } from '../shapes/unite.ts';
+import { allShapes } from '../walk.ts';
+import type { Access, Field, NamePatterns, Node, ObjectShape, Shape } from '../types.ts';
+
+/** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
+export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
+  const required = new Set(at.texts('required'));
+  const declared = at
+    .entriesAt('properties')
+    .map(([wire, schema]) => lowerField(wire, schema, required.has(wire), context));
+  const names = new Set(declared.map(({ wire }) => wire));
+  const unmatched = lowerOthers(at, context);
+  const matched = at
+    .entriesAt('patternProperties')
+    .map(([pattern, schema]) => ({ pattern, values: lowerSchema(schema, context) }));
+  const others = restOf(at, matched, unmatched);
+  const undeclared = requiredFields(new Set([...required].filter((wire) => !names.has(wire))), at, others);
+  const listed = listedNames(at);
+  const rest = listed === undefined ? others : 'closed';
+  const known = new Set([...names, ...required]);
+  const possible = (others === 'closed' ? [] : (listed ?? [])).filter((wire) => !known.has(wire));
+  const fields = [
+    ...declared,
+    ...undeclared,
+    ...possible.map((wire) => listedField(wire, others, at.at('propertyNames') ?? at)),
+  ];
+  const named = namedOf(matched, unmatched);
+  const patterns = at.at('patternProperties');
+  if (named !== undefined && patterns !== undefined && hasOnlyAffixes(at)) context.said.add(patterns.pointer);
+  if (named !== undefined) return { ...node, kind: 'object', fields, rest, named };
+  if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest };
+  return {
+    ...node,
+    kind: 'map',
+    values: rest === 'unsaid' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
+  };
+}
+
+function lowerField(wire: string, schema: Cursor, required: boolean, context: SchemaContext): Field {
+  const shape = lowerSchema(schema, context);
+  const fallback = schema.at('default');
+  return {
+    wire,
+    origin: schema.keyOrigin,
+    doc: schema.doc,
+    shape,
+    required,
+    access: accessOf(schema),
+    ...(fallback === undefined ? {} : { default: fallback.value }),
+  };
+}
+
+/** The fields that are required here and declared elsewhere, or nowhere: these hold what all others do. */
+function requiredFields(names: Set<string>, at: Cursor, others: ObjectShape['rest']): readonly Field[] {
+  if (names.size === 0) return [];
+  const values = at.has('patternProperties') ? 'unsaid' : others;
+  return at.itemsAt('required').flatMap(({ value, origin }) => {
+    // Of a name that is listed twice, the first place counts.
+    if (typeof value !== 'string' || !names.delete(value)) return [];
+    const node: Node = { origin, doc: { deprecated: false } };
+    return [{ ...node, wire: value, shape: otherValues(values, node), required: true, access: 'both' }];
+  });
+}
+
+/** A field of which `propertyNames` says that it may be there, and the schema for all others what it holds. */
+function listedField(wire: string, others: ObjectShape['rest'], { origin }: Cursor): Field {
+  const node: Node = { origin, doc: { deprecated: false } };
+  return { ...node, wire, shape: otherValues(others, node), required: false, access: 'both' };
+}
+
+function otherValues(others: ObjectShape['rest'], node: Node): Shape {
+  return typeof others === 'string' ? { ...node, kind: 'unknown' } : others;
+}
+
+/** Where readOnly or writeOnly stand beside the `$ref` or on what it names (OpenAPI 3.1, section 4.8.24.2.1). */
+export function accessOf(schema: Cursor): Access {
+  const places = [schema, refTarget(schema), ...schema.itemsAt('allOf')].filter(
+    (place) => place !== undefined,
+  );
+  if (places.some((place) => place.flag('readOnly'))) return 'read';
+  return places.some((place) => place.flag('writeOnly')) ? 'write' : 'both';
+}
+
+/** Patterns that match any name, as people write them. */
+const anyName: ReadonlySet<string> = new Set([
+  '',
+  '^',
+  '.*',
+  '.+',
+  '^.*',
+  '^.+',
+  '^.*$',
+  '^.+$',
+  '.',
+  '[\\s\\S]*',
+  '^[\\s\\S]*$',
+]);
+
+/** Whether a pattern leaves no name to `additionalProperties`. */
+function everyNameFits(at: Cursor): boolean {
+  return at.entriesAt('patternProperties').some(([pattern]) => anyName.has(pattern));
+}
+
+/** What properties hold that are neither declared nor match a pattern. */
+function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
+  const others =
+    at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
+  if (others === undefined) return 'unsaid';
+  return others.value === false ? 'closed' : lowerSchema(others, context);
+}
+
+/** What properties hold whose names match a pattern. */
+interface Matched {
+  readonly pattern: string;
+  readonly values: Shape;
+}
+
+/** What an object may hold beside its declared fields, whatever the name. */
+function restOf(at: Cursor, matched: readonly Matched[], others: ObjectShape['rest']): ObjectShape['rest'] {
+  if (matched.length === 0) return others;
+  const node: Node = { origin: at.origin, doc: { deprecated: false } };
+  const values = matched.map((each) => each.values);
+  const rest = others === 'closed' ? [] : [otherValues(others, node)];
+  return unite(everyNameFits(at) ? values : [...values, ...rest], node);
+}
+
+/** The same by names, where a type can say all patterns. */
+function namedOf(matched: readonly Matched[], others: ObjectShape['rest']): NamePatterns | undefined {
+  const patterns = matched.flatMap(({ pattern, values }) => {
+    const affixes = affixesOf(pattern);
+    return affixes === undefined ? [] : [{ ...affixes, values }];
+  });
+  if (patterns.length === 0 || patterns.length < matched.length) return undefined;
+  // What is said by name is said in `rest` as well: within each other, objects would be said twice at every level.
+  const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
+  return values.some(saysByName) ? undefined : { patterns, others };
+}
+
+function saysByName(shape: Shape): boolean {
+  for (const each of allShapes(shape)) if (each.kind === 'object' && each.named !== undefined) return true;
+  return false;
+}

@@ -1,0 +1,47 @@
+import type { Cursor } from '../cursor.ts';
+import { refTarget, typesOf } from './schema-parts.ts';
+
+/** A type of which a schema may say more than its name. */
+type Composite = 'object' | 'array';
+
+/**
+ * True when what a schema refers to, includes or is a union of takes nothing but values of a type, so that this `type`
+ * beside it says nothing more.
+ * @param counts Which members of `allOf` are asked: all where absent.
+ */
+export function takesOnly(
+  type: Composite,
+  at: Cursor,
+  counts: (member: Cursor) => boolean = () => true,
+): boolean {
+  return implies(type, at, new Set(), counts);
+}
+
+/** Whether a schema says more of lists than that they are some, as `minItems: 1` does not. */
+export function saysWhatIsListed(at: Cursor): boolean {
+  return ['$ref', 'allOf', 'oneOf', 'anyOf', 'items', 'prefixItems'].some((keyword) => at.has(keyword));
+}
+
+function isOnly(type: Composite, at: Cursor, seen: Set<string>): boolean {
+  // What leads back to itself is decided by what else there is.
+  if (seen.has(at.pointer)) return true;
+  seen.add(at.pointer);
+  if (at.has('enum') || at.has('const')) return false;
+  const types = typesOf(at);
+  return (types.length === 1 && types[0] === type) || implies(type, at, seen, () => true);
+}
+
+function implies(
+  type: Composite,
+  at: Cursor,
+  seen: Set<string>,
+  counts: (member: Cursor) => boolean,
+): boolean {
+  const target = refTarget(at);
+  if (target !== undefined && isOnly(type, target, seen)) return true;
+  if (at.itemsAt('allOf').some((member) => counts(member) && isOnly(type, member, seen))) return true;
+  return (['oneOf', 'anyOf'] as const).some((keyword) => {
+    const members = at.itemsAt(keyword);
+    return members.length > 0 && members.every((member) => isOnly(type, member, seen));
+  });
+}

@@ -1,0 +1,40 @@
+import type { Cursor } from '../cursor.ts';
+import { meaningOf } from '../shapes/meaning.ts';
+import { saysWhatIsListed, takesOnly } from './only-type.ts';
+import { areTypesBeside } from './types-beside.ts';
+import type { Shape } from '../types.ts';
+
+/** Whether a shape tells nothing but types, and what stands beside it in the schema takes no others. */
+export function isSaidBeside(shape: Shape, at: Cursor): boolean {
+  if (isBareObject(shape)) return takesOnly('object', at);
+  return shape.kind === 'union' && shape.members.every(isBare) && areTypesBeside(at);
+}
+
+/** Whether a shape tells no more than a type. */
+function isBare(shape: Shape): boolean {
+  const { origin, doc } = shape;
+  const isText = meaningOf(shape) === meaningOf({ origin, doc, kind: 'string' });
+  return ['null', 'boolean'].includes(shape.kind) || isText || isBareList(shape) || isBareObject(shape);
+}
+
+/** Beside a list, `unknown[]` would be the type that its methods go by. */
+export function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
+  const others = parts.filter((shape) => !isBareList(shape));
+  const isSaid =
+    others.length > 0 && others.length < parts.length && takesOnly('array', at, saysWhatIsListed);
+  return isSaid ? others : [...parts];
+}
+
+/** What `type: array` alone comes to, or that with null. */
+function isBareList(shape: Shape): boolean {
+  if (shape.kind === 'union')
+    return shape.members.every((member) => member.kind === 'null' || isBareList(member));
+  return shape.kind === 'array' && shape.items.kind === 'unknown';
+}
+
+/** What `type: object` alone comes to, or that with null. */
+function isBareObject(shape: Shape): boolean {
+  if (shape.kind === 'union')
+    return shape.members.every((member) => member.kind === 'null' || isBareObject(member));
+  return shape.kind === 'map' && shape.values.kind === 'unknown';
+}

@@ -1,0 +1,20 @@
+import { unite } from './unite.ts';
+import type { Json, Node, Shape } from '../types.ts';
+
+/**
+ * The shape that takes these values and no others: `boolean` where they are both of its values, `null` by itself.
+ * @param values None where nothing is taken.
+ */
+export function literalShape(values: readonly Json[], { origin, doc }: Node): Shape {
+  const node: Node = { origin, doc };
+  const nothing = values.includes(null);
+  const others = values.filter((value) => value !== null);
+  const isBoolean = others.length === 2 && others.includes(true) && others.includes(false);
+  const shape: Shape = isBoolean
+    ? { ...node, kind: 'boolean' }
+    : { ...node, kind: 'literal', values: others, open: false };
+  return unite(
+    [...(others.length > 0 ? [shape] : []), ...(nothing ? [{ ...node, kind: 'null' } as const] : [])],
+    node,
+  );
+}

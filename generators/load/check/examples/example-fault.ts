@@ -1,0 +1,144 @@
+import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Container } from '../../document.ts';
+import { isList, isObject, memberAt, ownValue, refOf } from '@specline/kernel/values';
+import type { CheckContext } from '../context.ts';
+import { listOf } from '../schema/made-of.ts';
+import { valueFault } from '../schema/schema-values.ts';
+import { memberOf, targetOf } from '../schema/target.ts';
+
+/** A value of an example: what holds it, and its name or number there. */
+export interface Spot {
+  readonly container: Container;
+  readonly key: string | number;
+}
+
+/** The first value of an example that its schema does not take. */
+export interface ExampleFault extends Spot {
+  /** The schema that does not take it. */
+  readonly schema: JsonObject;
+  readonly reason: string;
+}
+
+/** How many schemas are followed for one value: references can lead on without end. */
+const deepest = 200;
+
+/** How many pairs of a schema and a value are looked at in one example, and in one document. */
+const mostOfExample = 100_000;
+const mostOfDocument = 2_000_000;
+
+/**
+ * Holds examples against schemas, as far as the plain keywords tell: what is said by conditions, patterns of names and
+ * `unevaluated...` is left to the validators. A value is wrong only where that is certain; a search that costs too much finds none.
+ */
+export class ExampleFaults {
+  readonly #check: CheckContext;
+  #left = mostOfDocument;
+  #leftHere = 0;
+
+  /** @param check Document of the examples. */
+  constructor(check: CheckContext) {
+    this.#check = check;
+  }
+
+  /**
+   * The first fault of an example.
+   * @param schema Its schema.
+   * @param spot Where it is.
+   */
+  find(schema: Json | undefined, spot: Spot): ExampleFault | undefined {
+    this.#leftHere = mostOfExample;
+    return this.#fault(schema, spot, 0);
+  }
+
+  #fault(schema: Json | undefined, spot: Spot, depth: number): ExampleFault | undefined {
+    const value = memberAt(spot.container, String(spot.key));
+    if (!isObject(schema) || value === undefined || depth > deepest || !this.#goesOn(schema))
+      return undefined;
+    // As it is meant, also beside a reference.
+    if (value === null && ownValue(schema, 'nullable') === true) return undefined;
+    if (refOf(schema) !== undefined) {
+      const fault = this.#fault(targetOf(schema, this.#check.document), spot, depth + 1);
+      // What else stands beside one says nothing in 3.0.
+      if (fault !== undefined || this.#check.document.version === '3.0') return fault;
+    }
+    const reason = valueFault(schema, value, this.#check.document) ?? missing(schema, value, this.#check);
+    if (reason !== undefined) return { ...spot, schema, reason };
+    return this.#inParts(schema, spot, depth) ?? this.#inMembers(schema, value, depth);
+  }
+
+  #goesOn(schema: JsonObject): boolean {
+    const cost = 1 + listOf(schema, 'enum').length / 10;
+    this.#left -= cost;
+    this.#leftHere -= cost;
+    return this.#left > 0 && this.#leftHere > 0;
+  }
+
+  #inParts(schema: JsonObject, spot: Spot, depth: number): ExampleFault | undefined {
+    for (const part of listOf(schema, 'allOf')) {
+      const fault = this.#fault(part, spot, depth + 1);
+      if (fault !== undefined) return fault;
+    }
+    for (const keyword of ['oneOf', 'anyOf']) {
+      const fault = this.#ofAlternatives(schema, keyword, spot, depth);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+
+  #ofAlternatives(schema: JsonObject, keyword: string, spot: Spot, depth: number): ExampleFault | undefined {
+    const alternatives = listOf(schema, keyword);
+    const faults: ExampleFault[] = [];
+    for (const alternative of alternatives) {
+      const fault = this.#fault(alternative, spot, depth + 1);
+      if (fault === undefined) return undefined;
+      faults.push(fault);
+    }
+    if (alternatives.length === 0) return undefined;
+    // Where the others take no such value at all, this one is meant.
+    const inner = faults.filter(({ container }) => container !== spot.container);
+    const [meant, second] = faults.length === 1 ? faults : inner;
+    if (meant !== undefined && second === undefined) return meant;
+    return { ...spot, schema, reason: `no schema of "${keyword}" takes it` };
+  }
+
+  #inMembers(schema: JsonObject, value: Json, depth: number): ExampleFault | undefined {
+    const keys = isList(value) ? value.keys() : isObject(value) ? Object.keys(value) : [];
+    if (typeof value !== 'object' || value === null) return undefined;
+    for (const key of keys) {
+      const spot = { container: value, key };
+      const inner = typeof key === 'number' ? itemSchema(schema, key) : propertySchema(schema, key);
+      if (inner === false)
+        return { ...spot, schema, reason: 'nothing is declared for it, and no more is allowed' };
+      const fault = this.#fault(inner, spot, depth + 1);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+}
+
+function itemSchema(schema: JsonObject, index: number): Json | undefined {
+  return listOf(schema, 'prefixItems')[index] ?? ownValue(schema, 'items');
+}
+
+function propertySchema(schema: JsonObject, name: string): Json | undefined {
+  const declared = memberOf(ownValue(schema, 'properties'), name);
+  if (declared !== undefined || Object.hasOwn(schema, 'patternProperties')) return declared;
+  return ownValue(schema, 'additionalProperties');
+}
+
+/** Says so where a property is missing; not of one that is only in requests or only in replies, as an example may be of either. */
+function missing(schema: JsonObject, value: Json, { document }: CheckContext): string | undefined {
+  if (!isObject(value)) return undefined;
+  const isMissed = (name: Json): boolean => {
+    if (typeof name !== 'string' || Object.hasOwn(value, name)) return false;
+    const property = memberOf(ownValue(schema, 'properties'), name);
+    if (property === undefined) return false;
+    return ![property, targetOf(property, document)].some(
+      (each) => memberOf(each, 'readOnly') === true || memberOf(each, 'writeOnly') === true,
+    );
+  };
+  const name = listOf(schema, 'required').find(isMissed);
+  return typeof name === 'string'
+    ? `it has no ${JSON.stringify(name.slice(0, 120))}, which is required`
+    : undefined;
+}

@@ -1,0 +1,212 @@
+import type { Json, JsonObject, Origin } from '../../../ir/types.ts';
+import type { CheckContext } from '../context.ts';
+import { type PathItemUse } from './operations.ts';
+import { operationsOf } from '../../methods.ts';
+import { goesFirst, leads, type Segment } from './path-segment.ts';
+import { withoutNames } from './path-template.ts';
+import { compareOrigins } from '../places.ts';
+import { memberOf, targetOf } from '../schema/target.ts';
+import { isList } from '@specline/kernel/values';
+
+/** The paths that begin with the same segments. */
+interface Branch {
+  readonly next: Readonly<Record<Segment['is'], Map<string, Step>>>;
+  use?: PathItemUse;
+}
+
+interface Step {
+  readonly segment: Segment;
+  readonly branch: Branch;
+}
+
+/** How many comparisons of segments are worth a warning: a document can be made so that all its paths overlap. */
+const mostSteps = 500_000;
+
+/** How many ambiguous pairs are reported. */
+const mostPairs = 100;
+
+/** Paths of more segments are not compared. */
+const mostSegments = 100;
+
+/**
+ * Finds paths that match the same requests: those of the same hierarchy, and those of which neither is the more concrete
+ * one. OpenAPI 3.1.1, section 4.8.8.1.
+ * @param uses Path items whose templates are well-formed.
+ * @param check Document, and where problems go.
+ */
+export function checkAmbiguity(uses: readonly PathItemUse[], check: CheckContext): void {
+  const hierarchies = new Map<string, [PathItemUse, ...PathItemUse[]]>();
+  for (const use of uses) {
+    const hierarchy = withoutNames(use.path);
+    const same = hierarchies.get(hierarchy);
+    if (same) same.push(use);
+    else hierarchies.set(hierarchy, [use]);
+  }
+  for (const same of hierarchies.values()) if (same.length > 1) reportEquivalent(same, check);
+  for (const pair of overlaps(
+    [...hierarchies.values()].map(([use]) => use),
+    check,
+  )) {
+    const [first, second] = inOrder(pair, check);
+    if (first && second) reportAmbiguous(second, first, check);
+  }
+}
+
+/** Paths of one hierarchy; each is told once, beside the first that has an operation of the same method, if there is one. */
+function reportEquivalent(uses: readonly PathItemUse[], check: CheckContext): void {
+  const placed = inOrder(uses, check);
+  placed.forEach((mine, index) => {
+    const before = placed.slice(0, index);
+    const [first] = before;
+    const rival = before.find((other) => shareMethod(mine.use, other.use));
+    if (rival) reportPair('equivalent-paths', mine, rival, check);
+    else if (first) reportPair('divided-path', mine, first, check);
+  });
+}
+
+/** A path and where it stands. */
+interface Placed {
+  readonly use: PathItemUse;
+  readonly origin: Origin;
+}
+
+/** The first by place is taken for the original, so that reports do not depend on the order of paths. */
+function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Placed[] {
+  return uses
+    .map((use) => ({ use, origin: check.originOf(use.holder, use.path, 'key') }))
+    .sort((a, b) => compareOrigins(a.origin, b.origin));
+}
+
+function reportPair(
+  code: 'equivalent-paths' | 'divided-path',
+  { use: { path }, origin }: Placed,
+  other: Placed,
+  check: CheckContext,
+): void {
+  check.problems.report(code, origin, { path, other: other.use.path }, [placeOf(other)]);
+}
+
+function reportAmbiguous({ use, origin }: Placed, other: Placed, check: CheckContext): void {
+  const { path } = use;
+  const isTaken = goesFirst(segmentsOf(use, check), segmentsOf(other.use, check));
+  const told = { path, other: other.use.path, taken: isTaken ? path : other.use.path };
+  check.problems.report('ambiguous-paths', origin, told, [placeOf(other)]);
+}
+
+function placeOf({ origin }: Placed): { readonly origin: Origin; readonly note: string } {
+  return { origin, note: 'the other path is here' };
+}
+
+/** Pairs of paths that share requests though neither is more concrete: each path is held against those before it. */
+function overlaps(
+  uses: readonly PathItemUse[],
+  check: CheckContext,
+): readonly (readonly [PathItemUse, PathItemUse])[] {
+  const root = newBranch();
+  const search = new Search();
+  const pairs: (readonly [PathItemUse, PathItemUse])[] = [];
+  for (const use of uses) {
+    const segments = segmentsOf(use, check);
+    if (segments.length > mostSegments) continue;
+    for (const other of search.find(root, segments)) {
+      if (pairs.length < mostPairs && shareMethod(use, other)) pairs.push([other, use]);
+    }
+    insert(root, segments, use);
+  }
+  return pairs;
+}
+
+function shareMethod({ item }: PathItemUse, { item: other }: PathItemUse): boolean {
+  const taken = new Set(operationsOf(item).map(({ method }) => method));
+  return operationsOf(other).some(({ method }) => taken.has(method));
+}
+
+function newBranch(): Branch {
+  return { next: { literal: new Map(), parameter: new Map(), number: new Map(), mixed: new Map() } };
+}
+
+function insert(root: Branch, segments: readonly Segment[], use: PathItemUse): void {
+  let at = root;
+  for (const segment of segments) {
+    const steps = at.next[segment.is];
+    const step = steps.get(segment.text) ?? { segment, branch: newBranch() };
+    steps.set(segment.text, step);
+    at = step.branch;
+  }
+  at.use = use;
+}
+
+/** Which of two paths is the more concrete one in some segment. */
+interface Lead {
+  readonly mine: boolean;
+  readonly theirs: boolean;
+}
+
+class Search {
+  #steps = 0;
+
+  find(
+    branch: Branch,
+    segments: readonly Segment[],
+    from = 0,
+    lead: Lead = { mine: false, theirs: false },
+  ): readonly PathItemUse[] {
+    const segment = segments[from];
+    if (!segment) return branch.use && lead.mine && lead.theirs ? [branch.use] : [];
+    return candidates(branch, segment).flatMap((step) => {
+      this.#steps += 1;
+      if (this.#steps > mostSteps) return [];
+      const mine = leads(segment, step.segment);
+      const theirs = leads(step.segment, segment);
+      if (mine === undefined || theirs === undefined) return [];
+      return this.find(step.branch, segments, from + 1, {
+        mine: lead.mine || mine,
+        theirs: lead.theirs || theirs,
+      });
+    });
+  }
+}
+
+/** The steps whose text the segment may share; of literal ones just one, so that many paths cost little. */
+function candidates({ next }: Branch, segment: Segment): readonly Step[] {
+  const others = [...next.parameter.values(), ...next.number.values(), ...next.mixed.values()];
+  if (segment.is !== 'literal') return [...next.literal.values(), ...others];
+  const same = next.literal.get(segment.text);
+  return same ? [same, ...others] : others;
+}
+
+function segmentsOf(use: PathItemUse, check: CheckContext): readonly Segment[] {
+  const named = use.path.split('/').slice(1);
+  return named.map((segment) => {
+    const text = withoutNames(segment);
+    if (!text.includes('{}')) return { is: 'literal', text };
+    if (text !== '{}') return { is: 'mixed', text };
+    return takesNumbers(use.item, segment.slice(1, -1), check)
+      ? { is: 'number', text: '{number}' }
+      : { is: 'parameter', text };
+  });
+}
+
+/** Whether every declaration of a path parameter says that it is a number. */
+function takesNumbers(item: JsonObject, name: string, check: CheckContext): boolean {
+  const lists = [item, ...operationsOf(item).map(({ operation }) => operation)].flatMap((owner) =>
+    listOf(memberOf(owner, 'parameters')),
+  );
+  const declared = lists
+    .map((entry) => targetOf(entry, check.document))
+    .filter((parameter) => memberOf(parameter, 'in') === 'path' && memberOf(parameter, 'name') === name);
+  return (
+    declared.length > 0 &&
+    declared.every((parameter) => isNumeric(targetOf(memberOf(parameter, 'schema'), check.document)))
+  );
+}
+
+function isNumeric(schema: Json | undefined): boolean {
+  const type = memberOf(schema, 'type');
+  const types = isList(type) ? type : [type];
+  return types.length > 0 && types.every((name) => name === 'integer' || name === 'number');
+}
+
+function listOf(value: Json | undefined): readonly Json[] {
+  return isList(value) ? value : [];
+}

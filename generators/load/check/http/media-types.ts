@@ -1,0 +1,40 @@
+import type { JsonObject } from '../../../ir/types.ts';
+import { objectRule, partOfMediaType } from '../../grammar/grammar.ts';
+import type { CheckContext } from '../context.ts';
+import { checkKey } from '../structure/keys.ts';
+import { compareOrigins } from '../places.ts';
+
+/**
+ * Holds the keys of a `content` against what media types look like. What belongs into one, and stands in place of it, is one mistake,
+ * however much of it there is: `content: { schema: ... }`.
+ * @param content Map of media types.
+ * @param check Document, and where problems go.
+ */
+export function checkMediaTypes(content: JsonObject, check: CheckContext): void {
+  const misplaced: string[] = [];
+  for (const key of Object.keys(content)) {
+    // A reference that leads elsewhere, which has been reported.
+    if (key === '$ref' && check.isReported(check.originOf(content, key))) continue;
+    if (partOfMediaType(key, check.document.version) === undefined)
+      checkKey('mediaType', key, content, check);
+    else misplaced.push(key);
+  }
+  reportMisplaced(content, misplaced, check);
+}
+
+function reportMisplaced(content: JsonObject, misplaced: readonly string[], check: CheckContext): void {
+  const [first, ...others] = misplaced
+    .map((key) => ({ key, origin: check.originOf(content, key, 'key') }))
+    .sort((one, other) => compareOrigins(one.origin, other.origin));
+  if (first === undefined) return;
+  check.problems.report(
+    'content-without-media-type',
+    first.origin,
+    {
+      key: first.key,
+      isKeyword: !objectRule('mediaType', check.document.version).fields.has(first.key),
+      mediaType: Object.keys(content).find((key) => key.includes('/')),
+    },
+    others.map(({ key, origin }) => ({ origin, note: `"${key}" belongs there as well` })),
+  );
+}

@@ -1,0 +1,89 @@
+import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { CheckContext } from '../context.ts';
+import { allPartsOf, covers, type Comparison } from './covers.ts';
+import { listOf } from './made-of.ts';
+import { typesOf } from './schema-values.ts';
+import { memberOf } from './target.ts';
+import { isObject, ownValue, refOf } from '@specline/kernel/values';
+
+/** How many members of one schema are compared with each other. */
+const mostMembers = 30;
+
+/**
+ * Names the members of `oneOf` whose values are those of another as well, so that none of them is ever valid: JSON Schema 2020-12,
+ * Core, section 10.2.1.3. A discriminator changes nothing of that (OpenAPI 3.1.1, section 4.8.25).
+ * @param schema The schema that may have such a list.
+ * @param comparison The comparisons of the document, which knows where problems go.
+ */
+export function checkAlternatives(schema: JsonObject, comparison: Comparison): void {
+  const { check } = comparison;
+  const members = listOf(schema, 'oneOf');
+  if (members.length < 2 || members.length > mostMembers) return;
+  const property = memberOf(ownValue(schema, 'discriminator'), 'propertyName');
+  members.forEach((member, index) => {
+    const other = members.findIndex(
+      (each, at) => at !== index && isCovered(member, index, each, at, comparison),
+    );
+    if (other >= 0)
+      check.problems.report(
+        'covered-alternative',
+        check.originOf(members, index),
+        {
+          ...namesOf(member, index, members[other], other),
+          property: typeof property === 'string' ? property : undefined,
+          values: mappedValues(schema, member),
+        },
+        [{ origin: check.originOf(members, other), note: 'this takes them as well' }],
+      );
+  });
+  checkNull(members, comparison);
+}
+
+/** The values that the mapping of a discriminator has for an alternative: OpenAPI 3.1.1, section 4.8.25. */
+function mappedValues(schema: JsonObject, member: Json): readonly string[] {
+  const mapping = memberOf(ownValue(schema, 'discriminator'), 'mapping');
+  const ref = refOf(member);
+  if (!isObject(mapping) || ref === undefined) return [];
+  return Object.entries(mapping).flatMap(([value, target]) =>
+    typeof target === 'string' && [target, `#/components/schemas/${target}`].includes(ref) ? [value] : [],
+  );
+}
+
+/** Of two that take the same, the second is told. */
+function isCovered(member: Json, index: number, other: Json, at: number, comparison: Comparison): boolean {
+  return covers(other, member, comparison) && (at < index || !covers(member, other, comparison));
+}
+
+/** Null is easily allowed twice, by members that have nothing else in common. */
+function checkNull(members: readonly Json[], comparison: Comparison): void {
+  const { check } = comparison;
+  const nullable = members.flatMap((member, index) => (takesNull(member, check) ? [index] : []));
+  const [first, second] = nullable;
+  if (first === undefined || second === undefined || covers(members[first], members[second], comparison))
+    return;
+  if (covers(members[second], members[first], comparison)) return;
+  check.problems.report('null-of-two', check.originOf(members, second), {}, [
+    { origin: check.originOf(members, first), note: 'this takes null as well' },
+  ]);
+}
+
+function takesNull(member: Json, check: CheckContext): boolean {
+  const said = (allPartsOf(member, check) ?? []).flatMap((part) => {
+    const types = typesOf(part);
+    return types === undefined ? [] : [types];
+  });
+  return said.length > 0 && said.every((types) => types.includes('null'));
+}
+
+/** What the two are called: by their place where both refer to one schema. */
+function namesOf(
+  member: Json,
+  index: number,
+  other: Json | undefined,
+  at: number,
+): { readonly member: string; readonly other: string } {
+  const isOne = refOf(member) === refOf(other);
+  const nameOf = (each: Json | undefined, place: number): string =>
+    (isOne ? undefined : refOf(each)?.split('/').at(-1)) ?? `oneOf/${place}`;
+  return { member: nameOf(member, index), other: nameOf(other, at) };
+}

@@ -1,0 +1,85 @@
+import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { CheckContext } from '../context.ts';
+import { listOf, mayHave, mostSchemas, partsOf } from './made-of.ts';
+import { memberOf, targetOf } from './target.ts';
+import { isObject, ownValue } from '@specline/kernel/values';
+
+/**
+ * Checks that a discriminator can tell something: OpenAPI 3.1.1, section 4.8.25.
+ * @param schema The schema that may have one.
+ * @param check Document, and where problems go.
+ */
+export function checkDiscriminator(schema: JsonObject, check: CheckContext): void {
+  const discriminator = ownValue(schema, 'discriminator');
+  if (!isObject(discriminator)) return;
+  const property = ownValue(discriminator, 'propertyName');
+  if (typeof property === 'string' && !mayHave(schema, property, check)) {
+    check.problems.report('discriminator-property', check.originOf(discriminator, 'propertyName'), {
+      property,
+    });
+  }
+  const union = unionOf(schema, check);
+  if (Object.hasOwn(discriminator, 'defaultMapping'))
+    checkTarget(discriminator, 'defaultMapping', union, check);
+  const mapping = ownValue(discriminator, 'mapping');
+  if (isObject(mapping)) for (const value of Object.keys(mapping)) checkTarget(mapping, value, union, check);
+}
+
+/** A schema that a discriminator names is there, and one of the alternatives. */
+function checkTarget(holder: JsonObject, value: string, union: Union, check: CheckContext): void {
+  const name = ownValue(holder, value);
+  if (typeof name !== 'string') return;
+  checkAlternative(union, holder, value, name, check);
+  const schemas = memberOf(ownValue(check.document.root, 'components'), 'schemas');
+  if (/[#/]|\.(?:json|ya?ml)$/i.test(name) || memberOf(schemas, name) !== undefined) return;
+  check.problems.report('unknown-mapping', check.originOf(holder, value), {
+    name,
+    near: check.hints.near(name, isObject(schemas) ? Object.keys(schemas) : []),
+  });
+}
+
+/** The alternatives of a schema, references followed. */
+interface Union {
+  readonly members: ReadonlySet<Json>;
+  /** The same, and all that they are made of. */
+  readonly closure: ReadonlySet<Json>;
+}
+
+function unionOf(schema: JsonObject, check: CheckContext): Union {
+  const members = ['oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
+  return {
+    members: new Set(members.map((member) => targetOf(member, check.document) ?? member)),
+    closure: closureOf(members, check),
+  };
+}
+
+/** A schema that includes an alternative, as one that extends it does, is another way to say that alternative. */
+function checkAlternative(
+  { members, closure }: Union,
+  mapping: JsonObject,
+  value: string,
+  name: string,
+  check: CheckContext,
+): void {
+  const { document } = check;
+  const target = name.startsWith('#')
+    ? targetOf({ $ref: name }, document)
+    : targetOf(memberOf(memberOf(ownValue(document.root, 'components'), 'schemas'), name), document);
+  if (members.size === 0 || !isObject(target) || closure.has(target)) return;
+  const included = closureOf([target], check);
+  if (closure.size + included.size > mostSchemas || [...included].some((each) => members.has(each))) return;
+  check.problems.report('mapping-outside-of-union', check.originOf(mapping, value), { value, target: name });
+}
+
+/** Schemas, and all that they are made of, references followed. */
+function closureOf(schemas: readonly Json[], check: CheckContext): ReadonlySet<Json> {
+  const seen = new Set<Json>();
+  const open = [...schemas];
+  for (let at = open.pop(); at !== undefined && seen.size <= mostSchemas; at = open.pop()) {
+    const target = targetOf(at, check.document) ?? at;
+    if (seen.has(target)) continue;
+    seen.add(target);
+    if (isObject(target)) for (const part of partsOf(target)) open.push(part);
+  }
+  return seen;
+}

@@ -1,0 +1,57 @@
+import type { Json } from '../../../ir/types.ts';
+import type { Document } from '../../document.ts';
+import { decodePercent } from '@specline/kernel/pointer';
+import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/values';
+
+/** How many references are followed from one place; a longer way is a circle, which has been reported. */
+const longestWay = 100;
+
+/**
+ * What a value stands for: the target of its `$ref`, followed to its end, or itself.
+ * @param value Any value of the document.
+ * @param document Bundled document, so that references are JSON Pointers in it.
+ * @returns `undefined` where a reference leads nowhere or in a circle, which has been reported.
+ */
+export function targetOf(value: Json | undefined, document: Document): Json | undefined {
+  let at = value;
+  for (let way = 0; way < longestWay; way++) {
+    const ref = refOf(at);
+    if (ref === undefined) return at;
+    at = valueAt(ref, document);
+  }
+  return undefined;
+}
+
+/**
+ * The value that an internal reference points to.
+ * @param ref `#` and a JSON Pointer.
+ * @param document Bundled document.
+ */
+export function valueAt(ref: string, document: Document): Json | undefined {
+  const known = valuesByRef.get(document) ?? new Map<string, Json>();
+  valuesByRef.set(document, known);
+  const before = known.get(ref);
+  if (before !== undefined) return before;
+  const value = soughtValue(ref, document);
+  if (value !== undefined) known.set(ref, value);
+  return value;
+}
+
+/** What references lead to, by document: many lead to the same place. */
+const valuesByRef = new WeakMap<Document, Map<string, Json>>();
+
+function soughtValue(ref: string, document: Document): Json | undefined {
+  const pointer = ref.startsWith('#') ? decodePercent(ref.slice(1)) : undefined;
+  if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
+  return valueAtPointer(document.root, pointer);
+}
+
+/**
+ * The member of an object.
+ * @param value Any value of the document.
+ * @param key Name of the member.
+ * @returns `undefined` when the value is no object, or has no such member.
+ */
+export function memberOf(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) ? ownValue(value, key) : undefined;
+}

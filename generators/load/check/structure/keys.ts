@@ -1,0 +1,107 @@
+import type { JsonObject, Origin } from '../../../ir/types.ts';
+import type { KeyForm } from '../../grammar/rules.ts';
+import { methods } from '../../methods.ts';
+import type { CheckContext } from '../context.ts';
+
+/** Names of components: OpenAPI 3.1.1, section 4.8.7. */
+const componentName = /^[a-zA-Z0-9._-]+$/;
+
+/** Status codes and ranges: OpenAPI 3.1.1, section 4.8.16.2. */
+const status = /^(?:[1-5](?:[0-9]{2}|XX)|default)$/;
+
+/** Media types and ranges: RFC 9110, section 8.3.1 and 12.5.1; parameters may follow. */
+const mediaType = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+\/[!#$%&'*+.^_`|~0-9A-Za-z-]+\s*(?:;|$)/;
+
+/**
+ * Holds the key of a map or of a patterned object against what keys have to look like there.
+ * @param form What they have to look like.
+ * @param key The key.
+ * @param object Object that has it.
+ * @param check Document, and where problems go.
+ */
+export function checkKey(form: KeyForm, key: string, object: JsonObject, check: CheckContext): void {
+  const origin = () => check.originOf(object, key, 'key');
+  switch (form) {
+    case 'component':
+      if (!componentName.test(key))
+        check.problems.report('component-name', origin(), { name: key, better: betterName(key) });
+      return;
+    case 'path':
+      if (!key.startsWith('/'))
+        check.problems.report('path-without-slash', origin(), {
+          path: key,
+          isMethod: methods.some((method) => method === key),
+        });
+      return;
+    case 'status':
+      if (!status.test(key))
+        check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
+      return;
+    case 'mediaType':
+      if (!mediaType.test(key))
+        check.problems.report('invalid-media-type', origin(), {
+          mediaType: key,
+          better: betterMediaType(key),
+        });
+      return;
+    case 'method':
+      checkMethod(key, origin, check);
+      return;
+    case 'any':
+    case 'expression':
+    // Patterns as keys are checked with all other patterns.
+    case 'regex':
+      return;
+    default:
+      return form satisfies never;
+  }
+}
+
+/**
+ * Holds the name of a method against OpenAPI 3.2.0, Path Item Object, and RFC 9110, section 9.1: names of methods depend on case, and
+ * those that are in use have none but capitals.
+ */
+function checkMethod(method: string, origin: () => Origin, check: CheckContext): void {
+  const field = methods.find((each) => each === method.toLowerCase());
+  const isName = /^[A-Z][A-Z0-9-]*$/.test(method) && method !== 'CONNECT';
+  if (field !== undefined || !isName) check.problems.report('unusable-method', origin(), { method, field });
+  else if (!received.has(method)) check.problems.report('unreceived-method', origin(), { method });
+}
+
+/** The methods that Node receives beside those that a path item has fields for: `METHODS` of `node:http`, the same in Node 20 to 26. */
+const received = new Set(
+  (
+    'ACL BIND CHECKOUT COPY LINK LOCK M-SEARCH MERGE MKACTIVITY MKCALENDAR MKCOL MOVE NOTIFY PROPFIND PROPPATCH PURGE ' +
+    'REBIND REPORT SEARCH SOURCE SUBSCRIBE UNBIND UNLINK UNLOCK UNSUBSCRIBE'
+  ).split(' '),
+);
+
+/** The name with what is not allowed in it left out; undefined where nothing is left. */
+function betterName(name: string): string | undefined {
+  const better = name.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|(?<!_)_+$/g, '');
+  return better === '' ? undefined : better;
+}
+
+function betterStatus(key: string): string | undefined {
+  const [, range] = /^([1-5])[0-9x*]?[x*]{1,2}$/i.exec(key) ?? [];
+  if (range !== undefined) return `${range}XX`;
+  // With its words, or in quotes that are none of YAML.
+  const [, code] = /^[^\w]*([1-5]\d\d)[^\w]/.exec(key) ?? [];
+  if (code !== undefined) return code;
+  return key.toLowerCase() === 'default' ? 'default' : undefined;
+}
+
+/** A media type for the short names that people have for some. */
+function betterMediaType(key: string): string | undefined {
+  const names: ReadonlyMap<string, string> = new Map([
+    ['json', 'application/json'],
+    ['xml', 'application/xml'],
+    ['form', 'application/x-www-form-urlencoded'],
+    ['multipart', 'multipart/form-data'],
+    ['text', 'text/plain'],
+    ['html', 'text/html'],
+    ['csv', 'text/csv'],
+    ['pdf', 'application/pdf'],
+  ]);
+  return names.get(key.toLowerCase());
+}

@@ -1,0 +1,116 @@
+import { wordsOf } from './words.ts';
+
+/** Nouns whose plural follows no rule. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['person', 'people'],
+  ['child', 'children'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['datum', 'data'],
+  ['index', 'indexes'],
+  ['series', 'series'],
+  ['species', 'species'],
+  ['status', 'statuses'],
+  ['bus', 'buses'],
+  ['alias', 'aliases'],
+  ['media', 'media'],
+  ['news', 'news'],
+  ['metadata', 'metadata'],
+  ['info', 'info'],
+]);
+
+const singulars: ReadonlyMap<string, string> = new Map(
+  [...irregular].map(([singular, plural]) => [plural, singular]),
+);
+
+/** The plural of an English noun in lower case, which may be one already: `category` and `categories` give `categories`. */
+export function pluralOf(noun: string): string {
+  if (irregular.has(noun) || singulars.has(noun)) return irregular.get(noun) ?? noun;
+  if (singularOf(noun) !== noun) return noun;
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** The singular of an English noun in lower case, which may be one already. */
+export function singularOf(noun: string): string {
+  if (irregular.has(noun) || singulars.has(noun)) return singulars.get(noun) ?? noun;
+  if (/[^aeiou]ies$/.test(noun)) return `${noun.slice(0, -3)}y`;
+  if (/(?:sses|xes|zes|ches|shes|uses)$/.test(noun)) return noun.slice(0, -2);
+  return /[^su]s$|[^aeio]us$/.test(noun) && !noun.endsWith('us') ? noun.slice(0, -1) : noun;
+}
+
+/** A name of a document as words in lower case: `OpenAPISpec` is `open api spec`. */
+export function spokenOf(wire: string): string {
+  return wordsOf(wire).join(' ').toLowerCase();
+}
+
+/** The collection of what has that name: `OrderItem` and `order-items` give `orderItems`. */
+export function collectionName(wire: string): string {
+  const words = wordsOf(wire).map((word) => word.toLowerCase());
+  const last = words.at(-1);
+  if (last === undefined) return 'records';
+  return [...words.slice(0, -1), pluralOf(last)].map(camel).join('');
+}
+
+/** Words at the end of the names of schemas that tell of their form, and not of what they are: `TaskResponse`. */
+const forms: ReadonlySet<string> = new Set(['response', 'full', 'dto']);
+
+/** What one record of a collection is called in messages: `orderItems` gives `order item`, `PDFFile` `PDF file`. */
+export function recordTitle(wire: string): string {
+  const all = titleWords(wordsOf(wire));
+  const end = all.findLastIndex((word) => !forms.has(word.toLowerCase()));
+  const words = end < 0 ? all : all.slice(0, end + 1);
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join(' ').trim() || 'record';
+}
+
+/** Names with capitals within, which are one word in a sentence. */
+const spellings: ReadonlyMap<string, string> = new Map(
+  [
+    'OpenAPI',
+    'OAuth',
+    'GraphQL',
+    'GitHub',
+    'GitLab',
+    'JavaScript',
+    'TypeScript',
+    'WebSocket',
+    'LinkedIn',
+  ].map((name) => [name.toLowerCase(), name]),
+);
+
+/** Words as a sentence has them: acronyms keep their capitals, and names their spelling. */
+function titleWords(words: readonly string[]): readonly string[] {
+  const titled: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? '';
+    const known = spellings.get(`${word}${words[at + 1] ?? ''}`.toLowerCase());
+    if (known !== undefined) at += 1;
+    titled.push(known ?? spellings.get(word.toLowerCase()) ?? (isAcronym(word) ? word : word.toLowerCase()));
+  }
+  return titled;
+}
+
+function isAcronym(word: string): boolean {
+  return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
+}
+
+/** A name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
+export function bareName(wire: string): string {
+  return wordsOf(wire).join('').toLowerCase();
+}
+
+function camel(word: string, index: number): string {
+  return index === 0 ? word : word.slice(0, 1).toUpperCase() + word.slice(1);
+}
+
+/** True for `pet`, `petId`, `pet_id` and `idPet`, of `pets`. */
+export function isNamedLike(field: string, collection: string): boolean {
+  const singular = singularName(collection);
+  return [singular, `${singular}id`, `id${singular}`].includes(bareName(field));
+}
+
+/** What one record of a collection is called, without what tells spellings apart: `orderItems` gives `orderitem`. */
+export function singularName(collection: string): string {
+  const words = spokenOf(collection).split(' ');
+  return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
+}

@@ -1,0 +1,124 @@
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { HandlerReply } from '@specline/server-runtime/reply/reply';
+import type { Context } from '../context.ts';
+import type { Binding, Json, JsonObject } from '../model/model.ts';
+import { knownRecord, quoted } from '../path.ts';
+import { valuesOf } from '../request.ts';
+import { isList, isObject } from '../sample/json.ts';
+import { isSame } from '../select.ts';
+import { ownValue } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { lineFacts, totalledLine, totalsOf } from '../writing/totals.ts';
+import { onlyOf } from './only.ts';
+
+type Lines = Binding & { readonly do: 'lines' };
+
+/** Changes a list within a record, and what the record tells of it: how many lines it has, and what they cost. */
+export function lines(context: Context, binding: Lines): HandlerReply {
+  const { store } = context;
+  const named = context.changeable().at(-1);
+  const record = named?.resource === binding.resource ? named : onlyOf(context, binding.resource);
+  const before = ownValue(record.value, binding.field);
+  const changed = changedLines(context, binding, record, isList(before) ? before.filter(isObject) : []);
+  const { schema } = store.resource(record.resource);
+  const value = { ...record.value, [binding.field]: changed };
+  const totals = totalsOf(store.fields, schema, value, changed);
+  const made = store.change(record.uid, { value: { ...value, ...totals } });
+  const line = binding.isItem === true ? lineOf(binding, before, changed) : undefined;
+  const { reply, hide } = binding;
+  return line === undefined
+    ? context.reply(made)
+    : context.tools.replies.withBody(context, reply, hide, line);
+}
+
+/** The line that a request has made, changed or removed. */
+function lineOf(
+  { does }: Lines,
+  before: Json | undefined,
+  after: readonly JsonObject[],
+): JsonObject | undefined {
+  const old = isList(before) ? before.filter(isObject) : [];
+  return does === 'remove'
+    ? old.find((line) => !after.includes(line))
+    : after.find((line) => !old.includes(line));
+}
+
+function changedLines(
+  context: Context,
+  binding: Lines,
+  record: StoredRecord,
+  before: readonly JsonObject[],
+): readonly JsonObject[] {
+  const { does, key, param = '' } = binding;
+  if (does === 'clear') return [];
+  if (does === 'add') return withLine(context, binding, record, before);
+  const params = valuesOf(context.request.params);
+  const wanted = Object.hasOwn(params, param) ? (params[param] ?? null) : null;
+  const isMeant = (line: JsonObject): boolean => isSame(ownValue(line, key), wanted);
+  if (!before.some(isMeant)) throw missing(context, binding, record, wanted);
+  if (does === 'remove') return before.filter((line) => !isMeant(line));
+  const sent = sentOf(context, binding);
+  return before.map((line) =>
+    isMeant(line) ? completed(context, binding, record, { ...line, ...sent }) : line,
+  );
+}
+
+function missing({ store }: Context, { field }: Lines, { resource }: StoredRecord, wanted: Json): HttpError {
+  const { title } = store.resource(resource);
+  const key = quoted(typeof wanted === 'string' ? wanted : JSON.stringify(wanted));
+  return new HttpError(404, `There is no item ${key} in "${field}" of the ${title}.`);
+}
+
+/** The same once more is more of it. */
+function withLine(
+  context: Context,
+  binding: Lines,
+  record: StoredRecord,
+  before: readonly JsonObject[],
+): readonly JsonObject[] {
+  const { key, item, field, refers = {} } = binding;
+  const sent = sentOf(context, binding);
+  const names = Object.keys(refers).filter((name) => Object.hasOwn(sent, name));
+  const same = before.find(
+    (line) => names.length > 0 && names.every((name) => isSame(line[name], sent[name] ?? null)),
+  );
+  const [had, more] = [same?.['quantity'], sent['quantity']];
+  if (same !== undefined && typeof had === 'number' && typeof more === 'number') {
+    const whole = completed(context, binding, record, { ...same, quantity: had + more });
+    return before.map((line) => (line === same ? whole : line));
+  }
+  const { store } = context;
+  const isKeyed = key !== '' && !Object.hasOwn(sent, key);
+  const label = `${record.uid}/${field}/${store.version}`;
+  const text = isKeyed ? store.sampler.key(item, key, label) : '';
+  const id = isKeyed ? { [key]: store.fields.at(item, [key]).takesText ? text : Number(text) } : {};
+  return [...before, completed(context, binding, record, { ...id, ...sent })];
+}
+
+function completed({ store }: Context, { item }: Lines, { uid }: StoredRecord, line: JsonObject): JsonObject {
+  const whole = store.sampler.complete(item, totalledLine(store.fields, item, line), uid);
+  return isObject(whole) ? whole : line;
+}
+
+/** What the body tells of a line, with what it names, and the price of that. */
+function sentOf(context: Context, { item, refers = {} }: Lines): JsonObject {
+  const { store, body, tools } = context;
+  const told = Object.entries(refers).flatMap(
+    ([name, { resource, shows }]): readonly (readonly [string, Json])[] => {
+      const key = ownValue(body, name);
+      const isKey = typeof key === 'string' || typeof key === 'number';
+      const target = isKey ? knownRecord(store, resource, String(key), []) : undefined;
+      if (target === undefined) return [];
+      const shown = tools.show.record(target);
+      return [
+        ...(shows === undefined ? [] : [[shows, shown] as const]),
+        ...Object.entries(lineFacts(shown, [name])),
+      ];
+    },
+  );
+  const names = store.fields.names(item, []);
+  const entries = Object.entries({ ...Object.fromEntries(told), ...body });
+  return Object.fromEntries(
+    entries.filter(([name, value]) => names.includes(name) && store.fields.fits(item, name, value)),
+  );
+}

@@ -1,0 +1,294 @@
+import { declaredReply } from '@specline/server-runtime/reply/encode';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Operation } from '@specline/server-runtime/operation';
+import type { HandlerReply } from '@specline/server-runtime/reply/reply';
+import type { Context } from '../context.ts';
+import type { BoundList, BoundReply, Json, JsonObject, PageFact } from '../model/model.ts';
+import { placed, stepsOf, valueAt } from '../pointer.ts';
+import { valuesOf } from '../request.ts';
+import { isObject } from '../sample/json.ts';
+import { comparable, fulfils } from '../select.ts';
+import type { Show } from '../show.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { distinct, filledList } from './filled-list.ts';
+import { testOf } from './filter.ts';
+import { heldByOne } from './one-of-lists.ts';
+import { orderOf } from './order-asked.ts';
+import { pageAsked, skippedBy } from './page-asked.ts';
+import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } from './page-told.ts';
+import {
+  compareStandings,
+  defaultSize,
+  isCursor,
+  pageAfter,
+  pageAt,
+  pageBefore,
+  readCursor,
+  type Order,
+  type Page,
+  type Standing,
+} from './page.ts';
+
+/** A sorted list, and the version of the store that it was sorted of. */
+interface Sorted {
+  readonly version: number;
+  readonly records: readonly StoredRecord[];
+}
+
+/** Lists of the store by field: sorting all for each page would be most of the work. */
+const sortedLists = new WeakMap<readonly StoredRecord[], Map<string, Sorted>>();
+
+/** Envelopes by what they are made for: all but the items is the same on each page. */
+const envelopes = new WeakMap<BoundReply, Json>();
+
+/**
+ * Answers with a page of records: filtered, sorted, and in the envelope of the reply.
+ * @param records Those that may be listed, in the order of their places.
+ * @param within The record within which is listed.
+ * @param show What an item shows.
+ * @throws {HttpError} 400 for an invalid cursor.
+ */
+export function listReply(
+  context: Context,
+  list: BoundList,
+  records: readonly StoredRecord[],
+  within: StoredRecord | undefined,
+  show: (record: StoredRecord) => Json,
+): HandlerReply {
+  const { tools, query, request, binding } = context;
+  const { reply, hide } = binding;
+  const { schema } = reply;
+  if (schema === undefined) return tools.replies.reply(context, binding, undefined);
+  const order = orderOf(tools.store, list, query, records[0]?.resource);
+  const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
+  const listed = test === undefined ? records : records.filter(test);
+  if (list.number !== undefined) {
+    const body = placed({}, list.number, listed.length);
+    const whole = isObject(body) ? tools.store.sampler.complete(schema, body, request.operation.id) : body;
+    return tools.replies.withBody(context, reply, hide, whole);
+  }
+  const ordered = inOrder(tools.show, listed, order, test === undefined);
+  const { minItems: least, maxItems: most, isUnique } = tools.store.fields.at(schema, stepsOf(list.items));
+  const size = Math.min(Math.max(sizeOf(context, list), least), most);
+  const page = pageOf(context, list, ordered, order, isPaged(list) ? size : most);
+  const found = isUnique ? distinct(page.items.map(show)) : page.items.map(show);
+  const items =
+    found.length < least
+      ? filledList(context, {
+          items: found,
+          least,
+          others: shownOf(records, page.items, show),
+          schema,
+          at: list.items,
+        })
+      : found;
+  const count = Math.max(listed.length, items.length);
+  const told: Told = { ...page, size, count, here: items.length };
+  const keyed =
+    list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, show(each)])) : items;
+  const body = counted(context, list, records, envelope(context, list, within, keyed, told));
+  const held =
+    list.isMap === true ? body : heldByOne(tools.store.fields, schema, { at: list.items, items, body });
+  const answer = tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, schema));
+  return { ...answer, ...pageHeaders(context, list.paging, told) };
+}
+
+/** Tells how many records are in a state, whichever of them are asked for. */
+function counted(
+  { tools }: Context,
+  { counts = {} }: BoundList,
+  records: readonly StoredRecord[],
+  body: Json,
+): Json {
+  return Object.entries(counts).reduce(
+    (told, [pointer, where]) =>
+      placed(told, pointer, records.filter((record) => fulfils(tools.show, record, where)).length),
+    body,
+  );
+}
+
+/** Whether one can ask for less than all. */
+function isPaged({ paging }: BoundList): boolean {
+  return paging?.cursor !== undefined || paging?.size !== undefined;
+}
+
+/** What records show that are not on a page. */
+function* shownOf(
+  records: readonly StoredRecord[],
+  page: readonly StoredRecord[],
+  show: (record: StoredRecord) => Json,
+): Generator<Json> {
+  for (const record of records) if (!page.includes(record)) yield show(record);
+}
+
+function inOrder(
+  show: Show,
+  records: readonly StoredRecord[],
+  { field, isDescending }: Order,
+  isOfStore: boolean,
+): readonly StoredRecord[] {
+  if (field === undefined) return isDescending ? records.toReversed() : records;
+  const name = `${isDescending ? '-' : '+'}${field}`;
+  const known = sortedLists.get(records)?.get(name);
+  const { version } = show.store;
+  if (known?.version === version) return known.records;
+  const standings = records.map((record) => ({ record, ...standingOf(show, record, field) }));
+  standings.sort((a, b) => (isDescending ? compareStandings(b, a) : compareStandings(a, b)));
+  const sorted = standings.map(({ record }) => record);
+  if (isOfStore) {
+    const lists = sortedLists.get(records) ?? new Map<string, Sorted>();
+    sortedLists.set(records, lists.set(name, { version, records: sorted }));
+  }
+  return sorted;
+}
+
+function standingOf(show: Show, record: StoredRecord, field: string | undefined): Standing {
+  const value = field === undefined ? undefined : sortValue(show, record, field);
+  const isScalar = value !== undefined && typeof value !== 'object';
+  return { value: isScalar ? value : null, place: record.place, uid: record.uid };
+}
+
+/** Fields may lie deeper in a record. */
+function sortValue(show: Show, record: StoredRecord, field: string): Json | undefined {
+  return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
+}
+
+function pageOf(
+  { query, tools, request }: Context,
+  list: BoundList,
+  records: readonly StoredRecord[],
+  order: Order,
+  size: number,
+): Page<StoredRecord> {
+  const { paging } = list;
+  if (paging === undefined || !isPaged(list))
+    return { items: records.length <= size ? records : records.slice(0, size) };
+  const { cursor } = pageAsked(query, paging);
+  if (paging.kind === 'cursor') {
+    const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
+    const text = textOf(cursor);
+    // Where no reply gives a cursor, it is the key of the last record that was seen.
+    const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
+    const before = paging.before === undefined || isGiven ? undefined : textOf(query[paging.before]);
+    const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
+    if (end >= 0) return pageBefore(records, end, size);
+    if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
+    const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
+    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
+    const skipped = isGiven
+      ? undefined
+      : records[Math.min(skippedBy(query, paging, size), records.length) - 1];
+    const after = isFirst ? skipped && standing(skipped) : readCursor(text, order);
+    return pageAfter(records, standing, order, after, size);
+  }
+  const first = firstOf(paging);
+  const start = typeof cursor === 'object' ? first : Number(cursor ?? first);
+  const isValid = Number.isInteger(start) && start >= 0;
+  if (!isValid && refuses(request.operation))
+    throw new HttpError(400, `The ${paging.kind} is invalid: it must be an integer from ${first}.`);
+  return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
+}
+
+/** What a parameter says; keys may be numbers. */
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+}
+
+/** Whether an operation has a reply for a request that is invalid. */
+function refuses({ replies }: Operation): boolean {
+  return [400, 422].some((status) => declaredReply(replies, status) !== undefined);
+}
+
+/** How many records a page may have. */
+function sizeOf({ query }: Context, { paging }: BoundList): number {
+  const { size } = paging === undefined ? {} : pageAsked(query, paging);
+  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
+  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+}
+
+function envelope(
+  context: Context,
+  list: BoundList,
+  within: StoredRecord | undefined,
+  items: readonly Json[] | JsonObject,
+  told: Told,
+): Json {
+  const { next, count } = told;
+  const { reply } = context.binding;
+  const { paging, beside = {} } = list;
+  if (list.items === '') return items;
+  const isSame = Object.keys(beside).length === 0;
+  let body = isSame ? envelopes.get(reply) : undefined;
+  if (body === undefined) {
+    body = emptyEnvelope(context, list, within);
+    if (isSame) envelopes.set(reply, body);
+  }
+  body = placed(body, list.items, items);
+  if (paging?.count !== undefined) body = placed(body, paging.count, count);
+  if (paging === undefined) return body;
+  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, told));
+  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+    const { format, takesText } = context.store.fields.at(reply.schema ?? '', stepsOf(pointer));
+    const page = takesText
+      ? pageAddress(context, paging, link, told, format)
+      : pageNumber(paging, link, told);
+    if (page !== undefined) body = placed(body, pointer, page);
+  }
+  if (paging.next !== undefined && next !== undefined) {
+    const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
+    const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
+    const text = isAddress ? pageAddress(context, paging, 'next', told, field.format) : String(next);
+    if (text !== undefined)
+      body = placed(
+        body,
+        paging.next,
+        field.isDeclared && field.takesText ? text : numeric(next, field.takesNumber),
+      );
+  }
+  return body;
+}
+
+function numeric(next: string | number, takesNumber: boolean): string | number {
+  return takesNumber ? Number(next) : next;
+}
+
+function isFlag(fact: PageFact): boolean {
+  return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
+}
+
+/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
+function withoutPage({ store }: Context, schema: string, body: Json, pointer: string): Json {
+  const steps = stepsOf(pointer);
+  const { isRequired, takesNull, takesText, format } = store.fields.at(schema, steps);
+  const isInner = steps.length > 1;
+  const outer = store.fields.at(schema, steps.slice(0, -1));
+  const isOuterRequired = isInner && outer.isRequired;
+  if (takesNull) return placed(body, pointer, null);
+  if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
+  const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
+  return isText ? placed(body, pointer, takesText ? '' : 0) : body;
+}
+
+/** An envelope of the last page, without its items: what its schema requires is sampled. */
+function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord | undefined): Json {
+  const { store, tools, request, binding } = context;
+  const { schema } = binding.reply;
+  const { paging, beside = {} } = list;
+  let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
+  if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  for (const pointer of Object.keys(list.counts ?? {})) body = placed(body, pointer, 0);
+  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+    body = placed(body, pointer, isFlag(fact) ? false : 0);
+  const leads = Object.keys(paging?.leads ?? {});
+  for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
+    if (schema !== undefined) body = withoutPage(context, schema, body, pointer);
+  if (within)
+    for (const [pointer, view] of Object.entries(beside)) {
+      const value = tools.show.view(within, view);
+      if (value !== undefined) body = placed(body, pointer, value);
+    }
+  const object: JsonObject | undefined = isObject(body) ? body : undefined;
+  if (object === undefined || schema === undefined) return body;
+  return store.sampler.complete(schema, object, `${request.operation.id}/${within?.uid ?? ''}`);
+}

@@ -1,0 +1,75 @@
+/** Handlers that keep what they are given, and answer what they are told to. */
+import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
+import type { Case } from '../cases/cases.ts';
+import { declaredReply } from '../report/checks.ts';
+import { follow, objectOf, operations, wireText, type Json, type Operation } from '../cases/document.ts';
+import { isSame } from '../cases/schemas.ts';
+
+/** What a handler answers with. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: Json;
+  readonly headers?: Readonly<Record<string, Json>>;
+}
+
+/** Handlers of all operations. */
+export class Recorder {
+  /** What the last handler was given; nothing where none was called. */
+  last: HandlerContext | undefined;
+  #answer: Answer = { status: 200 };
+
+  readonly handlers: Readonly<Record<string, Handler>> = Object.fromEntries(
+    operations.map(({ id }) => [
+      id,
+      (context: HandlerContext) => {
+        this.last = context;
+        return this.#answer;
+      },
+    ]),
+  );
+
+  /** Forgets what was given, and takes the answer of all handlers from now on. */
+  prepare(answer: Answer): void {
+    this.last = undefined;
+    this.#answer = answer;
+  }
+}
+
+/** The answer that the document shows for a status: with the body and the headers of its examples. */
+export function answerOf(operation: Operation, status: number): Answer {
+  const declared = declaredReply(operation, status);
+  const body = declared?.content?.examples[0];
+  const headers = declared?.headers.map(({ name, examples }) => [name, examples[0] ?? ''] as const) ?? [];
+  return {
+    status,
+    ...(body !== undefined && { body }),
+    ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+  };
+}
+
+/** What is wrong with what a handler was given for a case; nothing where all is as it was meant. */
+export function givenWrong(meant: Case, given: HandlerContext | undefined): string | undefined {
+  if (!given) return 'no handler was called';
+  if (given.operation.id !== meant.operation.id)
+    return `the handler of ${given.operation.id} was called instead of that of ${meant.operation.id}`;
+  const query: Record<string, Json> = { ...meant.values.query };
+  for (const parameter of meant.operation.parameters) {
+    const preset = objectOf(follow(parameter.pointer).value)['default'];
+    if (parameter.in === 'query' && preset !== undefined) query[parameter.name] ??= preset;
+  }
+  const parts = [
+    ['query', query, given.query],
+    ['path', texts(meant.values.path), texts(given.params)],
+    ['body', meant.body, given.body],
+  ] as const;
+  const wrong = parts.find(([, one, other]) => !isSame(one ?? {}, other ?? {}));
+  return (
+    wrong &&
+    `the handler was given ${JSON.stringify(wrong[2])} as ${wrong[0]} instead of ${JSON.stringify(wrong[1])}`
+  );
+}
+
+/** Of a path parameter that may be a number or a text, the path does not tell which. */
+function texts(values: unknown): Json {
+  return Object.fromEntries(Object.entries(objectOf(values)).map(([name, value]) => [name, wireText(value)]));
+}
