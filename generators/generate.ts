@@ -9,7 +9,14 @@ import { checkFailures } from './emit/server/failure/emit-failure.ts';
 import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
-import { generatorName, generatorVersion, homePackages, homeRepository, templatesFolder } from './home.ts';
+import {
+  generatorName,
+  generatorVersion,
+  homePackages,
+  homeRepository,
+  runtimeFolders,
+  templatesFolder,
+} from './home.ts';
 import { countBehaviours, type BehaviourCounts } from './infer/count.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
 import { lowerDocument } from './ir/lower.ts';
@@ -21,6 +28,7 @@ import { FileMemory } from './load/disk/file-memory.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
 import type { Document } from './load/document.ts';
 import { loadDocument } from './load/load.ts';
+import { projectFolder } from './load/project-folder.js';
 import { readTemplates } from './load/templates.ts';
 import { upgradeSchemas } from './load/upgrade/upgrade.ts';
 import { allotNames } from './names/allot-names.ts';
@@ -29,7 +37,9 @@ import { applyWrites, assertComplete, recover } from './write/apply.ts';
 import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, type PackagePlan } from './write/plan.ts';
-import { readSkeleton } from './write/skeleton.ts';
+import { readLicenses } from './write/license-files.ts';
+import { readOverrideFiles } from './write/override-files.ts';
+import { readRuntimeFiles } from './write/runtime-files.ts';
 import { isSameFolder, standingPackages, standingVersions } from './write/standing.ts';
 
 /** What to generate, and where. */
@@ -44,6 +54,8 @@ export interface GenerateOptions {
   readonly only: readonly PackageName[];
   /** Folders that references may lead to beside that of the document, as absolute paths. */
   readonly allowRef?: readonly string[];
+  /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
+  readonly overrides?: string;
   readonly cache: TextCache;
   /** What runs of this process before have read, over the same cache. */
   readonly memory?: FileMemory;
@@ -64,7 +76,7 @@ export interface Outcome {
   readonly behaviours?: BehaviourCounts;
   /** What the types leave to the validators; absent where the document has errors. */
   readonly untyped?: UntypedCounts;
-  /** The files of the document. */
+  /** The files of the document, and the overrides of the mock. */
   readonly inputs: ReadFiles;
   readonly timings: Timings;
 }
@@ -111,12 +123,14 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
     options.memory ?? new FileMemory(options.cache),
   );
   if (!model) return { ...found, packages: [], timings: clock.timings };
-  const files = await emitPackages(model.api, model.document, options, clock);
+  const disk = new RecordingDisk(realDisk);
+  const files = await emitPackages(model.api, model.document, options, clock, disk);
   const maker = makerOf(model.document, options);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
   const behaviours = options.only.includes('mock') && { behaviours: countBehaviours(model.api) };
   const untyped = countUntyped(model.api);
-  return { ...found, packages, ...behaviours, untyped, timings: clock.timings, api: model.api };
+  const inputs = new Map([...found.inputs, ...disk.files]);
+  return { ...found, inputs, packages, ...behaviours, untyped, timings: clock.timings, api: model.api };
 }
 
 /**
@@ -170,8 +184,9 @@ async function emitPackages(
   document: Document,
   options: GenerateOptions,
   clock: StageClock,
+  disk: SpecDisk,
 ): Promise<readonly OutFile[]> {
-  const { scope, only, out, spec, cache } = options;
+  const { scope, only, out, spec, cache, overrides } = options;
   const home = isSameFolder(out, homePackages);
   const emitOptions: EmitOptions = {
     scope,
@@ -195,15 +210,17 @@ async function emitPackages(
     );
     for (const file of await clock.time('format', () => formatFiles(emitted, cache))) files.push(file);
   }
-  // At home the hand-written parts of the packages stand beside the generated ones; anywhere else they are laid down.
-  if (home) return files;
+  files.push(...readRuntimeFiles(runtimeFolders, only));
+  if (only.includes('mock'))
+    files.push(...(overrides === undefined ? [noOverrides] : readOverrideFiles(overrides, scope, disk)));
+  // At home the packages are workspaces of the project, and have its licence; anywhere else the folder is one of its own.
+  if (home) return [...files, ...readLicenses(projectFolder, only)];
   const standing = standingPackages(out, packageNames);
   const workspace = emitWorkspace(
     scope,
     packageNames.filter((name) => only.includes(name) || standing.includes(name)),
   );
-  const handWritten = readSkeleton(homePackages, only);
-  return [...files, ...handWritten, ...(only.includes('mock') ? [noOverrides] : []), ...workspace];
+  return [...files, ...workspace];
 }
 
 function makerOf({ root, published }: Document, { spec, scope }: GenerateOptions): Maker {

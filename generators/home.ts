@@ -8,8 +8,14 @@ export const generatorName = project.name;
 /** Version of the generator. */
 export const generatorVersion = project.version;
 
-/** Folder of the hand-written parts of the packages, and of what is generated for this project itself. */
+/** Folder of what is generated for this project itself. */
 export const homePackages = join(projectFolder, 'packages');
+
+/** Folders of the hand-written code that packages carry. */
+export const runtimeFolders = {
+  runtimes: join(projectFolder, 'runtimes'),
+  kernel: join(projectFolder, 'kernel'),
+} as const;
 
 /** Folder of the Handlebars templates. */
 export const templatesFolder = join(projectFolder, 'templates');
@@ -23,6 +29,8 @@ export const homeDefaults = {
   spec: join(projectFolder, 'spec', 'openapi.yaml'),
   /** Output folder, as an absolute path. */
   out: homePackages,
+  /** Folder of the overrides of the mock, as an absolute path. */
+  overrides: join(projectFolder, 'spec', 'overrides'),
   /** npm scope of the packages. */
   scope: '@doc-workspace',
 } as const;

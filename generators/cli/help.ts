@@ -20,6 +20,8 @@ What to read and where to write
                    is read, and nothing is ever fetched from the network
   --out DIR        output folder, with one folder per package; by default, a document other than this project's own
                    goes to ./${foreignOut}
+  --overrides DIR  TypeScript that becomes part of the mock: its index.ts exports "overrides", handlers and
+                   fields of records that replace inferred ones
   --scope @NAME    npm scope of the packages
   --only LIST      packages to generate, comma-separated; by default all: ${packageNames.join(', ')};
                    client and server include types, which they are compiled with

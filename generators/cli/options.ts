@@ -26,6 +26,8 @@ export interface Target {
   readonly only: readonly PackageName[];
   /** Folders that references may lead to beside that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
+  readonly overrides?: string;
 }
 
 /** What a command line asks for, checked. */
@@ -48,6 +50,7 @@ export const targetOptions = {
   scope: { type: 'string', example: '@acme' },
   only: { type: 'string', example: packageNames.join(','), isList: true },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
+  overrides: { type: 'string', example: 'overrides' },
 } as const satisfies OptionTable;
 
 const known = {
@@ -109,13 +112,25 @@ export function readTarget(written: ReadonlyMap<string, string>, cwd: string, is
     );
   const specPath = spec === undefined ? homeDefaults.spec : resolve(cwd, spec);
   if (isUsed) assertReadable(specPath, cwd);
+  const overrides = readOverrides(written.get('overrides'), specPath, cwd);
   return {
     spec: specPath,
     out: readOut(written.get('out'), specPath, cwd),
     scope: readScope(written.get('scope') ?? homeDefaults.scope),
     only: readOnly(written.get('only')),
     allowRef: readFolders(written.get('allow-ref'), cwd),
+    ...(overrides !== undefined && { overrides }),
   };
+}
+
+/** A folder without an index would give a package that does not compile. */
+function readOverrides(folder: string | undefined, spec: string, cwd: string): string | undefined {
+  if (folder === undefined) return spec === homeDefaults.spec ? homeDefaults.overrides : undefined;
+  const path = resolve(cwd, folder);
+  if (pathKind(join(path, 'index.ts')) === 'file') return path;
+  throw new UsageError(
+    `there is no file ${shownPath(join(path, 'index.ts'), cwd)}; name a folder with --overrides whose index.ts exports "overrides"`,
+  );
 }
 
 /** Options that together ask for what cannot be, and what to do instead. */

@@ -1,5 +1,5 @@
 import { manifestName, readManifest, renderManifest, type Manifest } from '../write/manifest.ts';
-import { isHandWritten } from '../write/skeleton.ts';
+import { isRuntimeFile } from '../write/runtime-files.ts';
 import { withLineFeeds, type FilePlan, type PackagePlan } from '../write/plan.ts';
 
 /** What each cause of a difference is called, in one word or two, and what it means to the person who reads it. */
@@ -74,7 +74,7 @@ function remadeCauses(file: FilePlan, { folder }: PackagePlan, manifests: Manife
   if (before.generator === '' || before.files.get(file.path) === after.files.get(file.path)) return [];
   const made = makerCauses(manifests);
   // What is copied does not depend on the document.
-  const isCopied = folder !== '' && isHandWritten(file.path);
+  const isCopied = folder !== '' && isRuntimeFile(file.path);
   const possible = isCopied ? made.filter((cause) => cause === 'generator-changed') : made;
   if (possible.length > 0) return possible;
   return [differsInPlaces(file) ? 'document-moved' : 'code-changed'];

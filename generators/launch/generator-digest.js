@@ -14,8 +14,8 @@ const digestLimit = 100;
 const settled = 2000;
 
 /**
- * Digest of all that decides what the generator makes of a document: its own sources, the templates, the hand-written
- * parts of the packages, how TypeScript is read, and the versions of its dependencies as they are installed. So is where it
+ * Digest of all that decides what the generator makes of a document: its own sources, the templates, the kernel, the
+ * runtimes, how TypeScript is read, and the versions of its dependencies as they are installed. So is where it
  * stands: a compiled program knows that, and the cache comes along when the project is moved or copied.
  *
  * Files are read once. As long as each is the same one, as large as it was and not changed since, its contents are: what Git
@@ -49,9 +49,8 @@ export function generatorDigest(
  * @returns {readonly string[]} Of files, relative to it.
  */
 function filesOf(folder) {
-  const packages = namesIn(join(folder, 'packages')).map((name) => `packages/${name}/src`);
   return [
-    ...['generators', 'templates', ...packages].flatMap((name) => filesBelow(folder, name)),
+    ...['generators', 'kernel', 'runtimes', 'templates'].flatMap((name) => filesBelow(folder, name)),
     ...['package.json', 'tsconfig.json', 'node_modules/.package-lock.json'],
   ];
 }
@@ -73,10 +72,6 @@ function filesBelow(project, name) {
   });
 }
 
-/** @param {string} folder */
-function namesIn(folder) {
-  return existsSync(folder) ? readdirSync(folder).sort() : [];
-}
 
 /**
  * What the file system says of files without their contents.

@@ -1,7 +1,6 @@
-import type { MockContext, Override } from '@specline/mock-runtime/mock-context';
-import type { ShownOverride } from '@specline/mock-runtime/show';
-import type { StoredRecord } from '@specline/mock-runtime/store/record';
+import type { MockContext, Override, StoredRecord } from '@doc-workspace/mock';
 import { addContent, copyContent, latestRevision, makeRevision } from './content.ts';
+import type { ShownOverride } from './types.ts';
 
 /** A change request begins as a copy of the content of its space. */
 export const createChangeRequest: Override = (context) => {

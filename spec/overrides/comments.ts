@@ -1,7 +1,5 @@
-import type { MockContext, Override } from '@specline/mock-runtime/mock-context';
-import type { Json, JsonObject } from '@specline/mock-runtime/model/model';
-import type { ShownOverride } from '@specline/mock-runtime/show';
-import type { StoredRecord } from '@specline/mock-runtime/store/record';
+import type { Json, JsonObject, MockContext, Override, StoredRecord } from '@doc-workspace/mock';
+import type { ShownOverride } from './types.ts';
 
 /** Changes a comment or a reply: its body, the reactions of the caller, and whether it is resolved. */
 export const updateComment: Override = (context) => {

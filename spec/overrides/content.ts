@@ -1,6 +1,4 @@
-import type { MockContext } from '@specline/mock-runtime/mock-context';
-import type { StoredRecord } from '@specline/mock-runtime/store/record';
-import type { Store } from '@specline/mock-runtime/store/store';
+import type { MockContext, Store, StoredRecord } from '@doc-workspace/mock';
 
 /** What the content of a space, or of a change request, is made of. */
 const parts = ['pages', 'files'];

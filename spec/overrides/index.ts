@@ -1,4 +1,4 @@
-import type { MockOverrides } from '@specline/mock-runtime/mock';
+import type { MockOverrides } from '@doc-workspace/mock';
 import {
   createChangeRequest,
   mergeChangeRequest,

@@ -1,4 +1,4 @@
-import type { ShownOverride } from '@specline/mock-runtime/show';
+import type { ShownOverride } from './types.ts';
 
 /** The conversations in which the issues of a cluster were found, each once. */
 export const conversations: ShownOverride = ({ uid }, { store }) => {

@@ -1,4 +1,4 @@
-import type { Override } from '@specline/mock-runtime/mock-context';
+import type { Override } from '@doc-workspace/mock';
 
 /** The caller becomes a member, if the domain of their e-mail address is one of those that the organization allows. */
 export const joinOrganization: Override = (context) => {

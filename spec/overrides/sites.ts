@@ -1,6 +1,5 @@
-import type { Override } from '@specline/mock-runtime/mock-context';
-import type { JsonObject } from '@specline/mock-runtime/model/model';
-import type { ShownOverride } from '@specline/mock-runtime/show';
+import type { JsonObject, Override } from '@doc-workspace/mock';
+import type { ShownOverride } from './types.ts';
 
 /** Changes a site; a proxy is written as an address, and shown in its two parts. */
 export const updateSite: Override = (context) => {

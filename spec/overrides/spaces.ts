@@ -1,4 +1,4 @@
-import type { ShownOverride } from '@specline/mock-runtime/show';
+import type { ShownOverride } from './types.ts';
 
 /** A space that is in no collection cannot be visible to those who see the collection: it is private. */
 export const visibility: ShownOverride = ({ value, links }) => {

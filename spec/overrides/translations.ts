@@ -1,5 +1,5 @@
-import type { ShownOverride } from '@specline/mock-runtime/show';
 import { latestRevision } from './content.ts';
+import type { ShownOverride } from './types.ts';
 
 /** The revision of the space that a translation is written to. */
 export const resultRevision: ShownOverride = ({ links }, { store }) => {

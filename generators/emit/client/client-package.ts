@@ -4,6 +4,7 @@ import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
+import { emitTsconfigs } from '../package-tsconfig.ts';
 import { clientReadme } from '../text/client-readme.ts';
 import { emitReadme } from '../text/readme.ts';
 import { emitArguments } from './arguments.ts';
@@ -16,6 +17,8 @@ import { paths } from './paths.ts';
 import { emitReplyHeaders } from './reply-headers.ts';
 import { emitReplyMap } from './reply-map.ts';
 import { emitTransport } from './transport.ts';
+
+import { clientEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'client/readme.md.hbs';
@@ -37,6 +40,8 @@ export async function emitClientPackage(api: Api, options: EmitOptions): Promise
   ];
   return [
     ...sources,
+    ...clientEntryModules(heading),
+    ...emitTsconfigs({ folder: 'client', lib: ['es2023', 'dom', 'dom.iterable'], rootDir: '..' }),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, clientReadme(api, manifest.name, options.scope), options),
   ];

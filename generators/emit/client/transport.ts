@@ -109,7 +109,7 @@ function tokenMember(key: Member['key'], scheme: SecurityScheme): Member {
     doc: doc({ text: [scheme.doc.description ?? titleOf(scheme)] }),
     key: code`readonly ${key}`,
     optional: true,
-    type: code`${runtimeType('authorize', 'Token')}`,
+    type: code`${runtimeType('security/authorize', 'Token')}`,
   };
 }
 
@@ -173,7 +173,7 @@ function keepingKeys(options: Expression, schemes: readonly SecurityScheme[]): E
       ? [scheme.key]
       : [],
   );
-  return names.length === 0 ? options : callOf(runtimeValue('redirects', 'keepKeys'), options, names);
+  return names.length === 0 ? options : callOf(runtimeValue('request/redirects', 'keepKeys'), options, names);
 }
 
 /** The parameter of what takes the options: they may be left out where none is required. */
@@ -189,11 +189,11 @@ function authorizerOf(schemes: readonly SecurityScheme[]): readonly Value[] {
   const [only, ...others] = schemes;
   if (only === undefined) return [];
   if (others.length === 0)
-    return [callOf(runtimeValue('authorize', 'oneToken'), option('token'), attachOf(only))];
+    return [callOf(runtimeValue('security/authorize', 'oneToken'), option('token'), attachOf(only))];
   const attaches = schemes.map((scheme) => [scheme.wire, expressionOf(attachOf(scheme))] as const);
   return [
     callOf(
-      runtimeValue('schemes', 'requirements'),
+      runtimeValue('security/schemes', 'requirements'),
       { kind: 'record', entries: attaches },
       option('credentials'),
     ),

@@ -3,6 +3,7 @@ import type { EmitOptions, Emitted } from '../emitter.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
+import { emitTsconfigs, serverLib } from '../package-tsconfig.ts';
 import { mockReadme } from '../text/mock-readme.ts';
 import { emitReadme } from '../text/readme.ts';
 import { code } from '../ts/code.ts';
@@ -16,6 +17,8 @@ import { emitStore } from './emit-store.ts';
 import { modelData } from './model-data.ts';
 import { mockFacts } from './package-json.ts';
 import { paths, runtimeType } from './paths.ts';
+
+import { mockEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'mock/readme.md.hbs';
@@ -34,6 +37,13 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
   return [
     ...sources,
     ...emitTables(model, heading),
+    ...mockEntryModules(heading),
+    ...emitTsconfigs({
+      folder: 'mock',
+      lib: serverLib,
+      rootDir: '..',
+      scripts: ['src/generated/**/*.js', '../server/src/generated/**/*.js'],
+    }),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, mockReadme(api, manifest.name, options.scope), options),
   ];

@@ -24,21 +24,21 @@ const platforms: readonly Platform[] = [
   {
     name: 'createRouter',
     doc: 'Creates a router for Express 5: `app.use(createRouter(handlers, options))`, at any path.',
-    module: 'express',
+    module: 'platforms/express',
     adapt: 'expressRouter',
     gives: 'ExpressRouter',
   },
   {
     name: 'createFetchHandler',
     doc: 'Creates a function from `Request` to `Response`, for Hono, Deno, Bun, MSW and edge runtimes.',
-    module: 'fetch',
+    module: 'platforms/fetch',
     adapt: 'fetchHandler',
     gives: 'FetchHandler',
   },
   {
     name: 'createNodeListener',
     doc: "Creates a listener for Node's `http.createServer(listener)`.",
-    module: 'node',
+    module: 'platforms/node',
     adapt: 'nodeListener',
     gives: 'NodeListener',
   },
@@ -64,7 +64,7 @@ function optionsInterface(needsCaller: boolean): Declaration {
       text: ['Identifies the caller. It is required, since operations of the document require credentials.'],
     }),
     key: code`readonly authenticate`,
-    type: code`${runtimeType('authenticate', 'Authenticate')}<Auth>`,
+    type: code`${runtimeType('security/authenticate', 'Authenticate')}<Auth>`,
   };
   const fallback = {
     doc: doc({

@@ -12,7 +12,7 @@ export const handlerPaths = {
   failure: 'server/src/generated/failure.ts',
   server: 'server/src/generated/server.ts',
   /** Hand-written: a handler may answer with any status, while the types of replies name those that are registered. */
-  status: 'server/src/runtime/status.ts',
+  status: 'server/src/runtime/reply/status.ts',
 } as const;
 
 /** The type of all handlers, whose one parameter is what `authenticate` gives. */

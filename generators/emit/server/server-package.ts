@@ -4,6 +4,7 @@ import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
+import { emitTsconfigs, serverLib } from '../package-tsconfig.ts';
 import { serverReadme } from '../text/server-readme.ts';
 import { emitReadme } from '../text/readme.ts';
 import { emitApi } from './emit-api.ts';
@@ -15,6 +16,8 @@ import { emitServer } from './emit-server.ts';
 import { serverFacts } from './package-json.ts';
 import { paths } from './paths.ts';
 import { emitValidators } from './validators/emit-validators.ts';
+
+import { serverEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'server/readme.md.hbs';
@@ -35,6 +38,13 @@ export async function emitServerPackage(api: Api, options: EmitOptions): Promise
   return [
     ...sources,
     ...emitValidators(api, options.document, heading, options.cache),
+    ...serverEntryModules(heading),
+    ...emitTsconfigs({
+      folder: 'server',
+      lib: serverLib,
+      rootDir: '..',
+      scripts: ['src/generated/**/*.js'],
+    }),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, serverReadme(api, manifest.name, options.scope), options),
   ];

@@ -34,8 +34,8 @@ export function emitFailure(api: Api, heading: string): SourceFile {
         kind: 'constant',
         name: 'renderFailure',
         doc: doc({ text: [text] }),
-        type: code`${runtimeType('failure', 'RenderFailure')}`,
-        value: own ?? expressionOf(runtimeValue('failure', 'renderProblem')),
+        type: code`${runtimeType('failure/failure', 'RenderFailure')}`,
+        value: own ?? expressionOf(runtimeValue('failure/failure', 'renderProblem')),
       },
     ],
   };
@@ -45,7 +45,7 @@ function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression 
   if (isProblem(mediaType) && fitsProblem(shape, models)) return undefined;
   const form = failureForm(shape, models);
   return 'parts' in form
-    ? callOf(runtimeValue('failure-parts', 'failureOf'), mediaType, form.parts)
+    ? callOf(runtimeValue('failure/failure-parts', 'failureOf'), mediaType, form.parts)
     : undefined;
 }
 

@@ -31,11 +31,11 @@ const tellers: ReadonlySet<string> = new Set(['broken', 'joined', 'missing', 'na
 
 /** The modules of the runtime, and what validators take of each. */
 const runtimeModules = [
-  { file: 'recall.ts', has: (name: string) => name === 'recalling' },
-  { file: 'formats.ts', has: (name: string) => formatFunctions.has(name) },
-  { file: 'schema-error.ts', has: (name: string) => tellers.has(name) },
+  { file: 'validation/recall.ts', has: (name: string) => name === 'recalling' },
+  { file: 'validation/formats.ts', has: (name: string) => formatFunctions.has(name) },
+  { file: 'validation/schema-error.ts', has: (name: string) => tellers.has(name) },
   {
-    file: 'schema-functions.ts',
+    file: 'validation/schema-functions.ts',
     has: (name: string) => !formatFunctions.has(name) && !tellers.has(name) && name !== 'recalling',
   },
 ] as const;
@@ -89,7 +89,7 @@ export function printTypes({ heading, runtime, exports }: ValidatorModule): stri
   );
   return lines.length === 0
     ? `${heading}\nexport {};\n`
-    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}/validator.ts';\n\n${lines.join('')}`;
+    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}/validation/validator.ts';\n\n${lines.join('')}`;
 }
 
 function importLines(names: readonly string[], from: string): readonly string[] {

@@ -19,7 +19,7 @@ function bodiesOf(...operations: readonly Operation[]): Readonly<Record<string, 
 }
 
 test('every status that has a class of errors has a body, and no other', () => {
-  const source = readFileSync(path.join(homePackages, 'client/src/runtime/status-errors.ts'), 'utf8');
+  const source = readFileSync(path.join(homePackages, 'client/src/runtime/errors/status-errors.ts'), 'utf8');
   const classes = [...source.matchAll(/ErrorBodies\[(\d+)\]/g)].map(([, status]) => Number(status));
   expect(errorStatuses).toEqual(classes);
 });

@@ -1,0 +1,17 @@
+import type { OutFile } from '../emitter.ts';
+import { entryModules } from '../entry-modules.ts';
+
+/** Texts of the modules that the types package exports, by name. They depend on no document. */
+const modules: Readonly<Record<string, string>> = {
+  index: `export type * from './generated/models.ts';
+export type * from './generated/operations.ts';
+export type * from './runtime/event-stream.ts';
+export type * from './runtime/item-stream.ts';
+export type * from './runtime/status.ts';
+`,
+};
+
+/** The modules that the types package exports, one for each entry point. @param heading First lines of each file. */
+export function typesEntryModules(heading: string): readonly OutFile[] {
+  return entryModules('types', modules, heading);
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { OutFile } from '../emit/emitter.ts';
+import type { SpecDisk } from '../load/disk/disk.ts';
+
+/** Folder of the overrides in the mock package, relative to the output folder. */
+const folder = 'mock/src/overrides';
+
+/**
+ * Reads hand-written overrides of the mock, which become part of its package. They import types from the generated packages by name;
+ * in their copies these imports are relative, so that the package needs no build of itself.
+ * @param overrides Folder that holds them, as an absolute path, with an `index.ts` that exports `overrides`.
+ * @param scope npm scope of the packages, with the at sign.
+ * @param disk Where they are read from.
+ * @returns The files, in the order of their paths.
+ */
+export function readOverrideFiles(overrides: string, scope: string, disk: SpecDisk): readonly OutFile[] {
+  return modulesIn(overrides).map((module) => {
+    const path = `${folder}/${module}`;
+    const text = disk.read(join(overrides, module), overrides);
+    const copied = text.replace(/(?<=\bfrom ')(@[^/']+)\/(types|server|mock)(?=')/g, (specifier, of, name) => {
+      if (of !== scope) return String(specifier);
+      return posix.relative(posix.dirname(path), `${String(name)}/src/index.ts`);
+    });
+    return { path, text: copied };
+  });
+}
+
+function modulesIn(overrides: string): readonly string[] {
+  return readdirSync(overrides, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => posix.relative(slashed(overrides), slashed(join(entry.parentPath, entry.name))))
+    .sort();
+}
+
+function slashed(path: string): string {
+  return path.replaceAll('\\', '/');
+}
