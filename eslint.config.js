@@ -6,7 +6,7 @@ export default defineConfig(
   {
     ignores: [
       '**/dist/**',
-      'packages/*/src/generated/**',
+      'packages/**',
       'bench/.*/**',
       'test/cases/**',
       'test/consumer/project/**',

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { Diagnostics } from '../../generators/diagnostics/diagnostic.ts';
@@ -8,11 +7,13 @@ import { lowerDocument } from '../../generators/ir/lower.ts';
 import { orderApi } from '../../generators/ir/order.ts';
 import type { Api } from '../../generators/ir/types.ts';
 import { checkDocument } from '../../generators/load/check.ts';
+import { runtimeFolders } from '../../generators/home.ts';
 import { realDisk, type SpecDisk } from '../../generators/load/disk/disk.ts';
 import type { Document } from '../../generators/load/document.ts';
 import { loadDocument } from '../../generators/load/load.ts';
 import { upgradeSchemas } from '../../generators/load/upgrade/upgrade.ts';
 import { allotNames } from '../../generators/names/allot-names.ts';
+import { readRuntimeFiles } from '../../generators/write/runtime-files.ts';
 import type { AjvError, Validate } from '@specline/server-runtime/validation/validator';
 import { memoryDisk } from '../unit/load/spec-files.ts';
 
@@ -53,7 +54,9 @@ export function filesOf({ api, document }: Subject): readonly OutFile[] {
   return emitValidators(api, document, '// Generated.\n', new Map());
 }
 
-const runtime = path.resolve(import.meta.dirname, '../../packages/server/src/runtime');
+const runtimes = new Map(
+  readRuntimeFiles(runtimeFolders, ['server']).map(({ path: file, text }) => [`/${file}`, text]),
+);
 
 /**
  * Imports an emitted module. It is bundled from the texts, which shows that nothing else is asked for.
@@ -90,9 +93,7 @@ function fromTexts(files: readonly OutFile[]): Plugin {
         namespace: 'texts',
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: file }) => {
-        const contents = file.startsWith('/server/src/runtime/')
-          ? readFileSync(path.join(runtime, path.posix.basename(file)), 'utf8')
-          : texts.get(file);
+        const contents = texts.get(file) ?? runtimes.get(file);
         return contents === undefined
           ? null
           : { contents, loader: 'ts', resolveDir: path.posix.dirname(file) };

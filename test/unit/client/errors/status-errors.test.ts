@@ -44,8 +44,8 @@ describe('the classes of statuses', () => {
   it('no more in a bundle than it asks for', async () => {
     const { outputFiles } = await build({
       stdin: {
-        contents: `import { NotFoundError } from '../status-errors.ts'; export const isGone = (e) => e instanceof NotFoundError;`,
-        resolveDir: path.resolve(import.meta.dirname, '../../../packages/client/src/runtime'),
+        contents: `import { NotFoundError } from './status-errors.ts'; export const isGone = (e) => e instanceof NotFoundError;`,
+        resolveDir: path.resolve(import.meta.dirname, '../../../../runtimes/client/src/errors'),
       },
       bundle: true,
       format: 'esm',

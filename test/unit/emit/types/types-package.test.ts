@@ -60,6 +60,8 @@ test('the files, and which of them are code', async () => {
     'types/src/generated/operations.ts code',
     'types/src/generated/openapi.ts text',
     'types/openapi.json text',
+    'types/src/index.ts text',
+    'types/tsconfig.json text',
     'types/package.json text',
     'types/README.md text',
   ]);
