@@ -4,7 +4,7 @@
  * tables of bench/README.md.
  */
 import { readFileSync } from 'node:fs';
-import type { JsonObject } from '../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { documentFile } from './client/folders.ts';
 import type { Runtime } from './client/install.ts';
 import { tableOf, type Spread } from './client/statistics.ts';

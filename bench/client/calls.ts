@@ -6,7 +6,7 @@ import {
   type SpecOperation,
 } from '../../scripts/spec/operations.ts';
 import { itemsOf, member, objectMember, textOf } from '../../scripts/spec/json.ts';
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 
 /** A call of an operation with fitting arguments, said without regard to a client. */
 export interface BenchCall {

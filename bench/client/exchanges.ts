@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { member, objectMember } from '../../scripts/spec/json.ts';
-import type { Json } from '../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { documentFile } from './folders.ts';
 
 /** What goes over the wire in the calls that are timed: the examples of the document. */

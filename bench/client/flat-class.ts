@@ -1,6 +1,6 @@
 import { listOperations } from '../../scripts/spec/operations.ts';
 import { member, textOf } from '../../scripts/spec/json.ts';
-import type { JsonObject } from '../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 
 /**
  * Declares the plainest client that there can be: one class, a method for each operation, every type spelled out by its

@@ -3,7 +3,7 @@
  * microseconds a call, by way and method, as JSON. The clients take turns in one process.
  */
 import { deepStrictEqual } from 'node:assert/strict';
-import type { Json } from '../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { readExchanges } from './exchanges.ts';
 import { medianOf } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { isObject } from '../../scripts/spec/json.ts';
+import { isObject } from '@specline/kernel/values';
 import { readExchanges } from './exchanges.ts';
 import type { Runtime } from './install.ts';
 import { bundleSubjects, overheadSubjects } from './overhead-subjects.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isObject } from '../../scripts/spec/json.ts';
+import { isObject } from '@specline/kernel/values';
 import { chooseCalls } from './calls.ts';
 import { declareFlatClass } from './flat-class.ts';
 import { clientPeers, documentFile, root } from './folders.ts';

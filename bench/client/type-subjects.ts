@@ -1,5 +1,5 @@
-import type { Json } from '../../generators/ir/types.ts';
-import { isObject } from '../../scripts/spec/json.ts';
+import type { Json } from '@specline/kernel/json';
+import { isObject } from '@specline/kernel/values';
 import type { BenchCall } from './calls.ts';
 
 /** A client in whose terms calls are written. */

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { member, objectMember } from '../../scripts/spec/json.ts';
 import { listOperations, resolve } from '../../scripts/spec/operations.ts';
 

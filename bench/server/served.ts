@@ -1,7 +1,8 @@
+import { isList, isObject } from '@specline/kernel/values';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import { isList, isObject, member, objectMember, textOf } from '../../scripts/spec/json.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { member, objectMember, textOf } from '../../scripts/spec/json.ts';
 import {
   jsonSchemaOf,
   listOperations,

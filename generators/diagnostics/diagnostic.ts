@@ -1,4 +1,5 @@
-import type { Origin } from '../ir/types.ts';
+import { compareText } from '@specline/kernel/text';
+import type { Origin } from '@specline/kernel/origin';
 import { catalog, type DiagnosticCode, type Facts } from './catalog.ts';
 import type { Counts, Entry, Severity } from './entry.ts';
 
@@ -94,8 +95,4 @@ function byPlace(a: Diagnostic, b: Diagnostic): number {
     compareText(a.code, b.code) ||
     compareText(a.message, b.message)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import type { Diagnostic } from './diagnostic.ts';
 import type { Severity } from './entry.ts';
 import type { View } from './print.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import type { Diagnostic } from './diagnostic.ts';
 import { excerptOf, type Extent } from './excerpt.ts';
 import { visible } from './visible.ts';

@@ -1,5 +1,5 @@
 import { isContainer } from '@specline/kernel/values';
-import type { Json } from '../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { ChangedOperation } from './report/change.ts';
 import type { Subject } from './subject.ts';
 

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { Document } from '../load/document.ts';
 import { decodePercent, stepsOf } from '@specline/kernel/pointer';
 import { isContainer, isList, isObject, ownValue, refOf } from '@specline/kernel/values';

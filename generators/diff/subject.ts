@@ -1,4 +1,4 @@
-import type { Json } from '../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Direction } from './report/change.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { JsonProblem } from '../diagnostics/print-json.ts';
 import type { Counts } from '../diagnostics/entry.ts';
 import { visible } from '../diagnostics/visible.ts';
-import type { Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import type { Cause } from './causes.ts';
 import type { SubjectChange } from './changed-subjects.ts';
 import type { Drift } from './drift.ts';

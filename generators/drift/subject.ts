@@ -1,4 +1,5 @@
-import type { Api, Model, Operation, Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Api, Model, Operation } from '../ir/types.ts';
 import { allOperations } from '../ir/walk.ts';
 
 /** An operation or a model that a difference concerns. */

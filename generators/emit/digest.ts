@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 
 const known = new WeakMap<object, string>();
 

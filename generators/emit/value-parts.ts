@@ -1,6 +1,7 @@
+import type { Json } from '@specline/kernel/json';
 import { hasFormat } from '@specline/server-runtime/validation/format-checks';
 import type { Primitive } from '@specline/server-runtime/parameters/values';
-import type { Field, Json, Shape, StringShape } from '../ir/types.ts';
+import type { Field, Shape, StringShape } from '../ir/types.ts';
 import { isList } from '@specline/kernel/values';
 import type { ModelsById } from './leaves.ts';
 

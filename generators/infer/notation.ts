@@ -1,7 +1,7 @@
 import { behaviorFault, resourceFault } from '../load/check/extensions/behaviour-forms.ts';
 import type { Cursor } from '../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
-import type { JsonObject } from '../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 
 /** `x-resource` of a schema; what has another form belongs to another tool, and the check tells. */
 export function resourceSaid(schema: Cursor): Cursor | undefined {

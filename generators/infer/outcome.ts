@@ -1,5 +1,5 @@
 import type { Cursor } from '../ir/cursor.ts';
-import type { JsonObject } from '../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from './schemas.ts';
 import type { Situation } from './situation.ts';

@@ -1,7 +1,8 @@
+import type { JsonObject } from '@specline/kernel/json';
 import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
-import type { Api, JsonObject } from '../ir/types.ts';
+import type { Api } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
 import type { Document, SourceText, SpecVersion } from '../load/document.ts';
 import { placesIn, placesOf, type KeptPlaces } from './kept-places.ts';

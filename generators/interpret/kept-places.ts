@@ -1,5 +1,6 @@
-import type { Json, Origin } from '../ir/types.ts';
-import type { Container, Document, Places, SourceText } from '../load/document.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, Container } from '@specline/kernel/json';
+import type { Document, Places, SourceText } from '../load/document.ts';
 import { escapeStep } from '@specline/kernel/pointer';
 import { isContainer, isList, membersOf } from '@specline/kernel/values';
 

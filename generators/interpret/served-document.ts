@@ -1,6 +1,6 @@
 import { stepsOf } from '@specline/kernel/pointer';
-import type { Container, Document } from '../load/document.ts';
-import type { Json, JsonObject } from '../ir/types.ts';
+import type { Document } from '../load/document.ts';
+import type { Container, Json, JsonObject } from '@specline/kernel/json';
 import { isObject } from '@specline/kernel/values';
 
 /** Stands for the schema of a body of JSON: that there is one is all that the data of a server tells. */

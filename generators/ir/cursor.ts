@@ -1,7 +1,9 @@
-import type { Container, Document } from '../load/document.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Container, Json } from '@specline/kernel/json';
+import type { Document } from '../load/document.ts';
 import { escapeStep, stepsOf } from '@specline/kernel/pointer';
 import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
-import type { Doc, Json, Origin } from './types.ts';
+import type { Doc } from './types.ts';
 
 /** Where a value is: the container around it, and its name or number there. */
 interface Around {

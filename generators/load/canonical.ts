@@ -1,4 +1,4 @@
-import type { JsonObject } from '../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { SpecVersion } from './document.ts';
 import { objectRule } from './grammar/grammar.ts';
 import type { ObjectRule, ValueRule } from './grammar/rules.ts';

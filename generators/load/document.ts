@@ -1,10 +1,8 @@
-import type { Json, JsonObject, Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Container, JsonObject } from '@specline/kernel/json';
 
 /** Generation of the specification that a document is written for. */
 export type SpecVersion = '3.0' | '3.1' | '3.2';
-
-/** An object or array of a document. */
-export type Container = JsonObject | readonly Json[];
 
 /** Tells where the parts of a document were written. */
 export interface Places {

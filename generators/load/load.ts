@@ -1,6 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import type { Json, JsonObject } from '../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { DiskError, type SpecDisk } from './disk/disk.ts';
 import type { FileMemory } from './disk/file-memory.ts';
 import { Library } from './disk/library.ts';

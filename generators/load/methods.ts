@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 
 /** The fields of a path item that hold operations, in the order of OpenAPI 3.2.0, Path Item Object; `query` is new in it. */

@@ -1,4 +1,8 @@
-import type { PagingWay } from '../ir/types.ts';
+/**
+ * What the parameter that leads to a page holds: a cursor that the page before tells, be it by itself or in a URL that the body or the
+ * field `Link` holds (RFC 8288); how many items stand before; or the number of the page.
+ */
+export type PagingWay = 'cursor' | 'url' | 'link' | 'offset' | 'page';
 
 /** The ways of paging, and whether something in the body tells what leads to the next page. */
 export const pagingWays: Readonly<Record<PagingWay, boolean>> = {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { Document } from './document.ts';
 import { decodePercent, splitRef, stepsOf } from '@specline/kernel/pointer';
 import { isObject, ownValue } from '@specline/kernel/values';

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
-import type { Origin } from '../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import { fingerprint } from './ideal.ts';
 
 /** Something that asks for a name. */

@@ -1,7 +1,8 @@
+import type { Origin } from '@specline/kernel/origin';
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Change } from '../diff/report/change.ts';
 import { lowerDocument } from '../ir/lower.ts';
-import type { Api, Origin } from '../ir/types.ts';
+import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import { allotNames } from './allot-names.ts';
 

@@ -1,3 +1,4 @@
+import { compareText } from '@specline/kernel/text';
 import type { OutFile } from '../emit/emitter.ts';
 import { ContainedFolder } from './contained.ts';
 import { manifestName, readManifest, renderManifest, sha256, type Maker, type Manifest } from './manifest.ts';
@@ -86,7 +87,7 @@ function planPackage(
   const recorded = [...old.files.keys()].filter((path) => isOutputPath(prefix + path));
   const paths = [...new Set([...wanted.keys(), ...recorded])]
     .filter((path) => path !== manifestName)
-    .sort(byCodeUnit);
+    .sort(compareText);
   const planned = paths.flatMap((path) =>
     planFile(path, disk.read(prefix + path), wanted.get(path), old.files.get(path)),
   );
@@ -176,9 +177,5 @@ function prefixOf(folder: string): string {
 
 function byFolderName(a: string, b: string): number {
   if (a === '' || b === '') return a === '' ? 1 : -1;
-  return byCodeUnit(a, b);
-}
-
-function byCodeUnit(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return compareText(a, b);
 }

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import type { Container } from '../../generators/load/document.ts';
+import type { Json, JsonObject, Container } from './json.ts';
 import { stepsOf } from './pointer.ts';
 
 /** What the keyword `type` names: JSON Schema 2020-12 Validation, section 6.1.1. */
@@ -18,13 +17,13 @@ export function isContainer(value: Json | undefined): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** True for an object of a document. */
-export function isObject(value: Json | undefined): value is JsonObject {
+/** True for an object of a document, or of JSON that was parsed. */
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !isList(value);
 }
 
-/** True for an array of a document. */
-export function isList(value: Json | undefined): value is readonly Json[] {
+/** True for an array of a document, or of JSON that was parsed. */
+export function isList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 
@@ -36,6 +35,17 @@ export function isList(value: Json | undefined): value is readonly Json[] {
  */
 export function ownValue(object: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/**
+ * The list that a member holds.
+ * @param object Object of a document.
+ * @param key Name of the member.
+ * @returns An empty one where there is none.
+ */
+export function listOf(object: JsonObject, key: string): readonly Json[] {
+  const list = ownValue(object, key);
+  return isList(list) ? list : [];
 }
 
 /**

@@ -1,7 +1,8 @@
+import { isObject } from '@specline/kernel/values';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import { isObject, itemsOf, member, pointerTokens, toPointer } from '../spec/json.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { itemsOf, member, pointerTokens, toPointer } from '../spec/json.ts';
 import { listNodes, type SpecNode } from '../spec/walk.ts';
 import { describeError } from './ajv-errors.ts';
 import type { Finding } from './finding.ts';

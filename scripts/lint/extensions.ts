@@ -1,9 +1,10 @@
+import { isObject } from '@specline/kernel/values';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonObject } from '../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { viewPath, viewSchema } from '../../spec/tools/coverage/schema-view.ts';
-import { isObject, itemsOf, member, pointerTokens, textOf } from '../spec/json.ts';
+import { itemsOf, member, pointerTokens, textOf } from '../spec/json.ts';
 import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from '../spec/operations.ts';
 import { listNodes } from '../spec/walk.ts';
 import { describeError } from './ajv-errors.ts';

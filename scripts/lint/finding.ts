@@ -1,4 +1,5 @@
-import type { JsonObject } from '../../generators/ir/types.ts';
+import { compareText } from '@specline/kernel/text';
+import type { JsonObject } from '@specline/kernel/json';
 import type { SourcePlace } from '../spec/source-places.ts';
 
 /** Something wrong at a node of the bundled document. */
@@ -37,8 +38,4 @@ function byPlace(a: LintProblem, b: LintProblem): number {
     compareText(a.rule, b.rule) ||
     compareText(a.message, b.message)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,6 @@
 import { bundle, createConfig } from '@redocly/openapi-core';
-import type { JsonObject } from '../../generators/ir/types.ts';
-import { isObject } from './json.ts';
+import type { JsonObject } from '@specline/kernel/json';
+import { isObject } from '@specline/kernel/values';
 
 /**
  * Bundles a document with Redocly, and so apart from our own loader: what is checked here must not depend on

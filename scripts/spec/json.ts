@@ -1,9 +1,5 @@
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-
-/** Whether a value is a JSON object. */
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+import { isList, isObject } from '@specline/kernel/values';
+import type { Json, JsonObject } from '@specline/kernel/json';
 
 /** The own member of an object; undefined when the value is no object or has no such member. */
 export function member(value: Json | undefined, key: string): Json | undefined {
@@ -14,11 +10,6 @@ export function member(value: Json | undefined, key: string): Json | undefined {
 export function objectMember(value: Json | undefined, key: string): JsonObject | undefined {
   const found = member(value, key);
   return isObject(found) ? found : undefined;
-}
-
-/** Whether a value is a JSON array. */
-export function isList(value: unknown): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** The items of an array; none when the value is no array. */

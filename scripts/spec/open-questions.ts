@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { itemsOf, member, objectMember, textOf } from './json.ts';
 import { listNodes, type SpecNode } from './walk.ts';
 

@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import { isObject, itemsOf, member, objectMember, pointerTokens, textOf, valueAt } from './json.ts';
+import { isObject } from '@specline/kernel/values';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { itemsOf, member, objectMember, pointerTokens, textOf, valueAt } from './json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 

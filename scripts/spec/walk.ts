@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import { isObject, member } from './json.ts';
+import { isObject } from '@specline/kernel/values';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { member } from './json.ts';
 
 /** What a node of an OpenAPI document is; `other` is anything that no check looks into. */
 type NodeKind = 'root' | 'components' | 'pathItem' | 'operation' | 'parameter' | 'header' | 'requestBody' | 'response' | 'mediaType' | 'schema' | 'other';

@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
-import { isList, isObject, pointerTokens } from '../../scripts/spec/json.ts';
+import { isList, isObject } from '@specline/kernel/values';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { pointerTokens } from '../../scripts/spec/json.ts';
 
 /**
  * Changes a document in one place.

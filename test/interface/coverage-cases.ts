@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { toPointer } from '../../scripts/spec/json.ts';
 import { put } from './change-document.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { emitSpec } from '../emit-spec.ts';
 import { formFaults } from './documents/forms.ts';
 import { imported } from './calls/imported.ts';

@@ -1,10 +1,11 @@
 /** The server of this project's own interface, as it is generated, against the examples of its document. */
+import type { Json } from '@specline/kernel/json';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../generators/generate.ts';
 import { homeDefaults } from '../../generators/home.ts';
-import type { Json, Operation, Param, Reply } from '../../generators/ir/types.ts';
+import type { Operation, Param, Reply } from '../../generators/ir/types.ts';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { renderFailure } from '../../packages/server/src/generated/failure.ts';
 import { createServer } from '@specline/server-runtime/core';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { createNodeListener } from '../../packages/server/src/generated/server.ts';
 import type { Handler } from '@specline/server-runtime/handler';

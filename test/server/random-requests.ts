@@ -1,4 +1,4 @@
-import type { Json } from '../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Operation, Param } from '@specline/server-runtime/operation';
 
 /** Numbers from 0 up to 1, the same for the same seed. */

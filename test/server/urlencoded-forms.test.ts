@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodeForm } from '@specline/server-runtime/request/forms';
 import { createServer } from '@specline/server-runtime/core';
 import type { HandlerContext } from '@specline/server-runtime/handler';
-import { parseMediaType } from '@specline/kernel/media-range';
+import { parseMediaType } from '@specline/kernel/media-type';
 import { nodeListener } from '@specline/server-runtime/platforms/node';
 import { reply } from '@specline/server-runtime/reply/reply';
 import { queryFormExploded } from '@specline/server-runtime/parameters/styles';

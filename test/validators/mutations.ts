@@ -1,5 +1,5 @@
 import { refPointer, type Cursor } from '../../generators/ir/cursor.ts';
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { escapeStep } from '@specline/kernel/pointer';
 import { isObject } from '@specline/kernel/values';
 

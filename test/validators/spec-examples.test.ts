@@ -1,7 +1,8 @@
+import type { Json } from '@specline/kernel/json';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Cursor } from '../../generators/ir/cursor.ts';
-import type { Json, Operation } from '../../generators/ir/types.ts';
+import type { Operation } from '../../generators/ir/types.ts';
 import { problemsOf } from '@specline/server-runtime/validation/validate';
 import type { Validate } from '@specline/server-runtime/validation/validator';
 import { filesOf, importEmitted, isValidate, subjectOf } from './emitted-validators.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { essenceOf, isForm } from '@specline/kernel/media-type';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';

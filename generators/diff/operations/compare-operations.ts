@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import { compareCallbacks } from './compare-outgoing.ts';

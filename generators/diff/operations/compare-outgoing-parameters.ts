@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import { schemaOf, shownParameter, writingOf } from './compare-parameters.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import { entriesOf } from './endpoints.ts';

@@ -1,4 +1,5 @@
-import type { Json, Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json } from '@specline/kernel/json';
 import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
 import type { Endpoint } from './endpoints.ts';

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { filledUrl } from '../../load/server-url.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';

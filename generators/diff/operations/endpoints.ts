@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { operationsOf } from '../../load/methods.ts';
 import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';
-import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
+import { isObject, membersOf, ownValue, listOf } from '@specline/kernel/values';
 import type { ChangedOperation } from '../report/change.ts';
 import type { Side } from '../side.ts';
 
@@ -66,7 +66,7 @@ export function parametersOf(
 ): ReadonlyMap<string, JsonObject> {
   const templated = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
   const parameters = new Map<string, JsonObject>();
-  for (const written of [...listOf(item), ...listOf(operation)]) {
+  for (const written of [...listOf(item, 'parameters'), ...listOf(operation, 'parameters')]) {
     const parameter = side.object(written);
     if (!parameter) continue;
     const { in: place, name } = parameter;
@@ -90,9 +90,4 @@ function keysOf(parameters: ReadonlyMap<string, JsonObject>, hasBody: boolean): 
 function textOf(object: JsonObject, key: string): string {
   const value = ownValue(object, key);
   return typeof value === 'string' ? value : '';
-}
-
-function listOf(object: JsonObject): readonly Json[] {
-  const parameters = ownValue(object, 'parameters');
-  return isList(parameters) ? parameters : [];
 }

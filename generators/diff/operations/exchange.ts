@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { FlatSchema } from '../schema/flat-schema.ts';
 import { isEqual } from '../schema/sameness.ts';
 

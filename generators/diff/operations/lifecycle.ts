@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
 import { valueOf, type FlatSchema } from '../schema/flat-schema.ts';
 import type { Side } from '../side.ts';

@@ -1,4 +1,4 @@
-import type { Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 
 /** How bad a change is: `error` breaks a caller, `warning` may break one, `info` breaks nobody. */
 export type Level = 'error' | 'warning' | 'info';

@@ -1,4 +1,5 @@
-import type { Origin } from '../../ir/types.ts';
+import { compareText } from '@specline/kernel/text';
+import type { Origin } from '@specline/kernel/origin';
 import {
   levelOf,
   type Audience,
@@ -92,8 +93,4 @@ function changeOf(told: Told, operations: readonly ChangedOperation[]): Change {
 
 function toldLevel({ level, direction, effect = 'none' }: Told): Level {
   return level ?? (direction === undefined ? 'info' : levelOf(direction, effect));
-}
-
-function compareText(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
 }

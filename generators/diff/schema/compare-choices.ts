@@ -1,5 +1,6 @@
+import type { Origin } from '@specline/kernel/origin';
 import { typesOf } from './simple-choices.ts';
-import type { Json, Origin } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isObject, membersOf, refOf } from '@specline/kernel/values';
 import { valueOf, type Choice, type FlatSchema } from './flat-schema.ts';
 import { mayMeet } from './may-meet.ts';

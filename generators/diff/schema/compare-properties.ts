@@ -1,4 +1,4 @@
-import type { Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import { isObject, membersOf } from '@specline/kernel/values';
 import type { Direction, Level } from '../report/change.ts';
 import {

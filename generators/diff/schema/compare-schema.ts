@@ -1,4 +1,5 @@
-import type { Json, Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json } from '@specline/kernel/json';
 import { decodePercent } from '@specline/kernel/pointer';
 import { isList, refOf } from '@specline/kernel/values';
 import type { Effect, Level } from '../report/change.ts';

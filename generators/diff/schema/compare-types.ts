@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import type { Effect } from '../report/change.ts';
 import type { KeywordChange } from './keyword-change.ts';

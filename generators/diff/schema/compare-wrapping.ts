@@ -1,4 +1,5 @@
-import type { Json, Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json } from '@specline/kernel/json';
 import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
 import type { Schemas } from './flat-schema.ts';
 import { shownChoice, tellAddedChoice } from './compare-choices.ts';

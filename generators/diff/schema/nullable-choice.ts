@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isList, isObject } from '@specline/kernel/values';
 import { flatten, type Choice, type FlatSchema, type Keyword } from './flat-schema.ts';
 import type { Side } from '../side.ts';

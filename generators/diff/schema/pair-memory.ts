@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Sameness } from './sameness.ts';
 
 /** What is known of pairs of schemas, by what they say: one of the base, one of the revision. */

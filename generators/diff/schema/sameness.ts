@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { refOf, isContainer, membersOf } from '@specline/kernel/values';
 import type { Sides } from '../side.ts';
 

@@ -1,4 +1,5 @@
-import type { Json, Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json } from '@specline/kernel/json';
 import type { Effect, Level } from '../report/change.ts';
 import type { Changes } from '../report/changes.ts';
 import type { Schemas } from './flat-schema.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Choice, FlatSchema, Keyword } from './flat-schema.ts';
 

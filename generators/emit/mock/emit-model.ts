@@ -1,5 +1,6 @@
+import type { Scalar } from '@specline/kernel/json';
 import type { Model } from '@specline/mock-runtime/model/model';
-import type { Api, Operation, Resource, Scalar } from '../../ir/types.ts';
+import type { Api, Operation, Resource } from '../../ir/types.ts';
 import type { OutFile } from '../emitter.ts';
 import { code, codeText, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';

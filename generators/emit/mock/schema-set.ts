@@ -3,7 +3,7 @@ import { longestBearable } from '../../load/pattern/limit.ts';
 import { escapeStep, stepsOf } from '@specline/kernel/pointer';
 import { isList, isObject, valueAtPointer } from '@specline/kernel/values';
 import { refPointer } from '../../ir/cursor.ts';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 
 /** Keywords that only people read, or that other emitters have read. */
 const silent = new Set([

@@ -1,4 +1,5 @@
-import type { Json, Operation, Param } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
+import type { Operation, Param } from '../../ir/types.ts';
 import { isJson } from '@specline/kernel/media-type';
 import { isSecret, leavesOf, type ModelsById } from '../leaves.ts';
 import { styleFunction } from '../param-style.ts';

@@ -1,4 +1,5 @@
-import type { Doc, Json, Shape } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
+import type { Doc, Shape } from '../../ir/types.ts';
 import type { ConstraintTag, DocTag } from './doc.ts';
 
 const limits = {

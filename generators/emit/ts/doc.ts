@@ -1,4 +1,5 @@
-import type { Origin, ValueLimit } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { ValueLimit } from '../../ir/types.ts';
 import { trusted, type Code } from './code.ts';
 import { escapeUnusual } from './unusual-characters.ts';
 

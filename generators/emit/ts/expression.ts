@@ -1,4 +1,4 @@
-import type { Scalar } from '../../ir/types.ts';
+import type { Scalar } from '@specline/kernel/json';
 import { code, join, type Code, type ImportedName } from './code.ts';
 import { identifier } from './identifier.ts';
 import { moduleSpecifier } from './imports.ts';

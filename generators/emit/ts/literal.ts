@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isList } from '@specline/kernel/values';
 import { code, join, type Code } from './code.ts';
 import { propertyKey } from './property-key.ts';

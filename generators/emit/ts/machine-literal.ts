@@ -1,4 +1,4 @@
-import type { Scalar } from '../../ir/types.ts';
+import type { Scalar } from '@specline/kernel/json';
 import { trusted, type Code } from './code.ts';
 import { escapeUnusual } from './unusual-characters.ts';
 

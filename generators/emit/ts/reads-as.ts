@@ -1,4 +1,4 @@
-import type { Scalar } from '../../ir/types.ts';
+import type { Scalar } from '@specline/kernel/json';
 import type { ImportedName } from './code.ts';
 import type { Arrow, Expression } from './expression.ts';
 import { moduleSpecifier } from './imports.ts';

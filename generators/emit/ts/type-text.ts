@@ -1,7 +1,7 @@
+import type { Json } from '@specline/kernel/json';
 import type {
   ArrayShape,
   Field,
-  Json,
   LiteralShape,
   NamePatterns,
   ObjectShape,

@@ -1,4 +1,5 @@
-import type { Binding, Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
+import type { Binding } from '../../ir/types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';

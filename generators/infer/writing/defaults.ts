@@ -2,7 +2,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/lower-object.ts';
 import { joined } from '../../ir/references/parts.ts';
 import { typesOf } from '../../ir/schema/schema-parts.ts';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { usableDefault } from '../../ir/schema/usable-default.ts';
 import { pointerTo } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';

@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { listedValues } from '../schema/listed-values.ts';
 import { isSame } from '../shapes/same-value.ts';
 import { saysOnly } from '../schema/annotations.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** What is asked of a property of an object. */
 export interface Demand {

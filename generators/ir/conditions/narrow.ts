@@ -1,5 +1,6 @@
+import type { Json } from '@specline/kernel/json';
 import { literalShape } from '../shapes/literal-shape.ts';
-import type { Field, Json, Node, ObjectShape, Shape } from '../types.ts';
+import type { Field, Node, ObjectShape, Shape } from '../types.ts';
 import { isSame } from '../shapes/same-value.ts';
 import type { Demand } from './demands.ts';
 

@@ -1,11 +1,11 @@
-import type { Container, Document } from '../../load/document.ts';
+import type { Document } from '../../load/document.ts';
 import { refTo } from '@specline/kernel/pointer';
 import { isContainer, isList, isObject, newObject } from '@specline/kernel/values';
 import { Cursor } from '../cursor.ts';
 import { anchorsOf, dataKeywords } from './dynamic-anchors.ts';
 import { boundBy, mentions, scopeOf, type DynamicScope } from './dynamic-scope.ts';
 import { refTarget } from '../schema/schema-parts.ts';
-import type { Json, JsonObject } from '../types.ts';
+import type { Container, Json, JsonObject } from '@specline/kernel/json';
 
 const known = new WeakMap<Document, Document>();
 

@@ -1,10 +1,11 @@
+import type { Json } from '@specline/kernel/json';
 import type { Document } from '../../load/document.ts';
 import { isContainer } from '@specline/kernel/values';
 import { anchorsOf, dataKeywords, dynamicTargets } from './dynamic-anchors.ts';
 import type { Cursor } from '../cursor.ts';
 import { joined, partsOf } from './parts.ts';
 import { refTarget } from '../schema/schema-parts.ts';
-import type { Json, Shape } from '../types.ts';
+import type { Shape } from '../types.ts';
 
 /** What `$dynamicRef` means on the way into a schema, by the names of anchors. */
 export type DynamicScope = ReadonlyMap<string, Cursor>;

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { refTarget } from '../schema/schema-parts.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /**
  * A schema, then all that it is made of, each before what it includes itself. Each is given once: schemas that include each

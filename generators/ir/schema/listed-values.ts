@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { refTarget, typesOf } from './schema-parts.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /**
  * The values that `const` or `enum` of a schema lists, as far as its `type` takes them: JSON Schema 2020-12, Validation,

@@ -1,10 +1,11 @@
+import type { Json } from '@specline/kernel/json';
 import { saysOnly } from './annotations.ts';
 import type { Cursor } from '../cursor.ts';
 import { isOfType, listedValues } from './listed-values.ts';
 import { literalShape } from '../shapes/literal-shape.ts';
 import { isSame } from '../shapes/same-value.ts';
 import { typesOf } from './schema-parts.ts';
-import type { Json, Shape } from '../types.ts';
+import type { Shape } from '../types.ts';
 import { unite } from '../shapes/unite.ts';
 
 /**

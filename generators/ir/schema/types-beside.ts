@@ -1,7 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { joined } from '../references/parts.ts';
 import { typesOf } from './schema-parts.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** Types of values by their names in JSON Schema, `integer` being a `number`; nothing where none are named. */
 type Types = ReadonlySet<string> | undefined;

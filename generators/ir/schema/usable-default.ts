@@ -2,7 +2,7 @@ import { valueFault } from '../../load/check/schema/schema-values.ts';
 import { isObject } from '@specline/kernel/values';
 import type { Cursor } from '../cursor.ts';
 import { joined } from '../references/parts.ts';
-import type { Json } from '../types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /**
  * The default that is filled in for what is left out: that of the schema, else of what it refers to or includes by `allOf`, which

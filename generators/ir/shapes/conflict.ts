@@ -1,5 +1,7 @@
+import type { Origin } from '@specline/kernel/origin';
+import type { Json } from '@specline/kernel/json';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json, Origin, Shape } from '../types.ts';
+import type { Shape } from '../types.ts';
 
 /**
  * Reports two shapes that both have to hold at one place and share no value.

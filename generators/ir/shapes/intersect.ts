@@ -1,3 +1,5 @@
+import type { Origin } from '@specline/kernel/origin';
+import type { Json } from '@specline/kernel/json';
 import { meaningOf } from './meaning.ts';
 import { meetNamed } from '../schema/name-patterns.ts';
 import { isSame } from './same-value.ts';
@@ -6,12 +8,10 @@ import type {
   ArrayShape,
   Doc,
   Field,
-  Json,
   LiteralShape,
   Node,
   NumberShape,
   ObjectShape,
-  Origin,
   Shape,
   StringShape,
   TupleShape,

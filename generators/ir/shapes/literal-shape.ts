@@ -1,5 +1,6 @@
+import type { Json } from '@specline/kernel/json';
 import { unite } from './unite.ts';
-import type { Json, Node, Shape } from '../types.ts';
+import type { Node, Shape } from '../types.ts';
 
 /**
  * The shape that takes these values and no others: `boolean` where they are both of its values, `null` by itself.

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json } from '../types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** Whether two values are equal, in whatever order objects list their members: JSON Schema 2020-12, Core, section 4.2.2. */
 export function isSame(a: Json, b: Json): boolean {

@@ -1,4 +1,5 @@
-import type { Json, Node } from './node.ts';
+import type { Json } from '@specline/kernel/json';
+import type { Node } from './node.ts';
 import type { Shape } from './shape.ts';
 
 /** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */

@@ -1,14 +1,4 @@
-/** Where a node stands in the document; every message and every `@see` cites it. */
-export interface Origin {
-  /** Path of the file, relative to the folder of the root document, with forward slashes. */
-  readonly file: string;
-  /** JSON Pointer (RFC 6901) within the file, without a leading `#`. */
-  readonly pointer: string;
-  /** Line in the file, from 1. */
-  readonly line: number;
-  /** Column in the line, from 1, in UTF-16 code units. */
-  readonly column: number;
-}
+import type { Origin } from '@specline/kernel/origin';
 
 /** What people should know of a node: text of the document, unescaped. */
 export interface Doc {
@@ -46,15 +36,4 @@ export interface ValueLimit {
 export interface Node {
   readonly origin: Origin;
   readonly doc: Doc;
-}
-
-/** A value that JSON Schema calls primitive. */
-export type Scalar = string | number | boolean | null;
-
-/** A JSON value of the document: a default, an example, a constant. */
-export type Json = Scalar | readonly Json[] | JsonObject;
-
-/** A JSON object of the document; it has no prototype, so that every key is a key of the document. */
-export interface JsonObject {
-  readonly [key: string]: Json;
 }

@@ -1,12 +1,7 @@
+import type { PagingWay } from '../../load/paging-ways.ts';
 import type { Body, Param, Reply } from './exchange.ts';
 import type { Node } from './node.ts';
 import type { Server } from './server.ts';
-
-/**
- * What the parameter that leads to a page holds: a cursor that the page before tells, be it by itself or in a URL that the body or the
- * field `Link` holds (RFC 8288); how many items stand before; or the number of the page.
- */
-export type PagingWay = 'cursor' | 'url' | 'link' | 'offset' | 'page';
 
 /** Which parameter and which response fields page a list: `x-pagination`. Pointers are JSON Pointers. */
 export interface Paging {

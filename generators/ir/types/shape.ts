@@ -1,4 +1,5 @@
-import type { Json, Node } from './node.ts';
+import type { Json } from '@specline/kernel/json';
+import type { Node } from './node.ts';
 
 /** Identity of a model: the JSON Pointer of its schema in the bundled document. */
 export type ModelId = string;

@@ -1,6 +1,7 @@
+import type { Container } from '@specline/kernel/json';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Origin } from '../../ir/types.ts';
-import type { Container, Document } from '../document.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Document } from '../document.ts';
 import { Hints } from '../hints.ts';
 
 /** What every check reads, and where it reports. */

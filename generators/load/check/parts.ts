@@ -1,5 +1,6 @@
-import type { Json, JsonObject, Origin } from '../../ir/types.ts';
-import type { Container, Document, SpecVersion } from '../document.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
+import type { Document, SpecVersion } from '../document.ts';
 import { isReferenceObject, memberRule } from '../grammar/grammar.ts';
 import { kindRule, type Kind, type ValueRule } from '../grammar/rules.ts';
 import { isContainer, isList, isObject, memberAt, refOf } from '@specline/kernel/values';

@@ -1,4 +1,4 @@
-import type { Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 
 /**
  * Order of places: by file, line and column.

@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { LocatedFile } from '../text/locate.ts';
 
 /** A file of the document, and what it holds. */

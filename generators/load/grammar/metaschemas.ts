@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
 
 /** Where the schemas of JSON Schema 2020-12 stand that describe schemas: core, section 8.1.1. */

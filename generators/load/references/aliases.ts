@@ -1,5 +1,5 @@
-import type { Origin } from '../../ir/types.ts';
-import type { Container } from '../document.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Container } from '@specline/kernel/json';
 import { longestChain } from '../limits.ts';
 import { isContainer } from '@specline/kernel/values';
 import type { Discovery, Use, BundleContext } from './discover.ts';

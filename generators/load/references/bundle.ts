@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { inCanonicalOrder } from '../canonical.ts';
 import { kindRule, mapOf, dataRule, type Section, type ValueRule } from '../grammar/rules.ts';
 import type { Spot } from '../text/locate.ts';

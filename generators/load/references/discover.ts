@@ -1,8 +1,8 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import type { Library } from '../disk/library.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import type { Container, SpecVersion } from '../document.ts';
+import type { SpecVersion } from '../document.ts';
 import {
   describeRule,
   isReferenceObject,

@@ -1,6 +1,5 @@
-import type { JsonObject } from '../../ir/types.ts';
+import type { JsonObject, Container } from '@specline/kernel/json';
 import { inCanonicalOrder } from '../canonical.ts';
-import type { Container } from '../document.ts';
 import { splitRef } from '@specline/kernel/pointer';
 import type { Spot } from '../text/locate.ts';
 import { isContainer, isList, newObject } from '@specline/kernel/values';

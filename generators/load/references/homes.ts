@@ -1,4 +1,4 @@
-import type { Container } from '../document.ts';
+import type { Container } from '@specline/kernel/json';
 import { isReferenceObject, ruleAt, sectionOf } from '../grammar/grammar.ts';
 import type { Section, ValueRule } from '../grammar/rules.ts';
 import { deepestLevel } from '../limits.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { JsonObject } from '../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { PlaceTable } from '../text/locate.ts';
 import { ownValue } from '@specline/kernel/values';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { Section } from '../grammar/rules.ts';
 import { pointerThrough, stepsOf } from '@specline/kernel/pointer';

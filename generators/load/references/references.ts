@@ -1,11 +1,11 @@
 import { nearest } from '@specline/kernel/nearest';
 import type { DiagnosticCode, Facts } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json, Origin } from '../../ir/types.ts';
+import type { Json, Container } from '@specline/kernel/json';
 import { DiskError, type DiskReason } from '../disk/disk.ts';
 import type { Library } from '../disk/library.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import type { Container } from '../document.ts';
+import type { Origin } from '@specline/kernel/origin';
 import { metaschemaText } from '../grammar/metaschemas.ts';
 import type { Section } from '../grammar/rules.ts';
 import { decodePercent, pointerThrough, splitRef, stepsOf } from '@specline/kernel/pointer';

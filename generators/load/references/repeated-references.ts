@@ -1,4 +1,4 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isObject, refOf } from '@specline/kernel/values';
 
 /** Keywords in which a schema that is named twice says no more than one that is named once; with `oneOf` it never holds. */

@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import type { Container, SpecVersion } from '../document.ts';
+import type { SpecVersion } from '../document.ts';
 import { memberRule } from '../grammar/grammar.ts';
 import { dataRule, kindRule, type ValueRule } from '../grammar/rules.ts';
 import { isContainer, isObject, membersOf, ownValue } from '@specline/kernel/values';

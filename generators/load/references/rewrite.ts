@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { canonicalKeys, inCanonicalOrder } from '../canonical.ts';
-import { brokenRef, type Container, type SpecVersion } from '../document.ts';
+import { brokenRef, type SpecVersion } from '../document.ts';
 import { describeRule, isExtension, isReferenceObject, memberRule } from '../grammar/grammar.ts';
 import { dataRule, plainRule, type Kind, type ValueRule } from '../grammar/rules.ts';
 import { deepestLevel } from '../limits.ts';

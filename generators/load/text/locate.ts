@@ -1,5 +1,6 @@
-import type { Origin } from '../../ir/types.ts';
-import type { Container, Places, SourceText } from '../document.ts';
+import type { Container } from '@specline/kernel/json';
+import type { Origin } from '@specline/kernel/origin';
+import type { Places, SourceText } from '../document.ts';
 import { escapeStep } from '@specline/kernel/pointer';
 import { isList, ownValue } from '@specline/kernel/values';
 

@@ -1,6 +1,5 @@
-import type { Json } from '../../ir/types.ts';
+import type { Json, Container } from '@specline/kernel/json';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import type { Container } from '../document.ts';
 import { isContainer, isList, newObject, ownValue } from '@specline/kernel/values';
 import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
 

@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
-import type { Container } from '../document.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { deepestLevel } from '../limits.ts';
 import { isContainer, isList } from '@specline/kernel/values';
 import { layOut } from './json-layout.ts';

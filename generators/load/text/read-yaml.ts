@@ -1,3 +1,4 @@
+import type { Origin } from '@specline/kernel/origin';
 import {
   isAlias,
   isMap,
@@ -12,7 +13,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json, JsonObject, Origin } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { Hints } from '../hints.ts';
 import { deepestLevel } from '../limits.ts';
 import { escapeStep } from '@specline/kernel/pointer';

@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json } from '../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { bytesPerYamlMark, inMegabytes } from '../limits.ts';
 import { availableMemory } from '../memory.ts';
 import { commentedJson } from './json-comments.ts';

@@ -1,3 +1,4 @@
+import { lineStart } from '@specline/kernel/text';
 import type { YAMLError } from 'yaml';
 import type { Slip } from './yaml-slips.ts';
 
@@ -91,8 +92,4 @@ function keyAt(text: string, start: number): KeyLine | undefined {
   const [, before, key] = /^((?:- |[ ])*)(?:["'])?([^\s"'#:[\]{},-][^:"']*)["']?:(?:\s|$)/.exec(line) ?? [];
   if (before === undefined || key === undefined) return undefined;
   return { offset: start + before.length, column: before.length, key };
-}
-
-function lineStart(text: string, offset: number): number {
-  return offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }

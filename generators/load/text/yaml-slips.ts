@@ -1,3 +1,4 @@
+import { lineStart } from '@specline/kernel/text';
 import type { YAMLError } from 'yaml';
 
 /** What was written in place of YAML, as the text tells it where the reader stops. */
@@ -105,10 +106,6 @@ function isClosed(text: string): boolean {
   const signs = text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '');
   const count = (sign: RegExp): number => signs.match(sign)?.length ?? 0;
   return count(/[{[]/g) <= count(/[}\]]/g);
-}
-
-function lineStart(text: string, offset: number): number {
-  return offset <= 0 ? 0 : text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 function lineAt(text: string, offset: number): string {

@@ -1,6 +1,6 @@
 import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Origin } from '../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import { deepestLevel } from '../limits.ts';
 import { originAt, type LocatedFile } from './locate.ts';
 import { followsFromIndentation, indentationSlip } from './yaml-indentation.ts';

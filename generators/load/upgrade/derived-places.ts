@@ -1,5 +1,6 @@
-import type { Origin } from '../../ir/types.ts';
-import type { Container, Places } from '../document.ts';
+import type { Container } from '@specline/kernel/json';
+import type { Origin } from '@specline/kernel/origin';
+import type { Places } from '../document.ts';
 
 /** A member of a container of the document. */
 export interface MemberSpot {

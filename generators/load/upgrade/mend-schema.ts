@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { inCanonicalOrder } from '../canonical.ts';
 import { enumAsMeant, hasEnumOfItems } from '../check/schema/schema-values.ts';
 import { kindRule } from '../grammar/rules.ts';

@@ -1,5 +1,5 @@
 import { isRawBytes } from '@specline/kernel/media-type';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { partsOf } from '../check/parts.ts';
 import { memberOf, targetOf } from '../check/schema/target.ts';
 import type { Document } from '../document.ts';

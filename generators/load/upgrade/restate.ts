@@ -1,5 +1,5 @@
 import { essenceOf, isEventStream } from '@specline/kernel/media-type';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { targetOf, valueAt } from '../check/schema/target.ts';
 import type { Document } from '../document.ts';
 import type { ValueRule } from '../grammar/rules.ts';

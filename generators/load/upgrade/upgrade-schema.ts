@@ -1,5 +1,5 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { inCanonicalOrder } from '../canonical.ts';
 import type { SpecVersion } from '../document.ts';
 import { isExtension } from '../grammar/grammar.ts';

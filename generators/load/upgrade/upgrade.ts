@@ -1,8 +1,8 @@
 import type { DiagnosticCode } from '../../diagnostics/catalog.ts';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import type { Json, JsonObject } from '../../ir/types.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { tooLargeToShow } from '../check/limits/size.ts';
-import type { Container, Document, SpecVersion } from '../document.ts';
+import type { Document, SpecVersion } from '../document.ts';
 import { mayRefer, memberRule } from '../grammar/grammar.ts';
 import { dataRule, kindRule, plainRule, type ValueRule } from '../grammar/rules.ts';
 import { isWithoutBody } from '../http-content.ts';

@@ -1,5 +1,5 @@
 import type { Json } from './model/json.ts';
-import { ownValue } from './store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /** Whether a request says yes by a parameter. */
 export function isGiven(query: Readonly<Record<string, Json>>, param: string): boolean {

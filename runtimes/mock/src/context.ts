@@ -8,7 +8,7 @@ import type { Replies } from './replies/reply.ts';
 import { bodyOf, callerKey, credentialsOf, itemsOf, valuesOf } from './request.ts';
 import type { Sampler } from './sample.ts';
 import type { Show } from './show.ts';
-import { ownValue } from './store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 

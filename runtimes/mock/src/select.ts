@@ -1,7 +1,7 @@
 import type { Json, Selection, Where } from './model/model.ts';
 import { isList, isObject } from './sample/json.ts';
 import { targetsOf } from './store/link-places.ts';
-import { ownValue } from './store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import { serialOf, type StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 

@@ -8,7 +8,7 @@ import { isObject } from './sample/json.ts';
 import { latestOf, ownerOf, select } from './select.ts';
 import { areLinksFound, openLinks, shownPart } from './store/found-links.ts';
 import { targetsOf } from './store/link-places.ts';
-import { ownValue } from './store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 

@@ -1,7 +1,7 @@
 import { acceptedType } from '@specline/server-runtime/request/accept';
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
-import { essenceOf, isJson } from '@specline/kernel/media-range';
+import { essenceOf, isJson } from '@specline/kernel/media-type';
 import { bareName } from './bare-name.ts';
 import type { Fields } from './fields.ts';
 import type { Json, JsonObject, Resource } from './model/model.ts';

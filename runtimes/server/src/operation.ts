@@ -4,7 +4,7 @@ import type { SecurityScheme } from './security/security-scheme.ts';
 import type { ReplyValidators, RequestValidators } from './validation/validator.ts';
 import type { ValueType } from './parameters/values.ts';
 import type { RawPairs } from './parameters/query.ts';
-import type { MediaType } from '@specline/kernel/media-range';
+import type { MediaType } from '@specline/kernel/media-type';
 import type { Bytes } from './request/request.ts';
 
 /** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */

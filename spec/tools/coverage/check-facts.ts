@@ -1,6 +1,7 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import { isList, isObject } from '@specline/kernel/values';
+import type { Json } from '@specline/kernel/json';
 import type { Facts, Literal } from '../interface/checklist.ts';
-import { isList, isObject, itemsOf, member, textOf } from '../../../scripts/spec/json.ts';
+import { itemsOf, member, textOf } from '../../../scripts/spec/json.ts';
 import { schemaName } from './schema-names.ts';
 import { keywordValues, type SchemaView } from './schema-view.ts';
 

@@ -1,6 +1,7 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import { isObject } from '@specline/kernel/values';
+import type { Json } from '@specline/kernel/json';
 import { operationKey, type ValueItem } from '../interface/checklist.ts';
-import { isObject, member, objectMember, textOf } from '../../../scripts/spec/json.ts';
+import { member, objectMember, textOf } from '../../../scripts/spec/json.ts';
 import { isMarked } from './check-facts.ts';
 import { schemaName } from './schema-names.ts';
 import { viewPath, viewProperties, viewSchema, type SchemaView } from './schema-view.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { MentionItem, OperationItem, StatusItem } from '../interface/checklist.ts';
 import { operationKey } from '../interface/checklist.ts';
 import { itemsOf, member, objectMember, textOf } from '../../../scripts/spec/json.ts';

@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../../generators/ir/types.ts';
+import { isObject } from '@specline/kernel/values';
+import type { JsonObject } from '@specline/kernel/json';
 import type { EnumerationItem, LimitItem, ValueItem } from '../interface/checklist.ts';
-import { isObject, member, textOf } from '../../../scripts/spec/json.ts';
+import { member, textOf } from '../../../scripts/spec/json.ts';
 import { inventedFacts, isMarked, missingFacts } from './check-facts.ts';
 import { keywordValues, viewProperties, type SchemaView } from './schema-view.ts';
 import {

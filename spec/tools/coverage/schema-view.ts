@@ -1,5 +1,6 @@
-import type { Json, JsonObject } from '../../../generators/ir/types.ts';
-import { isObject, itemsOf, member, objectMember, textOf } from '../../../scripts/spec/json.ts';
+import { isObject } from '@specline/kernel/values';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { itemsOf, member, objectMember, textOf } from '../../../scripts/spec/json.ts';
 import { resolve } from '../../../scripts/spec/operations.ts';
 
 /** All that a document says of one value: the schemas that apply to it, in whatever way they are combined. */

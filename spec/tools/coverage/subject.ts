@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { Checklist, Facts, FieldKind, ValueItem } from '../interface/checklist.ts';
 import { member, objectMember, textOf } from '../../../scripts/spec/json.ts';
 import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from '../../../scripts/spec/operations.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { Checklist } from '../interface/checklist.ts';
 import { checkCoverage } from '../coverage/coverage.ts';
 import { schemaName } from '../coverage/schema-names.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { namesReplacement } from '../coverage/check-operations.ts';
 import { itemsOf, member, objectMember, textOf } from '../../../scripts/spec/json.ts';
 import { listOperations, type SpecOperation } from '../../../scripts/spec/operations.ts';

@@ -1,5 +1,5 @@
 /** Random documents of operations that are odd to call: parameters in all places and styles, bodies in all media types. */
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { CallBodyMaker } from './call-bodies.ts';
 import { CallParameterMaker } from './call-parameters.ts';
 import { Chance } from '../chance.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { textOf } from '../../corpus/raw-document.ts';
 import type { Chance } from '../chance.ts';
 import { propertyNames } from '../documents/names.ts';

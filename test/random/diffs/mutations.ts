@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Chance } from '../chance.ts';
 import type { Draft } from '../documents/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { Chance } from '../chance.ts';
 import type { ParameterMaker } from './parameter.ts';
 import type { Draft, SchemaMaker } from './schema.ts';
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** Makes random media types: OpenAPI 3.1, Media Type Object. */
 export class ContentMaker {

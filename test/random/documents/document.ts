@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { Chance } from '../chance.ts';
 import { componentNames } from './names.ts';
 import { OperationMaker } from './operation.ts';

@@ -1,6 +1,6 @@
 /** The same document, written in other ways: what is made of it is the same. */
 import { stringify } from 'yaml';
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { objectOf, textOf } from '../../corpus/raw-document.ts';
 import { emitSpec, type Emitted } from '../../emit-spec.ts';
 import { Chance } from '../chance.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** Texts of the files of a document, by relative path; the root is `openapi.json` or `openapi.yaml`. */
 export type Texts = Readonly<Record<string, string>>;

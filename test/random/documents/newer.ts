@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { objectOf } from '../../corpus/raw-document.ts';
 import type { Draft } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Chance } from '../chance.ts';
 import { ContentMaker } from './content.ts';
 import { operationIds, tagNames } from './names.ts';

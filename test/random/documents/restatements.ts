@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isDraft, listOf, typesOf, type Mutation } from '../diffs/mutations.ts';
 
 /** A keyword that says what holds without it. */

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { objectOf, pointerTo } from '../../corpus/raw-document.ts';
 import type { Chance } from '../chance.ts';
 import type { Texts } from './laid.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Chance } from '../chance.ts';
 import { SchemaMaker, type Draft, type SchemaSetting } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Diagnostics, mostListed } from '../../../generators/diagnostics/diagnostic.ts';
-import type { Origin } from '../../../generators/ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 
 function at(line: number, column = 1, file = 'a.yaml'): Origin {
   return { file, pointer: '', line, column };

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { compareDocuments } from '../../../generators/diff/compare-documents.ts';
 import { readDocument } from '../../../generators/generate.ts';
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Document } from '../../../generators/load/document.ts';
 
 const names = Array.from({ length: 24 }, (_, index) => `S${String(index)}`);

@@ -1,10 +1,9 @@
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type {
   Api,
   Doc,
   Field,
   Header,
-  Json,
-  JsonObject,
   Model,
   Node,
   ObjectShape,

@@ -1,10 +1,11 @@
+import type { JsonObject } from '@specline/kernel/json';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { emitClientPackage } from '../../../generators/emit/client/client-package.ts';
 import type { EmitOptions, OutFile } from '../../../generators/emit/emitter.ts';
 import { emitTypes } from '../../../generators/emit/types/types-package.ts';
-import type { Api, JsonObject } from '../../../generators/ir/types.ts';
+import type { Api } from '../../../generators/ir/types.ts';
 import {
   all,
   api,

@@ -1,4 +1,5 @@
-import type { Api, Doc, Encoding, JsonObject, Paging, Payload } from '../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
+import type { Api, Doc, Encoding, Paging, Payload } from '../../../generators/ir/types.ts';
 import {
   api,
   field,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { behavioursText, resourcesText } from './behaviour-text.ts';
 import { lowerYaml } from '../ir/lower-yaml.ts';
 import { smallDocument, type ShortOperation } from '../ir/small-document.ts';

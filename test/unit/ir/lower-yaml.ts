@@ -1,9 +1,10 @@
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { parse } from 'yaml';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { lowerDocument } from '../../../generators/ir/lower.ts';
 import { orderApi } from '../../../generators/ir/order.ts';
-import type { Api, Field, Json, JsonObject, Model, Shape } from '../../../generators/ir/types.ts';
-import type { Container, Document } from '../../../generators/load/document.ts';
+import type { Api, Field, Model, Shape } from '../../../generators/ir/types.ts';
+import type { Document } from '../../../generators/load/document.ts';
 import { allotNames } from '../../../generators/names/allot-names.ts';
 
 /** What became of a document, without the loader. */

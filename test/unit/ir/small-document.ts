@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import type { Json, JsonObject } from '../../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 
 /** A schema in short: `Pet` of the document, `[Pet]`, a type such as `string`, `date-time`, or an object of these; others as they are. */
 export type Short = string | readonly [Short] | { readonly [name: string]: Short | JsonObject };

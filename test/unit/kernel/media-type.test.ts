@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestOf, isSeveral } from '@specline/kernel/media-range';
+import { bestOf, isSeveral } from '@specline/kernel/media-type';
 
 const json = 'application/json';
 const first = 'application/vnd.shop+json; version=1';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import type { Container } from '../../../generators/load/document.ts';
+import type { Container } from '@specline/kernel/json';
 import { isObject } from '@specline/kernel/values';
 import { head, loadBody, loadFiles, objectAt, plain, seek } from './spec-files.ts';
 

@@ -1,7 +1,8 @@
+import type { Container } from '@specline/kernel/json';
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { FileMemory } from '../../../generators/load/disk/file-memory.ts';
-import type { Container, Places } from '../../../generators/load/document.ts';
+import type { Places } from '../../../generators/load/document.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
 import { isContainer, membersOf } from '@specline/kernel/values';
 import { memoryDisk } from './spec-files.ts';

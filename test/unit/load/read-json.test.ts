@@ -1,7 +1,8 @@
+import type { Container } from '@specline/kernel/json';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import type { Container, Places } from '../../../generators/load/document.ts';
+import type { Places } from '../../../generators/load/document.ts';
 import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
 import { readJson } from '../../../generators/load/text/read-json.ts';
 import { readYaml } from '../../../generators/load/text/read-yaml.ts';

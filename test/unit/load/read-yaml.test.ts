@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import type { Container } from '../../../generators/load/document.ts';
+import type { Container } from '@specline/kernel/json';
 import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts';
 import { readYaml } from '../../../generators/load/text/read-yaml.ts';
 import { lineOf, plain } from './spec-files.ts';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { Diagnostics, type Diagnostic } from '../../../generators/diagnostics/diagnostic.ts';
-import type { Json, JsonObject } from '../../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { DiskError, type SpecDisk } from '../../../generators/load/disk/disk.ts';
 import type { Document } from '../../../generators/load/document.ts';
 import { loadDocument } from '../../../generators/load/load.ts';

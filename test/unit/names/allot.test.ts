@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
-import type { Origin } from '../../../generators/ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import { allotUnit, type NameRequest } from '../../../generators/names/allot.ts';
 import { ownSpelling, typeName } from '../../../generators/names/ideal.ts';
 import { reservedTypeNames } from '../../../generators/names/reserved.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { readDocument } from '../../../generators/generate.ts';
-import type { Json } from '../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Document } from '../../../generators/load/document.ts';
 import { compareNames } from '../../../generators/names/compare-names.ts';
 

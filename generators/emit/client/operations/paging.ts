@@ -1,4 +1,5 @@
-import type { Operation, Paging, PagingWay, Param } from '../../../ir/types.ts';
+import type { PagingWay } from '../../../load/paging-ways.ts';
+import type { Operation, Paging, Param } from '../../../ir/types.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import { record, type Expression } from '../../ts/expression.ts';
 import { runtimeValue } from '../runtime.ts';

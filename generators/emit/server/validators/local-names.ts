@@ -1,5 +1,5 @@
 import { isObject } from '@specline/kernel/values';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { escapeUnusual } from '../../ts/unusual-characters.ts';
 import type { TokenRules } from './tokens.ts';
 

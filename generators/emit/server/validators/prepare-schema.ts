@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/schema/lower-object.ts';
 import { included, partsOf } from '../../../ir/references/parts.ts';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';

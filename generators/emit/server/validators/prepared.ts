@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 
 /** A schema as it is compiled; see `prepare-schema.ts`. */
 export type Prepared = JsonObject | boolean;

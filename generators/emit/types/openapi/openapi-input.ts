@@ -1,6 +1,6 @@
 import { refPointer } from '../../../ir/cursor.ts';
 import { isList, isObject, ownValue, valueAtPointer } from '@specline/kernel/values';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { stepsOf } from '@specline/kernel/pointer';
 import { commentText } from '../../ts/doc.ts';
 import { componentRef } from '../component-ref.ts';

@@ -2,7 +2,7 @@ import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
 import { astToString } from 'openapi-typescript/dist/lib/ts.mjs';
 import { resolveRef, scanDiscriminators } from 'openapi-typescript/dist/lib/utils.mjs';
 import transformSchema from 'openapi-typescript/dist/transform/index.mjs';
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { TextCache } from '@specline/kernel/text-cache';
 import { escapeUnusualInLines } from '../../ts/unusual-characters.ts';
 import { copyForOpenapiTypescript } from './openapi-input.ts';

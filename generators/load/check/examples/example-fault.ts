@@ -1,8 +1,6 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
-import type { Container } from '../../document.ts';
-import { isList, isObject, memberAt, ownValue, refOf } from '@specline/kernel/values';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
+import { isList, isObject, memberAt, ownValue, refOf, listOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
-import { listOf } from '../schema/made-of.ts';
 import { valueFault } from '../schema/schema-values.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
 

@@ -1,5 +1,5 @@
 import { isForm, isJson } from '@specline/kernel/media-type';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { ExampleFaults, Spot } from './example-fault.ts';
 import type { CheckContext } from '../context.ts';
 import { objectOfKind, type Part } from '../parts.ts';

@@ -1,5 +1,5 @@
 import { quote } from '../../../diagnostics/entry.ts';
-import type { Json } from '../../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isContainer, isList } from '@specline/kernel/values';
 
 /** How much of a value a message quotes. */

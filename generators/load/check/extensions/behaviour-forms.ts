@@ -1,4 +1,4 @@
-import type { Json } from '../../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { faultOf, type Fault, type Form } from './form.ts';
 
 /** The words of `x-behavior`. */

@@ -1,12 +1,12 @@
 import { nearest } from '@specline/kernel/nearest';
-import type { Json, JsonObject, PagingWay } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { behaviorFault, resourceFault } from './behaviour-forms.ts';
 import type { CheckContext } from '../context.ts';
 import type { Fault } from './form.ts';
 import { isOfType, typesOf } from '../schema/schema-values.ts';
 import { shown, typeName } from '../examples/shown.ts';
 import { objectOfKind, type Part } from '../parts.ts';
-import { isPagingWay, pagingWays } from '../../paging-ways.ts';
+import { isPagingWay, pagingWays, type PagingWay } from '../../paging-ways.ts';
 import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
 
 /** The members of `x-pagination`, and whether it must have them; whether `next` must be there, `by` says. */

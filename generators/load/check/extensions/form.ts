@@ -1,6 +1,5 @@
 import { nearest } from '@specline/kernel/nearest';
-import type { Container } from '../../document.ts';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Container, Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject } from '@specline/kernel/values';
 import { shown, typeName } from '../examples/shown.ts';
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { type PathItemUse } from './operations.ts';

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Origin } from '../../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { type PathItemUse } from './operations.ts';
 import { operationsOf } from '../../methods.ts';
@@ -6,7 +7,7 @@ import { goesFirst, leads, type Segment } from './path-segment.ts';
 import { withoutNames } from './path-template.ts';
 import { compareOrigins } from '../places.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
-import { isList } from '@specline/kernel/values';
+import { isList, isObject, listOf } from '@specline/kernel/values';
 
 /** The paths that begin with the same segments. */
 interface Branch {
@@ -190,7 +191,7 @@ function segmentsOf(use: PathItemUse, check: CheckContext): readonly Segment[] {
 /** Whether every declaration of a path parameter says that it is a number. */
 function takesNumbers(item: JsonObject, name: string, check: CheckContext): boolean {
   const lists = [item, ...operationsOf(item).map(({ operation }) => operation)].flatMap((owner) =>
-    listOf(memberOf(owner, 'parameters')),
+    isObject(owner) ? listOf(owner, 'parameters') : [],
   );
   const declared = lists
     .map((entry) => targetOf(entry, check.document))
@@ -205,8 +206,4 @@ function isNumeric(schema: Json | undefined): boolean {
   const type = memberOf(schema, 'type');
   const types = isList(type) ? type : [type];
   return types.length > 0 && types.every((name) => name === 'integer' || name === 'number');
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return isList(value) ? value : [];
 }

@@ -1,5 +1,5 @@
 import { essenceOf, isForm, isSequential } from '@specline/kernel/media-type';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { mayHave } from '../schema/made-of.ts';
 import { objectOfKind, type Part } from '../parts.ts';

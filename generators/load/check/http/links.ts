@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { isExtension } from '../../grammar/grammar.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';

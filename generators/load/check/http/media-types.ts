@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { objectRule, partOfMediaType } from '../../grammar/grammar.ts';
 import type { CheckContext } from '../context.ts';
 import { checkKey } from '../structure/keys.ts';

@@ -1,10 +1,10 @@
 import { isJson } from '@specline/kernel/media-type';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import { listOf, mostSchemas } from '../schema/made-of.ts';
+import { mostSchemas } from '../schema/made-of.ts';
 import { typesOf } from '../schema/schema-values.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 
 /**
  * Names lists and objects in the values of a parameter or header, where these have to be written as text: OpenAPI 3.1.1, sections

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { objectRule } from '../../grammar/grammar.ts';
 import type { CheckContext } from '../context.ts';
 import { isMeant } from '../structure/meant-fields.ts';

@@ -1,4 +1,5 @@
-import type { Json, JsonObject, Origin } from '../../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { checkAdjacentParameters } from './adjacent-parameters.ts';
 import { checkAmbiguity } from './ambiguity.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { operationsOf } from '../../methods.ts';
 import { queryForm } from '../../upgrade/restate.ts';
 import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { schemeOfUri } from '../../scheme-uri.ts';
 import type { CheckContext } from '../context.ts';
 import { memberOf, targetOf } from '../schema/target.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { addressFault } from './address.ts';
 import type { CheckContext } from '../context.ts';
 import { oneOfWords } from '../examples/shown.ts';

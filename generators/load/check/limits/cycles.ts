@@ -1,9 +1,9 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { compareOrigins } from '../places.ts';
 import { longestChain } from '../../limits.ts';
 import { valueAt } from '../schema/target.ts';
-import { isList, isObject, ownValue, refOf } from '@specline/kernel/values';
+import { isObject, ownValue, refOf, listOf } from '@specline/kernel/values';
 
 /** The keywords whose schemas hold for the very value that the schema around them holds for: JSON Schema 2020-12 core, section 10.2.1. */
 const applicators = ['allOf', 'oneOf', 'anyOf'] as const;
@@ -95,7 +95,7 @@ export class CycleSearch {
     // In 3.0 nothing that stands beside a $ref counts.
     const isRef = this.#check.document.version === '3.0' && target !== undefined;
     const members = (isRef ? [] : applicators).flatMap((way) =>
-      listOf(ownValue(schema, way)).map((member) => ({ from: schema, to: member, way })),
+      listOf(schema, way).map((member) => ({ from: schema, to: member, way })),
     );
     const conditional = (isRef ? [] : branches).flatMap((way) =>
       branchesAt(schema, way).map((to) => ({ from: schema, to, way })),
@@ -142,8 +142,4 @@ function branchesAt(schema: JsonObject, way: (typeof branches)[number]): readonl
   const value = ownValue(schema, way);
   if (way !== 'dependentSchemas') return value === undefined ? [] : [value];
   return isObject(value) ? Object.values(value) : [];
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return isList(value) ? value : [];
 }

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import { listOf } from '../schema/made-of.ts';
 import { typesOf } from '../schema/schema-values.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 
 /** How deep values are followed, and through how many schemas in one document: past these, nothing is said. */
 const deepest = 100;

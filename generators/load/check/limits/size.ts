@@ -1,5 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
-import type { Container } from '../../document.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import type { Kind } from '../../grammar/rules.ts';
 import { bytesPerPart, inMegabytes, mostShownValues, mostValues } from '../../limits.ts';
 import { availableMemory } from '../../memory.ts';

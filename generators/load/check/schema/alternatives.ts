@@ -1,10 +1,9 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { allPartsOf, covers, type Comparison } from './covers.ts';
-import { listOf } from './made-of.ts';
 import { typesOf } from './schema-values.ts';
 import { memberOf } from './target.ts';
-import { isObject, ownValue, refOf } from '@specline/kernel/values';
+import { isObject, ownValue, refOf, listOf } from '@specline/kernel/values';
 
 /** How many members of one schema are compared with each other. */
 const mostMembers = 30;

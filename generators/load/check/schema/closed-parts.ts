@@ -1,9 +1,8 @@
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { allPartsOf } from './covers.ts';
-import { listOf } from './made-of.ts';
 import { targetOf } from './target.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 
 /**
  * Names what parts of an `allOf`, or of what `$ref` leads to and what stands beside it, declare and another part does not allow:

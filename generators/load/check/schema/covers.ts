@@ -1,9 +1,7 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
-import type { Container } from '../../document.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { isExtension } from '../../grammar/grammar.ts';
-import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
+import { isContainer, isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
-import { listOf } from './made-of.ts';
 import { isOfType, typesOf } from './schema-values.ts';
 import { memberOf, targetOf } from './target.ts';
 

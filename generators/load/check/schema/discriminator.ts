@@ -1,8 +1,8 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import { listOf, mayHave, mostSchemas, partsOf } from './made-of.ts';
+import { mayHave, mostSchemas, partsOf } from './made-of.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isObject, ownValue } from '@specline/kernel/values';
+import { isObject, ownValue, listOf } from '@specline/kernel/values';
 
 /**
  * Checks that a discriminator can tell something: OpenAPI 3.1.1, section 4.8.25.

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { checkFormat } from './known-formats.ts';
 import { typesOf } from './schema-values.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { limitFault } from './limit-fault.ts';
 import { growthsOf } from '../../pattern/growths.ts';

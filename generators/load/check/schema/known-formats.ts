@@ -1,5 +1,5 @@
 import { numberChecks, textChecks } from '@specline/server-runtime/validation/format-checks';
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { slipOf } from '../structure/spelling.ts';
 import { ownValue } from '@specline/kernel/values';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { PatternGrowths } from '../../pattern/growths.ts';
 import { textFault } from './text-value.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';

@@ -1,7 +1,7 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { memberOf, targetOf } from './target.ts';
-import { isList, isObject, ownValue } from '@specline/kernel/values';
+import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 
 /** How many schemas are looked at to find one property. */
 export const mostSchemas = 200;
@@ -38,10 +38,4 @@ function names(schema: JsonObject, property: string): boolean {
 /** What a schema is made of: the members of its `allOf`, `oneOf` and `anyOf`. */
 export function partsOf(schema: JsonObject): readonly Json[] {
   return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
-}
-
-/** The list below a keyword of a schema; empty where there is none. */
-export function listOf(schema: JsonObject, keyword: string): readonly Json[] {
-  const members = ownValue(schema, keyword);
-  return isList(members) ? members : [];
 }

@@ -1,4 +1,4 @@
-import type { Origin } from '../../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
 import { caselessPattern } from '../../pattern/caseless.ts';
 import type { CheckContext } from '../context.ts';
 import { growthsOf } from '../../pattern/growths.ts';

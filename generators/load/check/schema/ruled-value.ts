@@ -1,6 +1,6 @@
 import { nearest } from '@specline/kernel/nearest';
-import type { Json } from '../../../ir/types.ts';
-import type { Container, SpecVersion } from '../../document.ts';
+import type { Json, Container } from '@specline/kernel/json';
+import type { SpecVersion } from '../../document.ts';
 import { objectRule } from '../../grammar/grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../../grammar/rules.ts';
 import { isList } from '@specline/kernel/values';

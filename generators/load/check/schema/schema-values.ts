@@ -1,6 +1,6 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
-import type { Container, Document, Places } from '../../document.ts';
+import type { Document, Places } from '../../document.ts';
 import { limitFault } from './limit-fault.ts';
 import { growthsOf } from '../../pattern/growths.ts';
 import { shown } from '../examples/shown.ts';

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { checkClosedParts } from './closed-parts.ts';
 import { checkDiscriminator } from './discriminator.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { Document } from '../../document.ts';
 import { decodePercent } from '@specline/kernel/pointer';
 import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/values';

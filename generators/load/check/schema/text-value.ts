@@ -1,5 +1,5 @@
 import { hasFormat } from '@specline/server-runtime/validation/format-checks';
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
 import type { PatternGrowths } from '../../pattern/growths.ts';
 import { longestBearable } from '../../pattern/limit.ts';

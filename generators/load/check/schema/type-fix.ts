@@ -1,4 +1,4 @@
-import type { Json } from '../../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import type { SpecVersion } from '../../document.ts';
 import { objectRule } from '../../grammar/grammar.ts';
 import type { Kind, ValueRule } from '../../grammar/rules.ts';

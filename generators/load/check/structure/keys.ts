@@ -1,4 +1,5 @@
-import type { JsonObject, Origin } from '../../../ir/types.ts';
+import type { Origin } from '@specline/kernel/origin';
+import type { JsonObject } from '@specline/kernel/json';
 import type { KeyForm } from '../../grammar/rules.ts';
 import { methods } from '../../methods.ts';
 import type { CheckContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import { nearest } from '@specline/kernel/nearest';
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { isExtension, objectRule } from '../../grammar/grammar.ts';
 import type { Kind, ObjectRule } from '../../grammar/rules.ts';
 import { ownValue } from '@specline/kernel/values';

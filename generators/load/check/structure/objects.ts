@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import { isExtension, objectRule } from '../../grammar/grammar.ts';
 import type { Kind } from '../../grammar/rules.ts';
 import { isObject, ownValue } from '@specline/kernel/values';

@@ -1,6 +1,6 @@
 import { nearest } from '@specline/kernel/nearest';
 import { quote } from '../../../diagnostics/entry.ts';
-import type { Json, JsonObject } from '../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { isExtension, mayRefer, memberRule, objectRule } from '../../grammar/grammar.ts';
 import type { Kind, ObjectRule, ValueRule } from '../../grammar/rules.ts';
 import { isList, isObject, memberAt, ownValue } from '@specline/kernel/values';

@@ -5,7 +5,7 @@ import { knownRecord } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import { changeRecord } from './update.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Binding } from '../model/model.ts';
 import { isSame } from '../select.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /**
  * Holds the state of the record that a path names against what an operation is refused in.

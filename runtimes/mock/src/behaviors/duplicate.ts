@@ -2,7 +2,7 @@ import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Context } from '../context.ts';
 import type { Binding, Json, JsonObject, Resource } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { changeRecord } from './update.ts';

@@ -6,7 +6,7 @@ import { knownRecord, quoted } from '../path.ts';
 import { valuesOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import { lineFacts, totalledLine, totalsOf } from '../writing/totals.ts';
 import { onlyOf } from './only.ts';

@@ -4,7 +4,7 @@ import type { Binding, Json } from '../model/model.ts';
 import { lookUp, nameOf, quoted } from '../path.ts';
 import { valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import { isBelow } from '../writing/trees.ts';
 

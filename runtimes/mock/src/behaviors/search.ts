@@ -5,7 +5,7 @@ import type { Binding, Json, JsonObject, SchemaId } from '../model/model.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 import { fulfils, ownerOf, related } from '../select.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import { comparePlaces, type StoredRecord } from '../store/record.ts';
 import { sectionsOf, type Section } from './sections.ts';
 

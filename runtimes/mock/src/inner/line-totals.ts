@@ -2,7 +2,7 @@ import { without, type Fields } from '../fields.ts';
 import type { JsonObject, Resource } from '../model/model.ts';
 import { stepsOf } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import { noAdditions, quantityOf, totalledLine, totalsOf } from '../writing/totals.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { InnerReference, Json, JsonObject, SchemaId } from '../model/model.
 import { fieldIn } from '../pointer.ts';
 import { isObject, put } from '../sample/json.ts';
 import { shownPart } from '../store/found-links.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /** Whether a value can stand in a field of an object. */
 export type HoldsIn = (name: string, value: Json) => boolean;

@@ -3,7 +3,7 @@ import { valueAt, valuesAt } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { comparable, fulfils, isSame } from '../select.ts';
 import type { Show } from '../show.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import { fulfilsExpression, parseExpression } from './expression.ts';
 import { isWithin } from './limit.ts';

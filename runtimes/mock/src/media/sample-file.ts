@@ -1,4 +1,4 @@
-import { essenceOf } from '@specline/kernel/media-range';
+import { essenceOf } from '@specline/kernel/media-type';
 
 /** The smallest files that programs open, in Base64: a text would be a broken image. */
 const files: Readonly<Record<string, string>> = {

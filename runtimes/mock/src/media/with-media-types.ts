@@ -1,7 +1,7 @@
 import { acceptedType } from '@specline/server-runtime/request/accept';
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
-import { essenceOf, isJson } from '@specline/kernel/media-range';
+import { essenceOf, isJson } from '@specline/kernel/media-type';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { HandlersById } from '../faults/faults.ts';

@@ -1,4 +1,4 @@
-import { essenceOf, excludesJson, isJson, isXml } from '@specline/kernel/media-range';
+import { essenceOf, excludesJson, isJson, isXml } from '@specline/kernel/media-type';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Json, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';

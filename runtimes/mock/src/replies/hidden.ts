@@ -1,7 +1,7 @@
 import type { Hiding, Json } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /** A body without the fields that query parameters take out. */
 export function hidden(body: Json, hide: readonly Hiding[], query: Readonly<Record<string, Json>>): Json {

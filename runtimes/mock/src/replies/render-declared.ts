@@ -1,6 +1,6 @@
 import { acceptedType } from '@specline/server-runtime/request/accept';
 import type { Failure, RenderFailure, RenderedFailure } from '@specline/server-runtime/failure/failure';
-import { essenceOf, isJson, isXml } from '@specline/kernel/media-range';
+import { essenceOf, isJson, isXml } from '@specline/kernel/media-type';
 import type { Fields } from '../fields.ts';
 import { negotiated } from '../media/negotiated.ts';
 import { writtenBody } from '../media/write-body.ts';

@@ -1,6 +1,6 @@
 import { isEmpty } from '@specline/server-runtime/reply/encode';
 import { pointerTo } from '@specline/server-runtime/failure/issue';
-import { essenceOf, isJson } from '@specline/kernel/media-range';
+import { essenceOf, isJson } from '@specline/kernel/media-type';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { MockContext } from '../mock-context.ts';
 import type {

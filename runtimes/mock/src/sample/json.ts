@@ -1,14 +1,7 @@
+import { isList, isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '../model/model.ts';
 
-/** True for an object of JSON, not for a list. */
-export function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
-/** True for a list of JSON. */
-export function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
-}
+export { isList, isObject };
 
 /** The member of that name, where the object itself has it: never what it inherits. */
 export function member(object: JsonObject, name: string): Json | undefined {

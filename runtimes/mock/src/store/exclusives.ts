@@ -1,6 +1,6 @@
 import type { JsonObject, Resource } from '../model/model.ts';
 import { fieldOf } from './late-record.ts';
-import { ownValue } from './making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { Draft, StoredRecord } from './record.ts';
 
 /** What exclusive fields need of the store. */

@@ -1,5 +1,6 @@
+import { ownValue } from '@specline/kernel/values';
 import { holdsKey, keyValue, takesKey, timeValue, without, type Fields } from '../fields.ts';
-import type { Json, JsonObject, Resource, View } from '../model/model.ts';
+import type { JsonObject, Resource, View } from '../model/model.ts';
 import { fieldIn, fieldSteps, withField } from '../pointer.ts';
 import type { Sampler } from '../sample.ts';
 import { isObject } from '../sample/json.ts';
@@ -48,11 +49,6 @@ function keyOf({ key }: Resource, draft: Draft): string | undefined {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
-}
-
-/** A member of an object itself, never what it inherits. */
-export function ownValue(object: JsonObject, name: string): Json | undefined {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Attempts at a key that nobody has yet. */

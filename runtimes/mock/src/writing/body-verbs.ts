@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
 import { isSame } from '../select.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 
 /**

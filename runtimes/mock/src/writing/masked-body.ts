@@ -2,7 +2,7 @@ import { bareName } from '../bare-name.ts';
 import type { Context } from '../context.ts';
 import type { JsonObject, Writing } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /** The part of a body that is to be written; all of it where the request does not say: `updateMask` of AIP-161. */
 export function maskedBody({ body, query }: Context, { mask }: Writing): JsonObject {

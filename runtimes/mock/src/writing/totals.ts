@@ -3,7 +3,7 @@ import { bareName } from '../bare-name.ts';
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 
 /** Names of what one of a line costs. */
 const prices = ['unitprice', 'priceperunit', 'price', 'unitamount'];

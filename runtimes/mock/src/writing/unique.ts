@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { JsonObject, Resource } from '../model/model.ts';
 import { nameOf, quoted } from '../path.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 
 /**

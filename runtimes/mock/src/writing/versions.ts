@@ -6,7 +6,7 @@ import { nameOf } from '../path.ts';
 import { fieldIn, fieldSteps } from '../pointer.ts';
 import { rawHeader, rawHeaders } from '../raw-request.ts';
 import { isMatch, tagOf } from '../replies/entity-tag.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 
 /**

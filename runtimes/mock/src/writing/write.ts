@@ -8,7 +8,7 @@ import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { isList, isObject, put } from '../sample/json.ts';
 import { areLinksFound, isLinkNeeded } from '../store/found-links.ts';
 import { linksToMany } from '../store/link-places.ts';
-import { ownValue } from '../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import { verbFields } from './body-verbs.ts';
 import { withDefaults } from './defaults.ts';

@@ -1,7 +1,7 @@
 import { inCharset } from '../request/charset.ts';
 import { encodeEvent } from './event-stream.ts';
 import { itemEncoder } from './item-stream.ts';
-import { bestOf, essenceOf, excludesJson, isJson } from '@specline/kernel/media-range';
+import { bestOf, essenceOf, excludesJson, isJson } from '@specline/kernel/media-type';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import type { Reply, StatusKey } from '../operation.ts';
 import { isLength } from './framing.ts';

@@ -1,4 +1,4 @@
-import { essenceOf } from '@specline/kernel/media-range';
+import { essenceOf } from '@specline/kernel/media-type';
 
 /**
  * Writes an item as a media type of sequences has it: JSON with a record separator before and a line feed behind it (RFC 7464), or

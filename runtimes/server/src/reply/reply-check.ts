@@ -3,7 +3,7 @@ import { dataOfEvents } from './event-stream.ts';
 import { textsOfItems } from './item-stream.ts';
 import { headerProblems } from './header-check.ts';
 import { withoutUnknown } from '../validation/known-fields.ts';
-import { bestOf, essenceOf, isJson } from '@specline/kernel/media-range';
+import { bestOf, essenceOf, isJson } from '@specline/kernel/media-type';
 import type { Reply } from '../operation.ts';
 import type { HandlerReply } from './reply.ts';
 import type { Route } from '../routing/route.ts';

@@ -1,4 +1,4 @@
-import { essenceOf, parametersOf } from '@specline/kernel/media-range';
+import { essenceOf, parametersOf } from '@specline/kernel/media-type';
 
 /** A media range of an `Accept` header, and how welcome it is. */
 interface Range {

@@ -2,7 +2,7 @@ import { decoderOf, utf8, type Decoder } from './charset.ts';
 import type { Exchange } from './exchange.ts';
 import { closing, HttpError } from '../failure/http-error.ts';
 import { parseJson } from './json.ts';
-import { bestOf, isSeveral, parseMediaType } from '@specline/kernel/media-range';
+import { bestOf, isSeveral, parseMediaType } from '@specline/kernel/media-type';
 import type { BodyType, RawBody, RequestBody, DecodeBody } from '../operation.ts';
 import type { ServerRequest } from './request.ts';
 import { primitiveOf, ValueProblem, type ValueType } from '../parameters/values.ts';

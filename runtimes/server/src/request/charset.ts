@@ -1,4 +1,4 @@
-import { parseMediaType } from '@specline/kernel/media-range';
+import { parseMediaType } from '@specline/kernel/media-type';
 
 /** What reads bytes as text; it is fatal: what is no text is refused, not mended. */
 export type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;

@@ -5,7 +5,7 @@ import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
 import { HttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
 import { isKeyOf } from '../parameters/key-of.ts';
-import { bestOf, essenceOf, isJson, parseMediaType } from '@specline/kernel/media-range';
+import { bestOf, essenceOf, isJson, parseMediaType } from '@specline/kernel/media-type';
 import { partsOf, type Part } from './multipart.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from '../parameters/query.ts';
 import { remembered } from '../parameters/remembered.ts';

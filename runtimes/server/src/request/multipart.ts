@@ -1,5 +1,5 @@
 import { HttpError } from '../failure/http-error.ts';
-import { essenceOf } from '@specline/kernel/media-range';
+import { essenceOf } from '@specline/kernel/media-type';
 import type { Bytes } from './request.ts';
 
 /** One part of a multipart body: RFC 2046, section 5.1, and RFC 7578, section 4. */

@@ -1,5 +1,5 @@
 import { finite } from './json.ts';
-import { essenceOf, isJson } from '@specline/kernel/media-range';
+import { essenceOf, isJson } from '@specline/kernel/media-type';
 import type { NodeIncoming } from '../platforms/node-http.ts';
 import { formBytes } from './parsed-form.ts';
 import type { Bytes } from './request.ts';

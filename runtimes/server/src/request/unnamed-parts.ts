@@ -1,5 +1,5 @@
 import { HttpError } from '../failure/http-error.ts';
-import { bestOf, essenceOf, isJson } from '@specline/kernel/media-range';
+import { bestOf, essenceOf, isJson } from '@specline/kernel/media-type';
 import type { Part } from './multipart.ts';
 import type { BodyType } from '../operation.ts';
 import { takesArrays, takesBytes, takesObjects, type ValueType } from '../parameters/values.ts';

@@ -1,6 +1,7 @@
+import type { Json } from '@specline/kernel/json';
 import { expect, test } from 'vitest';
 import { paramData } from '../../../../generators/emit/server/parameters.ts';
-import type { Json, Model, Operation, Param, Shape } from '../../../../generators/ir/types.ts';
+import type { Model, Operation, Param, Shape } from '../../../../generators/ir/types.ts';
 import {
   all,
   bare,

@@ -1,6 +1,6 @@
 import { runInThisContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 import { codeText, type Code } from '../../../../generators/emit/ts/code.ts';
 import { identifier, isIdentifier } from '../../../../generators/emit/ts/identifier.ts';
 import { literal, literalType } from '../../../../generators/emit/ts/literal.ts';

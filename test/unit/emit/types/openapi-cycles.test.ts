@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { describe, expect, test } from 'vitest';
 import { printOpenapiTypes } from '../../../../generators/emit/types/openapi/openapi-typescript.ts';
-import type { Json, JsonObject } from '../../../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { compile } from '../compile.ts';
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

@@ -5,7 +5,7 @@ import {
   printOpenapiTypes,
   requiringOfObjects,
 } from '../../../../generators/emit/types/openapi/openapi-typescript.ts';
-import type { JsonObject } from '../../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 
 const ok = { 200: { description: 'Fine.' } };
 const base = { openapi: '3.1.1', info: { title: 'x', version: '1' } };

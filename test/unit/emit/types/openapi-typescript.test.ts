@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { copyForOpenapiTypescript } from '../../../../generators/emit/types/openapi/openapi-input.ts';
 import { printOpenapiTypes } from '../../../../generators/emit/types/openapi/openapi-typescript.ts';
-import type { JsonObject } from '../../../../generators/ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 
 function documentOf(schemas: JsonObject, rest: JsonObject = {}): JsonObject {
   return {

@@ -1,7 +1,8 @@
+import type { Json } from '@specline/kernel/json';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, Shape } from '../../../../generators/ir/types.ts';
+import type { Shape } from '../../../../generators/ir/types.ts';
 import { lowerYaml, shapeOf } from '../lower-yaml.ts';
 import { takes } from './taken.ts';
 

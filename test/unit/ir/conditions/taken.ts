@@ -1,4 +1,5 @@
-import type { Json, Shape } from '../../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
+import type { Shape } from '../../../../generators/ir/types.ts';
 import { isSame } from '../../../../generators/ir/shapes/same-value.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
-import type { JsonObject } from '../../../../generators/ir/types.ts';
-import { isObject } from '../../../../scripts/spec/json.ts';
+import type { JsonObject } from '@specline/kernel/json';
+import { isObject } from '@specline/kernel/values';
 
 /** A document without a fault, in which every test makes one. */
 const sound = `

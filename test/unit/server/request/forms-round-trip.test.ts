@@ -4,7 +4,7 @@ import { encodeForm, encodeMultipart } from '@specline/client-runtime/request/fo
 import type { EncodeAs, Operation } from '@specline/client-runtime/operation';
 import { decodeForm, decodeMultipart } from '@specline/server-runtime/request/forms';
 import * as encoders from '@specline/client-runtime/parameters/styles';
-import { parseMediaType } from '@specline/kernel/media-range';
+import { parseMediaType } from '@specline/kernel/media-type';
 import type { DecodeBody } from '@specline/server-runtime/operation';
 import * as decoders from '@specline/server-runtime/parameters/styles';
 import type { ValueType } from '@specline/server-runtime/parameters/values';

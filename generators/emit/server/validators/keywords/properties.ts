@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import type { JsonObject } from '../../../../ir/types.ts';
+import type { JsonObject } from '@specline/kernel/json';
 import type { Prepared, PreparedFormat } from '../prepared.ts';
 import {
   _,

@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../../../ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { PatternGrowths } from '../../../../load/pattern/growths.ts';
 import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
 import { Ajv, keywords, nil, unevaluatedKeywords } from '../ajv-parts.ts';

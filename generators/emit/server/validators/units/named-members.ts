@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../../../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import { mappingOf, schemaName, type Mapping } from '../../../../ir/schema/mapping.ts';
-import type { Json } from '../../../../ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** Which member of a union a value is meant to hold to: it says so by the text of a property. */
 export interface NamedMembers {

@@ -1,5 +1,6 @@
+import type { Origin } from '@specline/kernel/origin';
 import { Cursor, refPointer } from '../../../../ir/cursor.ts';
-import type { Api, Origin } from '../../../../ir/types.ts';
+import type { Api } from '../../../../ir/types.ts';
 import type { Document } from '../../../../load/document.ts';
 import { modelsById, type ModelsById } from '../../../leaves.ts';
 import { stronglyConnected } from '../../../strongly-connected.ts';

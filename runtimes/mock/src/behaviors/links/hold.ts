@@ -7,7 +7,7 @@ import { valuesOf } from '../../request.ts';
 import { isList, isObject } from '../../sample/json.ts';
 import { isSame } from '../../select.ts';
 import { linksToMany, targetsOf } from '../../store/link-places.ts';
-import { ownValue } from '../../store/making.ts';
+import { ownValue } from '@specline/kernel/values';
 import type { Change, StoredRecord } from '../../store/record.ts';
 
 type Hold = Binding & { readonly do: 'hold' };

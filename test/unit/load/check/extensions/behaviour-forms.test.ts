@@ -6,7 +6,7 @@ import {
   behaviourWords,
   resourceFault,
 } from '../../../../../generators/load/check/extensions/behaviour-forms.ts';
-import type { Json } from '../../../../../generators/ir/types.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** What the schema of an extension says of a value. */
 function schemaOf(name: string): (value: Json) => boolean {
