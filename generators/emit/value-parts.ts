@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
-import { hasFormat } from '@specline/server-runtime/validation/format-checks';
-import type { Primitive } from '@specline/server-runtime/parameters/values';
+import { hasFormat } from '@specline/kernel/format-checks';
+import type { Primitive } from '@specline/kernel/primitive';
 import type { Field, Shape, StringShape } from '../ir/types.ts';
 import { isList } from '@specline/kernel/values';
 import type { ModelsById } from './leaves.ts';

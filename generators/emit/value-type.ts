@@ -1,4 +1,4 @@
-import type { Primitive } from '@specline/server-runtime/parameters/values';
+import type { Primitive } from '@specline/kernel/primitive';
 import type { Shape } from '../ir/types.ts';
 import { leavesOf, type ModelsById } from './leaves.ts';
 import { record, someOf, type Expression } from './ts/expression.ts';

@@ -1,4 +1,4 @@
-import { basePathOf } from '@specline/mock-runtime/model/about';
+import { basePathOf } from '@specline/kernel/base-path';
 import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api } from '../../ir/types.ts';
 import { code, type Code } from '../ts/code.ts';

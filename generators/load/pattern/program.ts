@@ -1,5 +1,5 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
-import type { PatternStep } from '@specline/server-runtime/validation/linear-pattern';
+import type { PatternStep } from '@specline/kernel/pattern-step';
 
 /**
  * The steps of a pattern, for an engine whose time is linear in the length of the text: K. Thompson, Regular Expression

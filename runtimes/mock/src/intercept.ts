@@ -3,7 +3,7 @@ import { renderProblem, type RenderFailure } from '@specline/server-runtime/fail
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import type { MockControls } from './create-mock.ts';
 import { storeBehind } from './handler-stores.ts';
-import { basePathOf } from './model/about.ts';
+import { basePathOf } from '@specline/kernel/base-path';
 import { renderAsDeclared } from './replies/render-declared.ts';
 import type { Served } from './serve/served.ts';
 

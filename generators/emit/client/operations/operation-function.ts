@@ -1,4 +1,4 @@
-import { isIdempotent } from '@specline/client-runtime/request/idempotent';
+import { isIdempotent } from '@specline/kernel/idempotent';
 import { withoutFragment } from '../../../ir/operations/fragments.ts';
 import type { Operation } from '../../../ir/types.ts';
 import { code } from '../../ts/code.ts';

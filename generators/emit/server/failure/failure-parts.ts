@@ -1,4 +1,4 @@
-import { wordOfStatus } from '@specline/server-runtime/reply/word-of-status';
+import { wordOfStatus } from '@specline/kernel/word-of-status';
 import type { Shape } from '../../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../../leaves.ts';
 import type { ImportedName } from '../../ts/code.ts';

@@ -1,4 +1,4 @@
-import { numberChecks, textChecks } from '@specline/server-runtime/validation/format-checks';
+import { numberChecks, textChecks } from '@specline/kernel/format-checks';
 import type { JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { slipOf } from '../structure/spelling.ts';

@@ -1,4 +1,4 @@
-import { hasFormat } from '@specline/server-runtime/validation/format-checks';
+import { hasFormat } from '@specline/kernel/format-checks';
 import type { JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
 import type { PatternGrowths } from '../../pattern/growths.ts';

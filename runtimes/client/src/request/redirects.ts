@@ -1,5 +1,5 @@
 /** Redirects, where API keys travel in header fields: Fetch standard, "HTTP-redirect fetch". */
-import { isIdempotent } from './idempotent.ts';
+import { isIdempotent } from '@specline/kernel/idempotent';
 import type { MaybeStream } from '../operation.ts';
 import type { ConnectOptions } from '../transport.ts';
 

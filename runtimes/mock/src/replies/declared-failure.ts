@@ -1,5 +1,5 @@
 import { titleOf } from '@specline/server-runtime/failure/failure';
-import { wordOfStatus } from '@specline/server-runtime/reply/word-of-status';
+import { wordOfStatus } from '@specline/kernel/word-of-status';
 import { bareName } from '../bare-name.ts';
 import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';

@@ -1,6 +1,7 @@
+import { basePathOf } from '@specline/kernel/base-path';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { SecurityScheme } from '@specline/server-runtime/security/security-scheme';
-import { basePathOf, type About, type OperationNote } from '../model/about.ts';
+import { type About, type OperationNote } from '../model/about.ts';
 import type { Served, ShownRecord } from './served.ts';
 
 type Callable = Pick<Served, 'api' | 'about' | 'model' | 'store'>;

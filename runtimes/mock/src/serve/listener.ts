@@ -5,7 +5,7 @@ import { endBare } from '@specline/server-runtime/platforms/node-send';
 import { textOfThrown, writeUnreported } from '@specline/server-runtime/failure/thrown';
 import { pause } from '../faults/pause.ts';
 import { refusedRequest } from '../log.ts';
-import { basePathOf } from '../model/about.ts';
+import { basePathOf } from '@specline/kernel/base-path';
 import { createCaller } from './call-operation.ts';
 import { createCors } from './cors.ts';
 import { latencies, type Latency } from './latency.ts';

@@ -1,7 +1,7 @@
 import { titleOf, type Failure, type RenderFailure, type FailurePart } from './failure.ts';
 import { stepsOf } from './issue.ts';
 import { emptyObject } from '../parameters/values.ts';
-import { wordOfStatus } from '../reply/word-of-status.ts';
+import { wordOfStatus } from '@specline/kernel/word-of-status';
 
 /**
  * Writes failures in a form of its own, as the errors of a document have it.

@@ -1,8 +1,4 @@
-/**
- * One step of a pattern on a text: a regular expression of one character, which is taken; `^`, `$`, `\b` or `\B`, which has to
- * hold; or the steps that may come next. Behind the last step there is a match.
- */
-export type PatternStep = string | readonly number[];
+import type { PatternStep } from '@specline/kernel/pattern-step';
 
 /** More steps on one text, which may take a second, are not made: such a text does not match. */
 const mostSteps = 2e7;

@@ -1,6 +1,7 @@
 /** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
 
-import { LinearPattern, type PatternStep } from './linear-pattern.ts';
+import type { PatternStep } from '@specline/kernel/pattern-step';
+import { LinearPattern } from './linear-pattern.ts';
 import type { Validate, TextPattern } from './validator.ts';
 
 /** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */

@@ -1,10 +1,6 @@
+import type { Primitive } from '@specline/kernel/primitive';
 import { describe, expect, it } from 'vitest';
-import {
-  objectOf,
-  primitiveOf,
-  type Primitive,
-  type ValueType,
-} from '@specline/server-runtime/parameters/values';
+import { objectOf, primitiveOf, type ValueType } from '@specline/server-runtime/parameters/values';
 
 describe('primitiveOf', () => {
   const cases: readonly (readonly [readonly Primitive[], string, unknown])[] = [

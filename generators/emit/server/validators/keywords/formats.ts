@@ -1,4 +1,4 @@
-import { numberChecks, textChecks } from '@specline/server-runtime/validation/format-checks';
+import { numberChecks, textChecks } from '@specline/kernel/format-checks';
 import type { PreparedFormat } from '../prepared.ts';
 
 /** The functions of the runtime that check formats. */

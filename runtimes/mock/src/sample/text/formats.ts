@@ -1,5 +1,5 @@
-import { hasFormat as hasCheckedFormat } from '@specline/server-runtime/validation/format-checks';
-import { isUri } from '@specline/server-runtime/validation/formats';
+import { hasFormat as hasCheckedFormat } from '@specline/kernel/format-checks';
+import { isUri } from '@specline/kernel/formats';
 
 /** True for a text of the format, and for any text where the format is not one that can be told. */
 export function hasFormat(format: string, text: string): boolean {

@@ -1,4 +1,4 @@
-import { basePathOf } from '../../model/about.ts';
+import { basePathOf } from '@specline/kernel/base-path';
 import { UsageError } from '@specline/kernel/arguments';
 import { untilStopped, type Signals } from '../node/close.ts';
 import { parseCommand, type CommandOptions } from './command-options.ts';

@@ -1,4 +1,4 @@
-import { basePathOf } from '../../model/about.ts';
+import { basePathOf } from '@specline/kernel/base-path';
 import type { CommandOptions } from './command-options.ts';
 import { curlLine } from '../first-call.ts';
 import { groupsOf, startPathOf } from '../pages/start-page.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@specline/server-runtime/operation';
-import { basePathOf } from '../../model/about.ts';
+import { basePathOf } from '@specline/kernel/base-path';
 import { needsNothing, noteOf } from '../first-call.ts';
 import type { Served } from '../served.ts';
 import { html, pathOf, type Html } from './html.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as formats from '@specline/server-runtime/validation/formats';
+import * as formats from '@specline/kernel/formats';
 
 type Case = readonly [
   check: (text: string) => boolean,

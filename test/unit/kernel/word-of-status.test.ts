@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordOfStatus } from '@specline/server-runtime/reply/word-of-status';
+import { wordOfStatus } from '@specline/kernel/word-of-status';
 
 const codes = ['OK', 'VALIDATION_ERROR', 'UNAUTHORIZED', 'NOT_FOUND', 'ALREADY_EXISTS', 'INTERNAL_ERROR'];
 const grpc = ['InvalidArgument', 'PermissionDenied', 'Unauthenticated', 'NotFound', 'Unknown', 'Unavailable'];
