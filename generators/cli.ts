@@ -102,13 +102,14 @@ async function openCache(options: CliOptions, stamp: StampPlace | undefined): Pr
 }
 
 async function printModel(options: CliOptions, terminal: Terminal): Promise<number> {
-  const { lowerSpec } = await import('./generate.ts');
+  const { inferSpec } = await import('./generate.ts');
   const { diskAllowing } = await import('./load/disk/disk.ts');
-  const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
+  const { model, ...found } = await inferSpec(options.spec, undefined, diskAllowing(options.allowRef));
   // The model is the output; problems must not stand in it.
   tell(terminal, reportProblems(found, options, terminal));
   if (!model) return exitCodes.problems;
-  return tell(terminal, { out: `${JSON.stringify(model.api, null, 2)}\n`, err: '' });
+  const { api, behaviours } = model;
+  return tell(terminal, { out: `${JSON.stringify({ ...api, ...behaviours }, null, 2)}\n`, err: '' });
 }
 
 async function watch(

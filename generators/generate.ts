@@ -17,7 +17,8 @@ import {
   runtimeFolders,
   templatesFolder,
 } from './home.ts';
-import { countBehaviours, type BehaviourCounts } from './infer/count.ts';
+import type { BehaviourCounts } from './infer/count.ts';
+import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
 import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
@@ -81,17 +82,25 @@ export interface Outcome {
   readonly timings: Timings;
 }
 
+/** What packages are made from. */
+export interface LoweredModel {
+  readonly api: Api;
+  readonly document: Document;
+  /** What a mock does; absent where nobody asked for it. */
+  readonly behaviours?: Behaviours;
+}
+
 /** The model of a document; absent where the document has errors. */
 export interface Lowered {
   readonly problems: readonly Diagnostic[];
   readonly unlisted: Counts;
   readonly inputs: ReadFiles;
-  readonly model?: { readonly api: Api; readonly document: Document };
+  readonly model?: LoweredModel;
 }
 
 /** What a run would do, and the model that its files are made from; absent where the document has errors. */
 export interface Comparison extends Outcome {
-  readonly api?: Api;
+  readonly model?: LoweredModel;
 }
 
 /**
@@ -116,7 +125,8 @@ export async function compare(options: GenerateOptions): Promise<Comparison> {
 type Write = (plan: () => Iterable<PackagePlan>) => readonly PackagePlan[];
 
 async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Comparison> {
-  const { model, ...found } = await lowerSpec(
+  const read = options.only.includes('mock') ? inferSpec : lowerSpec;
+  const { model, ...found } = await read(
     options.spec,
     clock,
     diskAllowing(options.allowRef ?? []),
@@ -124,13 +134,19 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   );
   if (!model) return { ...found, packages: [], timings: clock.timings };
   const disk = new RecordingDisk(realDisk);
-  const files = await emitPackages(model.api, model.document, options, clock, disk);
+  const files = await emitPackages(model, options, clock, disk);
   const maker = makerOf(model.document, options);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
-  const behaviours = options.only.includes('mock') && { behaviours: countBehaviours(model.api) };
+  const behaviours = model.behaviours && { behaviours: await countsOf(model.behaviours) };
   const untyped = countUntyped(model.api);
   const inputs = new Map([...found.inputs, ...disk.files]);
-  return { ...found, inputs, packages, ...behaviours, untyped, timings: clock.timings, api: model.api };
+  return { ...found, inputs, packages, ...behaviours, untyped, timings: clock.timings, model };
+}
+
+/** What infers is loaded where a mock is made, and not otherwise. */
+async function countsOf(behaviours: Behaviours): Promise<BehaviourCounts> {
+  const { countBehaviours } = await import('./infer/count.ts');
+  return countBehaviours(behaviours);
 }
 
 /**
@@ -145,24 +161,52 @@ export async function lowerSpec(
   from: SpecDisk = realDisk,
   memory?: FileMemory,
 ): Promise<Lowered> {
+  return readModel(spec, clock, from, memory, lowerChecked);
+}
+
+/**
+ * The same, and infers what a mock does.
+ * @param spec Root document, as an absolute path.
+ * @param from Where it is read from.
+ * @param memory What earlier runs have read of it.
+ */
+export async function inferSpec(
+  spec: string,
+  clock = new StageClock(),
+  from: SpecDisk = realDisk,
+  memory?: FileMemory,
+): Promise<Lowered> {
+  return readModel(spec, clock, from, memory, async (document, problems) => {
+    const { infer } = await import('./infer/infer.ts');
+    const lowered = lowerChecked(document, problems);
+    return { ...lowered, behaviours: infer(lowered.api, document, problems) };
+  });
+}
+
+async function readModel(
+  spec: string,
+  clock: StageClock,
+  from: SpecDisk,
+  memory: FileMemory | undefined,
+  lower: (document: Document, problems: Diagnostics) => LoweredModel | Promise<LoweredModel>,
+): Promise<Lowered> {
   const problems = new Diagnostics();
   const disk = new RecordingDisk(from);
   const document = await clock.time('load', () => readDocument(spec, disk, problems, memory));
-  const api = document && (await clock.time('lower', () => lowerChecked(document, problems)));
-  const model = document && api && !problems.hasErrors ? { api, document } : undefined;
+  const model = document && (await clock.time('lower', () => lower(document, problems)));
   return {
     problems: problems.all,
     unlisted: problems.unlisted,
     inputs: disk.files,
-    ...(model && { model }),
+    ...(model && !problems.hasErrors && { model }),
   };
 }
 
-function lowerChecked(document: Document, problems: Diagnostics): Api {
+function lowerChecked(document: Document, problems: Diagnostics): LoweredModel {
   const api = orderApi(allotNames(lowerDocument(document, problems), problems));
   checkFailures(api, problems);
   checkOwnServers(api, problems);
-  return api;
+  return { api, document };
 }
 
 /** A document with errors is not lowered: lowering relies on what the checks assert. */
@@ -180,8 +224,7 @@ export function readDocument(
 
 /** One package after the other: what one is printed from can go before the next is begun. */
 async function emitPackages(
-  api: Api,
-  document: Document,
+  { api, document, behaviours }: LoweredModel,
   options: GenerateOptions,
   clock: StageClock,
   disk: SpecDisk,
@@ -191,6 +234,7 @@ async function emitPackages(
   const emitOptions: EmitOptions = {
     scope,
     document,
+    ...(behaviours && { behaviours }),
     generatorVersion,
     specFile: basename(spec),
     cache,

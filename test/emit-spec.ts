@@ -23,7 +23,7 @@ export const emittedTexts = new Map<string, string>();
  * @param cache What was made before.
  */
 export async function emitSpec(spec: string, cache = emittedTexts): Promise<Emitted> {
-  const { packages, problems, api } = await compare({
+  const { packages, problems, model } = await compare({
     spec,
     out: path.join(tmpdir(), 'doc-workspace-packages-that-are-never-written'),
     scope: '@acme',
@@ -35,5 +35,5 @@ export async function emitSpec(spec: string, cache = emittedTexts): Promise<Emit
       ({ path: file, bytes }) => [path.posix.join(folder, file), bytes?.toString('utf8') ?? ''] as const,
     ),
   );
-  return { files: new Map(files), problems, ...(api && { api }) };
+  return { files: new Map(files), problems, ...(model && { api: model.api }) };
 }

@@ -1,3 +1,4 @@
+import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import { allOperations } from '../ir/walk.ts';
 import { operationsByModel } from './model-users.ts';
@@ -11,6 +12,12 @@ export interface SubjectChange {
   readonly usedBy: readonly string[];
 }
 
+/** A version of an API, and what its mock does where there is one. */
+export interface ApiVersion {
+  readonly api: Api;
+  readonly behaviours?: Behaviours;
+}
+
 /**
  * Compares two versions of an API by all that the packages are made from: names, types, prose, behaviour. Where things
  * stand in the files of the document does not count.
@@ -18,10 +25,10 @@ export interface SubjectChange {
  * @param after As it is now.
  * @returns Operations, then models, by name.
  */
-export function changedSubjects(before: Api, after: Api): readonly SubjectChange[] {
+export function changedSubjects(before: ApiVersion, after: ApiVersion): readonly SubjectChange[] {
   const old = printsOf(before);
   const now = printsOf(after);
-  const users = { before: operationsByModel(before), after: operationsByModel(after) };
+  const users = { before: operationsByModel(before.api), after: operationsByModel(after.api) };
   const all = [...now.values(), ...old.values()].map(({ subject }) => subject).reverse();
   return distinctSubjects(all).flatMap(({ kind, name }): readonly SubjectChange[] => {
     const was = old.get(keyOf({ kind, name }));
@@ -39,8 +46,8 @@ interface Print {
   readonly print: string;
 }
 
-function printsOf(api: Api): ReadonlyMap<string, Print> {
-  const behaviours = new Map(api.behaviours.map((behaviour) => [behaviour.operation, behaviour]));
+function printsOf({ api, behaviours: found }: ApiVersion): ReadonlyMap<string, Print> {
+  const behaviours = new Map(found?.behaviours.map((behaviour) => [behaviour.operation, behaviour]));
   const groups = new Map(
     api.resources.flatMap(({ wire, operations }) => operations.map(({ id }) => [id, wire] as const)),
   );

@@ -1,3 +1,4 @@
+import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import type { Source } from './source-plan.ts';
@@ -34,6 +35,8 @@ export interface EmitOptions {
   readonly specFile: string;
   /** The document that the API was lowered from, for those outputs that are made from the schemas themselves. */
   readonly document: Document;
+  /** What a mock does, as it was inferred; absent where none is generated. */
+  readonly behaviours?: Behaviours;
   /** Keeps what is dear to make. */
   readonly cache: TextCache;
   /** Text of the templates by path below `templates/`: `types/readme.md.hbs`. */

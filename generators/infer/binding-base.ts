@@ -1,4 +1,4 @@
-import type { BoundReply, Expand, Hiding, Sparse, Step, Tracking } from '../ir/types.ts';
+import type { BoundReply, Expand, Hiding, Sparse, Step, Tracking } from './types.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { hidingOf } from './hiding.ts';
 import { expandOf } from './list/expand.ts';

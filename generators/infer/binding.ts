@@ -1,7 +1,7 @@
 import { behaviourWords } from '../load/check/extensions/behaviour-forms.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../ir/cursor.ts';
-import type { Behaviour, Binding, Writing } from '../ir/types.ts';
+import type { Behaviour, Binding, Writing } from './types.ts';
 import { accountTold, mineBy, signingOf } from './accounts/signing.ts';
 import { baseOf, type Base } from './binding-base.ts';
 import type { OperationFacts } from './found/facts.ts';

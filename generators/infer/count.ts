@@ -1,4 +1,4 @@
-import type { Api } from '../ir/types.ts';
+import type { Behaviours } from './types.ts';
 
 /** How many operations a mock answers, and how many of them not by what their documents tell. */
 export interface BehaviourCounts {
@@ -10,7 +10,7 @@ export interface BehaviourCounts {
 }
 
 /** Counts what the operations of an API do. */
-export function countBehaviours({ behaviours }: Pick<Api, 'behaviours'>): BehaviourCounts {
+export function countBehaviours({ behaviours }: Pick<Behaviours, 'behaviours'>): BehaviourCounts {
   const count = (word: string): number => behaviours.filter(({ binding }) => binding.do === word).length;
   return { operations: behaviours.length, overrides: count('override'), samples: count('sample') };
 }

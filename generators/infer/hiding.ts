@@ -1,5 +1,5 @@
 import { nearest } from '@specline/kernel/nearest';
-import type { Hiding } from '../ir/types.ts';
+import type { Hiding } from './types.ts';
 import type { ModelContext } from './model-context.ts';
 import { textsAt } from './notation.ts';
 import type { Situation } from './situation.ts';

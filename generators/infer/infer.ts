@@ -24,24 +24,16 @@ import { lowerResource } from './resource/resource.ts';
 import { Schemas } from './schemas.ts';
 import { Cursor } from '../ir/cursor.ts';
 import { accessOf } from '../ir/schema/lower-object.ts';
-import type { Api, Behaviour, StoredResource } from '../ir/types.ts';
-
-/** The records of an API, and what its operations do to them. */
-export interface Behaviours {
-  readonly stored: readonly StoredResource[];
-  readonly behaviours: readonly Behaviour[];
-}
+import type { Api } from '../ir/types.ts';
+import type { Behaviours } from './types.ts';
 
 /**
- * Lowers `x-resource` and `x-behavior`, and infers of methods, paths and schemas what these leave out, so that a document
- * without any of them has its resources too.
- * @param api What else was lowered of the document; its operations are read.
+ * Infers what a mock does: reads `x-resource` and `x-behavior`, and takes from methods, paths and schemas what these leave out, so
+ * that a document without any of them has its resources too.
+ * @param api What was lowered of the document; its operations are read.
+ * @param document The document that it was lowered from.
  */
-export function lowerBehaviours(
-  document: Document,
-  api: Pick<Api, 'resources'>,
-  problems: Diagnostics,
-): Behaviours {
+export function infer(api: Pick<Api, 'resources'>, document: Document, problems: Diagnostics): Behaviours {
   const root = Cursor.root(boundDocument(document));
   const schemas = new Schemas();
   const facts = factsOf(api, root, schemas);

@@ -2,7 +2,7 @@ import { nearest } from '@specline/kernel/nearest';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Hints } from '../load/hints.ts';
 import type { Cursor } from '../ir/cursor.ts';
-import type { InnerReference, Link } from '../ir/types.ts';
+import type { InnerReference, Link } from './types.ts';
 import type { Accounts } from './accounts/callers.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import type { Found } from './found/found.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../ir/cursor.ts';
-import type { BoundReply, View } from '../ir/types.ts';
+import type { BoundReply, View } from './types.ts';
 import { fieldAt, listIn, pointerTo, type Within } from './envelope.ts';
 import { stemsOf, type FoundResource } from './found/found-resource.ts';
 import { memberView } from './found/joins.ts';

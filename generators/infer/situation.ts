@@ -1,5 +1,5 @@
 import type { Cursor } from '../ir/cursor.ts';
-import type { Step } from '../ir/types.ts';
+import type { Step } from './types.ts';
 import { pointerTo, recordIn, type IsRecord, type Within } from './envelope.ts';
 import type { OperationFacts } from './found/facts.ts';
 import { stemsOf, type FoundResource } from './found/found-resource.ts';

@@ -40,3 +40,11 @@ export interface Behaviour extends Node {
   readonly declared: boolean;
   readonly binding: Binding;
 }
+
+/** The records of an API, and what its operations do to them. */
+export interface Behaviours {
+  /** What the operations read and write, owners before what they own. */
+  readonly stored: readonly StoredResource[];
+  /** What each operation does to these, in the order of the operations. */
+  readonly behaviours: readonly Behaviour[];
+}

@@ -47,7 +47,7 @@ export function interpretSpec(file: string, disk: SpecDisk = realDisk): Interpre
  */
 export function interpretApi({ problems, read }: ReadApi): InterpretedSpec {
   if (read === undefined) return { problems };
-  const { api, document } = read;
+  const { api, behaviours, document } = read;
   const expression = record({ api: apiData(api), renderFailure: failureData(api) });
   const scope = scopeOf(api, document);
   // The data is what the generator prints for these types, which the compiler of the packages checks.
@@ -57,7 +57,12 @@ export function interpretApi({ problems, read }: ReadApi): InterpretedSpec {
   };
   return {
     problems,
-    served: { api: served, renderFailure, model: modelData(api, document), about: aboutData(api) },
+    served: {
+      api: served,
+      renderFailure,
+      model: modelData(api, behaviours, document),
+      about: aboutData(api),
+    },
   };
 }
 

@@ -2,9 +2,10 @@ import type { JsonObject } from '@specline/kernel/json';
 import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
-import type { Document, SourceText, SpecVersion } from '../load/document.ts';
+import type { SourceText, SpecVersion } from '../load/document.ts';
 import { placesIn, placesOf, type KeptPlaces } from './kept-places.ts';
 import type { ReadApi } from './read-api.ts';
 
@@ -12,6 +13,7 @@ import type { ReadApi } from './read-api.ts';
 interface Kept {
   readonly problems: readonly Diagnostic[];
   readonly api: Api;
+  readonly behaviours: Behaviours;
   readonly root: JsonObject;
   readonly version: SpecVersion;
   readonly places: KeptPlaces;
@@ -44,10 +46,10 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
   const hashes = JSON.parse(kept.slice(0, end)) as readonly FileHash[];
   const files = unchangedFiles(root, disk, hashes);
   if (files === undefined) return undefined;
-  const { problems, api, root: value, version, places } = JSON.parse(kept.slice(end + 1)) as Kept;
+  const { problems, api, behaviours, root: value, version, places } = JSON.parse(kept.slice(end + 1)) as Kept;
   return {
     problems,
-    read: { api, document: { root: value, version, files, ...placesOf(value, places, files) } },
+    read: { api, behaviours, document: { root: value, version, files, ...placesOf(value, places, files) } },
   };
 }
 
@@ -57,11 +59,11 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
  */
 export function textOf(
   problems: readonly Diagnostic[],
-  { api, document }: { readonly api: Api; readonly document: Document },
+  { api, behaviours, document }: Required<ReadApi>['read'],
 ): string {
   const { root, version, files } = document;
   const hashes = files.map(({ file, text }): FileHash => [file, hashOf(text)]);
-  const kept: Kept = { problems, api, root, version, places: placesIn(document) };
+  const kept: Kept = { problems, api, behaviours, root, version, places: placesIn(document) };
   return `${JSON.stringify(hashes)}\n${JSON.stringify(kept)}`;
 }
 

@@ -1,8 +1,9 @@
 import type { DiagnosticCode } from '../diagnostics/catalog.ts';
 import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
 import { placeOf } from '../infer/found/path-steps.ts';
-import { lowerBehaviours } from '../infer/infer.ts';
-import { lowerInterface } from '../ir/lower.ts';
+import { infer } from '../infer/infer.ts';
+import type { Behaviours } from '../infer/types.ts';
+import { lowerDocument } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';
 import { checkDocument } from '../load/check.ts';
@@ -20,11 +21,11 @@ const bearable: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['equivale
 export interface ReadApi {
   readonly problems: readonly Diagnostic[];
   /** Absent where an error keeps it from being served. */
-  readonly read?: { readonly api: Api; readonly document: Document };
+  readonly read?: { readonly api: Api; readonly behaviours: Behaviours; readonly document: Document };
 }
 
 /**
- * Reads, checks and lowers a document.
+ * Reads, checks and lowers a document, and infers what a mock does.
  * @param file Root document, as an absolute path.
  * @param disk Where it is read from.
  */
@@ -35,11 +36,11 @@ export function readApi(file: string, disk: SpecDisk): ReadApi {
   checkDocument(loaded, problems);
   if (isUnbearable(problems)) return { problems: problems.all };
   const document = upgradeSchemas(loaded, problems);
-  const served = lowerInterface(servedDocument(document), problems);
-  const api = orderApi(allotNames({ ...served, ...lowerBehaviours(document, served, problems) }, problems));
+  const api = orderApi(allotNames(lowerDocument(servedDocument(document), problems), problems));
+  const behaviours = infer(api, document, problems);
   return isUnbearable(problems)
     ? { problems: problems.all }
-    : { problems: problems.all, read: { api: withoutEquals(api), document } };
+    : { problems: problems.all, read: { api: withoutEquals(api), behaviours, document } };
 }
 
 function isUnbearable(problems: Diagnostics): boolean {

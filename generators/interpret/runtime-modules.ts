@@ -12,12 +12,12 @@ import type { ImportedName } from '../emit/ts/code.ts';
  */
 const modules: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
   Object.entries({
-    body,
-    failure,
-    'failure-parts': failureParts,
-    forms,
-    'reply-headers': replyHeaders,
-    styles,
+    'request/body': body,
+    'failure/failure': failure,
+    'failure/failure-parts': failureParts,
+    'request/forms': forms,
+    'reply/reply-headers': replyHeaders,
+    'parameters/styles': styles,
   }).map(([name, module]) => [`server/src/runtime/${name}.ts`, module] as const),
 );
 

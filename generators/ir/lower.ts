@@ -3,7 +3,6 @@ import type { Document } from '../load/document.ts';
 import { keepBytesApart } from './bytes.ts';
 import { Cursor } from './cursor.ts';
 import { leaveFragmentsOut } from './operations/fragments.ts';
-import { lowerBehaviours, type Behaviours } from '../infer/infer.ts';
 import { licenseOf } from './operations/license.ts';
 import { markDirections } from './directions.ts';
 import { ModelCollector } from './schema/lower-models.ts';
@@ -22,12 +21,6 @@ const untagged = 'other';
  * `allotNames` makes them TypeScript names.
  */
 export function lowerDocument(document: Document, problems: Diagnostics): Api {
-  const api = lowerInterface(document, problems);
-  return { ...api, ...lowerBehaviours(document, api, problems) };
-}
-
-/** The same but for the records of the API and what its operations do to them. */
-export function lowerInterface(document: Document, problems: Diagnostics): Omit<Api, keyof Behaviours> {
   const root = Cursor.root(document);
   const models = new ModelCollector(problems);
   for (const [, schema] of root.at('components')?.entriesAt('schemas') ?? []) models.refer(schema);

@@ -3,14 +3,12 @@
  * reads. It is plain data (`npm run generate -- --print-ir` prints it); references are ids, so that recursion
  * costs nothing.
  */
-import type { Behaviour, StoredResource } from '../infer/types.ts';
 import type { HeaderSet } from './types/exchange.ts';
 import type { Node } from './types/node.ts';
 import type { Operation } from './types/operation.ts';
 import type { Server } from './types/server.ts';
 import type { Model } from './types/shape.ts';
 
-export type * from '../infer/types.ts';
 export type * from './types/exchange.ts';
 export type * from './types/node.ts';
 export type * from './types/operation.ts';
@@ -55,8 +53,4 @@ export interface Api extends Node {
   readonly webhooks: readonly Webhook[];
   readonly models: readonly Model[];
   readonly headerSets: readonly HeaderSet[];
-  /** What the operations read and write, owners before what they own. */
-  readonly stored: readonly StoredResource[];
-  /** What each operation does to these, in the order of the operations. */
-  readonly behaviours: readonly Behaviour[];
 }

@@ -97,7 +97,7 @@ async function check(options: CheckOptions, terminal: Terminal, world: CheckWorl
   const failed = comparison.problems.some(({ severity }) => severity === 'error');
   cache.store?.(failed ? 'cut short' : 'whole');
   const isHome = isSameFolder(options.out, homePackages);
-  const apiDrifts = isHome && comparison.api ? await world.compareReports() : [];
+  const apiDrifts = isHome && comparison.model ? await world.compareReports() : [];
   const report = await reportOf(comparison, options, terminal, apiDrifts);
   const printed = print(report, comparison, options, terminal);
   if (printed.err !== '') terminal.err(printed.err);
@@ -108,7 +108,7 @@ async function check(options: CheckOptions, terminal: Terminal, world: CheckWorl
 }
 
 async function reportOf(
-  { api, packages, problems, unlisted, inputs }: Comparison,
+  { model, packages, problems, unlisted, inputs }: Comparison,
   { spec, out, command }: CheckOptions,
   terminal: Terminal,
   apiDrifts: readonly ApiReportDrift[],
@@ -120,11 +120,11 @@ async function reportOf(
     unlisted,
     shownOrigin: (file: string) => shownPath(join(dirname(spec), file), cwd),
   };
-  if (!api) return { ...found, drifts: [] };
+  if (!model) return { ...found, drifts: [] };
   const before = await standingApi(packages);
-  const changes = before && changedSubjects(before, api);
+  const changes = before && changedSubjects(before, model);
   const context: DriftContext = {
-    index: new SubjectIndex(api, before),
+    index: new SubjectIndex(model.api, before?.api),
     ...(changes && { changes }),
     command,
     shown: (path) => shownPath(join(out, path), cwd),
@@ -146,7 +146,7 @@ function print(
   if (format === 'json') return { out: `${JSON.stringify(jsonDriftReport(report, full))}\n`, err: '' };
   if (format === 'sarif') return { out: printSarifDrift(report, driver), err: '' };
   const problems = reportProblems(comparison, { spec, format }, terminal);
-  if (!comparison.api) return problems;
+  if (!comparison.model) return problems;
   const out =
     format === 'github' ? printGithubDrift(report) : printPrettyDrift(report, terminal.outPalette, full);
   return { out: problems.out + out, err: problems.err };

@@ -1,7 +1,6 @@
 import { manifestsOf } from '../../generators/drift/causes.ts';
 import { paths } from '../../generators/emit/types/paths.ts';
-import { lowerSpec } from '../../generators/generate.ts';
-import type { Api } from '../../generators/ir/types.ts';
+import { inferSpec, lowerSpec, type LoweredModel } from '../../generators/generate.ts';
 import { DiskError, type SpecDisk } from '../../generators/load/disk/disk.ts';
 import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
 
@@ -10,7 +9,7 @@ import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
  * @param plans As `compare` gives them.
  * @returns Nothing where the document has not changed since, or where that part is not there or was edited by hand.
  */
-export async function standingApi(plans: readonly PackagePlan[]): Promise<Api | undefined> {
+export async function standingApi(plans: readonly PackagePlan[]): Promise<LoweredModel | undefined> {
   const isStale = plans.some((plan) => {
     const { before, after } = manifestsOf(plan);
     return before.document !== '' && before.document !== after.document;
@@ -20,8 +19,9 @@ export async function standingApi(plans: readonly PackagePlan[]): Promise<Api | 
     .find(({ path }) => path === paths.document);
   const bytes = document?.state === 'unchanged' ? document.bytes : document?.present;
   if (!isStale || bytes === undefined || document?.loses !== undefined) return undefined;
-  const { model } = await lowerSpec(paths.document, undefined, diskOf(bytes.toString('utf8')));
-  return model?.api;
+  const read = plans.some(({ name }) => name === 'mock') ? inferSpec : lowerSpec;
+  const { model } = await read(paths.document, undefined, diskOf(bytes.toString('utf8')));
+  return model;
 }
 
 /** A disk with one file. */

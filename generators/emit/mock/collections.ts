@@ -1,4 +1,4 @@
-import type { Api, StoredResource } from '../../ir/types.ts';
+import type { Behaviours, StoredResource } from '../../infer/types.ts';
 
 /** What a store has beside collections: no collection takes these names. */
 export const storeMembers: ReadonlySet<string> = new Set([
@@ -47,8 +47,8 @@ export interface StoreCollection {
   readonly stored: StoredResource;
 }
 
-/** The collections of an API, in the order of its resources. */
-export function collectionsOf({ stored }: Pick<Api, 'stored'>): readonly StoreCollection[] {
+/** The collections of a mock, in the order of its resources. */
+export function collectionsOf({ stored }: Pick<Behaviours, 'stored'>): readonly StoreCollection[] {
   const taken = new Set(stored.map(({ data }) => data.name));
   return stored.map((each) => {
     const { name } = each.data;

@@ -1,3 +1,4 @@
+import type { Behaviours } from '../../infer/types.ts';
 import type { Api } from '../../ir/types.ts';
 import { handlersType } from '../server/handler-paths.ts';
 import { paths as serverPaths } from '../server/paths.ts';
@@ -10,10 +11,12 @@ import { collectionsOf } from './collections.ts';
 import { paths, runtimeType, runtimeValue } from './paths.ts';
 
 /** The file of what makes the mock: the runtime, bound to its data. */
-export function emitHandlers(api: Api, heading: string): SourceFile {
+export function emitHandlers(api: Api, behaviours: Behaviours, heading: string): SourceFile {
   const names: Expression = {
     kind: 'record',
-    entries: collectionsOf(api).map(({ name, stored }) => [name, expressionOf(stored.data.name)] as const),
+    entries: collectionsOf(behaviours).map(
+      ({ name, stored }) => [name, expressionOf(stored.data.name)] as const,
+    ),
   };
   const handlers = code`${handlersType} & ${runtimeType('create-mock', 'MockInstruments')} & { readonly store: ${importedType('MockStore', paths.store)} }`;
   return {

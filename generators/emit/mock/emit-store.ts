@@ -1,3 +1,4 @@
+import type { Behaviours } from '../../infer/types.ts';
 import type { Api, Shape } from '../../ir/types.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
@@ -12,9 +13,9 @@ import { collectionsOf, type StoreCollection } from './collections.ts';
 import { paths, runtimeType } from './paths.ts';
 
 /** The file of the types of the store: its collections, and records to begin with. */
-export function emitStore(api: Api, heading: string): SourceFile {
+export function emitStore(api: Api, behaviours: Behaviours, heading: string): SourceFile {
   const models = modelsById(api.models);
-  const collections = collectionsOf(api);
+  const collections = collectionsOf(behaviours);
   return {
     path: paths.store,
     heading,

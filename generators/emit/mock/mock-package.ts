@@ -23,15 +23,20 @@ import { mockEntryModules } from './entry-modules.ts';
 /** Name of the template of the README. */
 const readmeTemplate = 'mock/readme.md.hbs';
 
-/** The generated files of the mock package. */
+/**
+ * The generated files of the mock package.
+ * @throws {Error} where nothing was inferred: a bug of ours.
+ */
 export async function emitMockPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
+  const { behaviours } = options;
+  if (behaviours === undefined) throw new Error('a mock is emitted of what was inferred');
   const heading = headingOf(options);
   const manifest = packageManifest(mockFacts(api), options);
-  const model = modelData(api, options.document);
+  const model = modelData(api, behaviours, options.document);
   const sources = [
     ...emitModel(api, model, heading),
-    emitStore(api, heading),
-    emitHandlers(api, heading),
+    emitStore(api, behaviours, heading),
+    emitHandlers(api, behaviours, heading),
     emitAbout(api, heading),
   ];
   return [
@@ -45,7 +50,12 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
       scripts: ['src/generated/**/*.js', '../server/src/generated/**/*.js'],
     }),
     { path: paths.manifest, text: jsonText(manifest) },
-    await emitReadme(paths.readme, readmeTemplate, mockReadme(api, manifest.name, options.scope), options),
+    await emitReadme(
+      paths.readme,
+      readmeTemplate,
+      mockReadme(api, behaviours, manifest.name, options.scope),
+      options,
+    ),
   ];
 }
 

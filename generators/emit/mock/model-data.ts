@@ -1,7 +1,8 @@
+import type { Behaviours, Binding, BoundReply } from '../../infer/types.ts';
 import type { Model, Resource } from '@specline/mock-runtime/model/model';
 import { boundDocument } from '../../ir/references/bound-document.ts';
 import { Cursor } from '../../ir/cursor.ts';
-import type { Api, Binding, BoundReply } from '../../ir/types.ts';
+import type { Api } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';
 import { growthsOf } from '../../load/pattern/growths.ts';
 import { declaredReplies } from './declared-replies.ts';
@@ -9,16 +10,17 @@ import { SchemaSet } from './schema-set.ts';
 
 /** What the mock has to know of an API: the data that its runtime interprets. */
 export function modelData(
-  api: Pick<Api, 'resources' | 'stored' | 'behaviours'>,
+  api: Pick<Api, 'resources'>,
+  { stored, behaviours }: Behaviours,
   read: Document,
 ): Required<Model> {
   const document = boundDocument(read);
   const root = Cursor.root(document);
   const schemas = new SchemaSet(document.root, growthsOf(document));
   const operations = api.resources.flatMap((resource) => resource.operations);
-  const bindings = new Map(api.behaviours.map(({ operation, binding }) => [operation, binding]));
+  const bindings = new Map(behaviours.map(({ operation, binding }) => [operation, binding]));
   return {
-    resources: api.stored.map(({ data }) => resourceWithIds(data, schemas)),
+    resources: stored.map(({ data }) => resourceWithIds(data, schemas)),
     bindings: Object.fromEntries(
       operations.flatMap(({ id, name }) => {
         const binding = bindings.get(id);

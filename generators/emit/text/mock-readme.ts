@@ -1,3 +1,4 @@
+import type { Behaviours } from '../../infer/types.ts';
 import type { Api } from '../../ir/types.ts';
 import { collectionsOf, type StoreCollection } from '../mock/collections.ts';
 import { isSecured } from '../server/needs-auth.ts';
@@ -14,8 +15,8 @@ import type { View } from './template.ts';
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
  */
-export function mockReadme(api: Api, packageName: string, scope: string): View {
-  const collections = collectionsOf(api);
+export function mockReadme(api: Api, behaviours: Behaviours, packageName: string, scope: string): View {
+  const collections = collectionsOf(behaviours);
   const example = exampleOf(collections);
   return {
     package: verbatim(packageName),

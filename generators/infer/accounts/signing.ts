@@ -1,4 +1,4 @@
-import type { Account, Binding } from '../../ir/types.ts';
+import type { Account, Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberLink } from '../found/joins.ts';
 import type { ModelContext } from '../model-context.ts';

@@ -1,4 +1,4 @@
-import type { Link, View } from '../../ir/types.ts';
+import type { Link, View } from '../types.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-import type { StoredResource } from '../../ir/types.ts';
+import type { StoredResource } from '../types.ts';
 
 /**
  * Puts owners, and the targets of links that are required, before what needs them; the targets of other links too, where that

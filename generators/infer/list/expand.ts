@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Expand } from '../../ir/types.ts';
+import type { Expand } from '../types.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 import { formsOf } from '../value-forms.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { BoundList, Filter } from '../../ir/types.ts';
+import type { BoundList, Filter } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';

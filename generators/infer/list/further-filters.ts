@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Filter } from '../../ir/types.ts';
+import type { Filter } from '../types.ts';
 import { wordsOf } from '@specline/kernel/words';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';

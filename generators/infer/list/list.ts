@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { BoundList, Selection, View } from '../../ir/types.ts';
+import type { BoundList, Selection, View } from '../types.ts';
 import { fieldAt, pointerTo, recordIn } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberView } from '../found/joins.ts';

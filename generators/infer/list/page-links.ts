@@ -1,6 +1,6 @@
 import { isUrlFormat } from '../../load/paging-ways.ts';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { BoundList } from '../../ir/types.ts';
+import type { BoundList } from '../types.ts';
 import { fieldAt, propertyLike } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';
 

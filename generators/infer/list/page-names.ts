@@ -1,4 +1,4 @@
-import type { BoundList } from '../../ir/types.ts';
+import type { BoundList } from '../types.ts';
 
 /** What a reply tells of a page. */
 export type PageFact = NonNullable<NonNullable<BoundList['paging']>['tells']>[string];

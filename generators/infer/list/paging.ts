@@ -1,7 +1,8 @@
+import type { BoundList } from '../types.ts';
 import { isUrlFormat, type PagingWay } from '../../load/paging-ways.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { BoundList, Param } from '../../ir/types.ts';
+import type { Param } from '../../ir/types.ts';
 import { fieldAt, propertyLike } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import { bareName, singularOf } from '@specline/kernel/plural';

@@ -1,5 +1,5 @@
 import { nearest } from '@specline/kernel/nearest';
-import type { BoundList } from '../../ir/types.ts';
+import type { BoundList } from '../types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';

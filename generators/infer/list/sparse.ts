@@ -1,4 +1,4 @@
-import type { Sparse } from '../../ir/types.ts';
+import type { Sparse } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Situation } from '../situation.ts';
 import type { Word } from '../words/infer-word.ts';

@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isList, isObject } from '@specline/kernel/values';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { StoredResource } from '../../ir/types.ts';
+import type { StoredResource } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { InnerReference } from '../../ir/types.ts';
+import type { InnerReference } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Link } from '../../ir/types.ts';
+import type { Link } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { resourceNamed, type ModelContext } from '../model-context.ts';
 

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Writing } from '../../ir/types.ts';
+import type { Writing } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { ownersAbove } from '../found/owners.ts';
 import type { ModelContext } from '../model-context.ts';

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import { joined, partsOf } from '../../ir/references/parts.ts';
-import type { StoredResource } from '../../ir/types.ts';
+import type { StoredResource } from '../types.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import type { Schemas } from '../schemas.ts';
 import { fieldsNamedBy } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../../ir/types.ts';
+import type { Link } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import type { Owners } from '../found/owners.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Link } from '../../ir/types.ts';
+import type { Link } from '../types.ts';
 import { wordsOf } from '@specline/kernel/words';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';

@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import { nearest } from '@specline/kernel/nearest';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { StoredResource, View } from '../../ir/types.ts';
+import type { StoredResource, View } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { memberLink } from '../found/joins.ts';
 import { isActive, isNamedBy } from '../found/marks.ts';

@@ -1,4 +1,4 @@
-import type { StoredResource } from '../../ir/types.ts';
+import type { StoredResource } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';

@@ -1,5 +1,5 @@
 import { accessOf } from '../../ir/schema/lower-object.ts';
-import type { StoredResource } from '../../ir/types.ts';
+import type { StoredResource } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { bareName } from '@specline/kernel/plural';

@@ -1,6 +1,6 @@
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Selection, View, Where } from '../../ir/types.ts';
+import type { Selection, View, Where } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { owns } from '../found/owners.ts';
 import { linkNamed, linksOf, type ModelContext } from '../model-context.ts';

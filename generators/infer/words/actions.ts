@@ -1,4 +1,4 @@
-import type { VerbState, Writing } from '../../ir/types.ts';
+import type { VerbState, Writing } from '../types.ts';
 import { wordsOf } from '@specline/kernel/words';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';

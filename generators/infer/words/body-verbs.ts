@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { VerbState, Writing } from '../../ir/types.ts';
+import type { VerbState, Writing } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Binding, Filter } from '../../ir/types.ts';
+import type { Binding, Filter } from '../types.ts';
 import { listIn, pointerTo, type Within } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';

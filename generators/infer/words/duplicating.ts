@@ -1,4 +1,4 @@
-import type { Binding } from '../../ir/types.ts';
+import type { Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { resourcesAt, type ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';

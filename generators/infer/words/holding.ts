@@ -1,4 +1,4 @@
-import type { Binding, Step } from '../../ir/types.ts';
+import type { Binding, Step } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';

@@ -1,4 +1,4 @@
-import type { Lines, Step } from '../../ir/types.ts';
+import type { Lines, Step } from '../types.ts';
 import { wordsOf } from '@specline/kernel/words';
 import { recordIn } from '../envelope.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';

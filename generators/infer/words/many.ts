@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Binding, VerbState, Writing } from '../../ir/types.ts';
+import type { Binding, VerbState, Writing } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';

@@ -1,6 +1,6 @@
 import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Binding } from '../../ir/types.ts';
+import type { Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberLink } from '../found/joins.ts';
 import { linkNamed, linksOf, resourcesAt, type ModelContext } from '../model-context.ts';

@@ -1,4 +1,4 @@
-import type { Binding, BoundList, Where } from '../../ir/types.ts';
+import type { Binding, BoundList, Where } from '../types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@specline/kernel/json';
-import type { Binding } from '../../ir/types.ts';
+import type { Binding } from '../types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';

@@ -1,5 +1,5 @@
 import type { Json } from '@specline/kernel/json';
-import type { Tracking } from '../../ir/types.ts';
+import type { Tracking } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
 import { typesOf } from '../../ir/schema/schema-parts.ts';
-import type { VerbState } from '../../ir/types.ts';
+import type { VerbState } from '../types.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields, Schemas } from '../schemas.ts';
 

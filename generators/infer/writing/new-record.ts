@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Writing } from '../../ir/types.ts';
+import type { Writing } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';

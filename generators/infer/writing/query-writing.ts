@@ -1,4 +1,4 @@
-import type { Writing } from '../../ir/types.ts';
+import type { Writing } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName, singularOf } from '@specline/kernel/plural';

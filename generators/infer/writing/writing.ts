@@ -1,7 +1,7 @@
 import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/lower-object.ts';
-import type { Writing } from '../../ir/types.ts';
+import type { Writing } from '../types.ts';
 import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';

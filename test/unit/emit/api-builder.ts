@@ -142,8 +142,6 @@ export function api(rest: Partial<Api> = {}): Api {
     webhooks: [],
     models: [],
     headerSets: [],
-    stored: [],
-    behaviours: [],
     ...rest,
   };
 }

@@ -1,17 +1,18 @@
-import type { Api, Behaviour, StoredResource, View } from '../../../generators/ir/types.ts';
+import type { Behaviour, Behaviours, StoredResource, View } from '../../../generators/infer/types.ts';
+import type { Api } from '../../../generators/ir/types.ts';
 import { allOperations } from '../../../generators/ir/walk.ts';
 
 /** The resources of an API, a line each: `pets(id) of owners: made createdAt; owner -> owner key`. */
-export function resourcesText({ stored }: Pick<Api, 'stored'>): readonly string[] {
+export function resourcesText({ stored }: Pick<Behaviours, 'stored'>): readonly string[] {
   return stored.map(resourceText);
 }
 
 /** What the operations of an API do, a line each: `getPet: get pets [petId: pets] -> 200 self`. */
-export function behavioursText(api: Api): readonly string[] {
+export function behavioursText(api: Api, { behaviours }: Pick<Behaviours, 'behaviours'>): readonly string[] {
   const names = new Map(
     allOperations(api).map(({ id, wire, method, path }) => [id, wire ?? `${method} ${path}`]),
   );
-  return api.behaviours.map(
+  return behaviours.map(
     (behaviour) => `${names.get(behaviour.operation) ?? '?'}: ${behaviourText(behaviour)}`,
   );
 }

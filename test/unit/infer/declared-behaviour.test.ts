@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '@specline/kernel/json';
-import { behavioursText, resourcesText } from './behaviour-text.ts';
-import { lowerYaml } from '../ir/lower-yaml.ts';
+import { inferYaml } from './infer-yaml.ts';
 import { smallDocument, type ShortOperation } from '../ir/small-document.ts';
 
 const folder = { fields: { id: 'string', team: 'string', parent: 'string', title: 'string' } } as const;
@@ -68,9 +67,8 @@ const operations: Readonly<Record<string, ShortOperation>> = {
 };
 
 function declared(more: Readonly<Record<string, ShortOperation>> = {}, others: object = {}) {
-  const { api, codes } = lowerYaml(smallDocument({ ...schemas, ...others }, { ...operations, ...more }));
-  const behaviours = behavioursText(api);
-  return { resources: resourcesText(api), behaviours, codes, last: behaviours.at(-1) };
+  const found = inferYaml(smallDocument({ ...schemas, ...others }, { ...operations, ...more }));
+  return { ...found, last: found.behaviours.at(-1) };
 }
 
 /** What becomes of an operation with an `x-behavior`. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '@specline/kernel/json';
-import { behavioursText, resourcesText } from './behaviour-text.ts';
-import { lowerYaml } from '../ir/lower-yaml.ts';
+import { inferYaml } from './infer-yaml.ts';
 import { smallDocument } from '../ir/small-document.ts';
 
 type Schemas = Parameters<typeof smallDocument>[0];
@@ -9,8 +8,7 @@ type Operations = Parameters<typeof smallDocument>[1];
 
 /** What is inferred of a document, a line for each resource and each operation. */
 function inferred(schemas: Schemas, operations: Operations) {
-  const { api, codes } = lowerYaml(smallDocument(schemas, operations));
-  return { resources: resourcesText(api), behaviours: behavioursText(api), codes };
+  return inferYaml(smallDocument(schemas, operations));
 }
 
 const pet = { fields: { id: 'integer', name: 'string', status: 'string' } } as const;

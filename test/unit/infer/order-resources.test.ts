@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderResources } from '../../../generators/infer/found/order-resources.ts';
-import type { Link, StoredResource } from '../../../generators/ir/types.ts';
+import type { Link, StoredResource } from '../../../generators/infer/types.ts';
 
 function resource(
   name: string,

@@ -4,7 +4,7 @@ import { importedValue } from '../../../generators/emit/ts/imports.ts';
 import { runtimeExport } from '../../../generators/interpret/runtime-modules.ts';
 
 /** What the data of operations and failures is made by: the functions of the runtime stand in it by name. */
-const makers = ['emit-failure', 'failure-parts', 'parameters', 'replies', 'request-body'];
+const makers = ['failure/emit-failure', 'failure/failure-parts', 'parameters', 'replies', 'request-body'];
 
 test.each(makers)('the modules that %s takes from are listed', (maker) => {
   const text = readFileSync(new URL(`../../../generators/emit/server/${maker}.ts`, import.meta.url), 'utf8');
@@ -19,9 +19,9 @@ test.each(makers)('the modules that %s takes from are listed', (maker) => {
 });
 
 test.each([
-  ['body', 'nothing', 'has no such export'],
+  ['request/body', 'nothing', 'has no such export'],
   ['unheard-of', 'decodeJson', 'runtime-modules.ts does not list'],
-  ['body', 'toString', 'has no such export'],
+  ['request/body', 'toString', 'has no such export'],
 ])('the export of %s named %s is a bug of ours', (module, name, flaw) => {
   expect(() => runtimeExport(importedValue(name, `server/src/runtime/${module}.ts`))).toThrow(
     `takes "${name}" from server/src/runtime/${module}.ts, which ${flaw}`,

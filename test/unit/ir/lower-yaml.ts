@@ -15,12 +15,20 @@ export interface Lowered {
 
 /** Lowers and names a document that is given as YAML; info and paths are filled in. */
 export function lowerYaml(text: string): Lowered {
-  const head = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: {} };
-  const parsed = parse(text) as JsonObject;
   const problems = new Diagnostics();
-  const api = lowerDocument(documentOf({ ...head, ...parsed }), problems);
-  const named = orderApi(allotNames(api, problems));
-  return { api: named, codes: problems.all.map(({ code }) => code) };
+  const api = lowerNamed(documentFrom(text), problems);
+  return { api, codes: problems.all.map(({ code }) => code) };
+}
+
+/** A document that is given as YAML; info and paths are filled in. */
+export function documentFrom(text: string): Document {
+  const head = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: {} };
+  return documentOf({ ...head, ...(parse(text) as JsonObject) });
+}
+
+/** Lowers and names a document. */
+export function lowerNamed(document: Document, problems: Diagnostics): Api {
+  return orderApi(allotNames(lowerDocument(document, problems), problems));
 }
 
 /** The schemas of a document, each as a line of text. */
