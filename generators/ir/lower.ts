@@ -8,7 +8,7 @@ import { markDirections } from './directions.ts';
 import { ModelCollector } from './schema/lower-models.ts';
 import { lowerPathItem } from './operations/lower-operation.ts';
 import { lowerHeaderSets } from './operations/lower-payload.ts';
-import type { SchemaContext } from './schema/lower-schema.ts';
+import type { SchemaContext } from './schema/schema-context.ts';
 import { lowerServers } from './operations/lower-server.ts';
 import { lowerWebhooks } from './operations/lower-webhooks.ts';
 import type { Api, Node, Operation, Resource, SecurityScheme } from './types.ts';

@@ -10,6 +10,7 @@ const flow = [
   'diff',
   'ir',
   'names',
+  'infer',
   'emit',
   'interpret',
   'scaffold',
@@ -18,28 +19,29 @@ const flow = [
   'pipeline',
 ];
 
-/** Vocabulary that every stage shares. */
-const shared = new Set([
-  'ir/types.ts',
-  'ir/media-type.ts',
-  'load/document.ts',
-  'emit/emitter.ts',
-  'emit/text-cache.ts',
-  'diagnostics/diagnostic.ts',
-  'diagnostics/catalog.ts',
-]);
+/** The runtimes, and those that each builds upon beside the kernel. */
+const runtimes: Readonly<Record<string, readonly string[]>> = {
+  types: [],
+  client: ['types'],
+  server: [],
+  mock: ['server'],
+};
 
 /** Modules through which Node reaches the disk, the network, other processes or the clock. */
 const outside = /^node:(fs|fs\/promises|child_process|net|http|https|worker_threads|os)$/;
 
 interface Import {
   readonly from: string;
+  /** Path relative to the same folder, or the name of a package. */
   readonly to: string;
+  /** True where nothing is left of it when the program runs. */
+  readonly isOfTypes: boolean;
 }
 
-const root = path.resolve(import.meta.dirname, '../../generators');
+const project = path.resolve(import.meta.dirname, '../..');
+const root = path.join(project, 'generators');
 const files = sourceFiles(root);
-const imports = files.flatMap(importsOf);
+const imports = importsIn(root, files);
 
 function sourceFiles(folder: string): readonly string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -48,13 +50,22 @@ function sourceFiles(folder: string): readonly string[] {
   return files.filter((file) => /\.[jt]s$/.test(file)).sort();
 }
 
-function importsOf(file: string): readonly Import[] {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const named = text.matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g);
-  return [...named].map(([, target = '']) => ({
-    from: file,
-    to: target.startsWith('.') ? path.posix.join(path.posix.dirname(file), target) : target,
-  }));
+function importsIn(folder: string, files: readonly string[]): readonly Import[] {
+  return files.flatMap((from) => {
+    const text = readFileSync(path.join(folder, from), 'utf8');
+    const named = text.matchAll(/(?:\b(import|export)( type)?\b[^;']*?\bfrom|import)\s*\(?\s*'([^']+)'/g);
+    return [...named].map(([, , type, target = '']) => ({
+      from,
+      to: target.startsWith('.') ? path.posix.join(path.posix.dirname(from), target) : target,
+      isOfTypes: type !== undefined,
+    }));
+  });
+}
+
+/** What is imported from the same folder, and from elsewhere in this project. */
+function importsOf(folder: string): readonly Import[] {
+  const all = importsIn(path.join(project, folder), sourceFiles(path.join(project, folder)));
+  return all.filter(({ to }) => to.startsWith('.') || to.startsWith('@specline/') || outside.test(to));
 }
 
 function stageOf(file: string): string {
@@ -68,10 +79,23 @@ describe('the structure of generators/', () => {
   });
 
   it('imports point down the flow only', () => {
-    const inner = imports.filter(({ to }) => files.includes(to) && !shared.has(to));
+    const inner = imports.filter(({ to }) => files.includes(to));
     const upward = inner.filter(({ from, to }) => flow.indexOf(stageOf(to)) > flow.indexOf(stageOf(from)));
     expect(upward).toEqual([]);
-    expect(inner.length).toBeGreaterThan(20);
+    expect(inner.length).toBeGreaterThan(1000);
+  });
+
+  it('nothing else of the project is imported by its path', () => {
+    const leaving = imports.filter(({ to }) => to.startsWith('..'));
+    expect(leaving.map(({ from, to }) => `${from} ${to}`)).toEqual(['home.ts ../package.json']);
+  });
+
+  it('runtimes are run where documents are served, and lend their types to what is inferred and emitted', () => {
+    const used = imports.filter(({ to }) => /^@specline\/\w+-runtime\//.test(to));
+    const stages = (isOfTypes: boolean): ReadonlySet<string> =>
+      new Set(used.filter((each) => each.isOfTypes === isOfTypes).map(({ from }) => stageOf(from)));
+    expect(stages(false)).toEqual(new Set(['interpret']));
+    expect(stages(true)).toEqual(new Set(['infer', 'emit', 'interpret']));
   });
 
   it('only load/, launch/, write/ and the command line touch the disk', () => {
@@ -94,4 +118,28 @@ describe('the structure of generators/', () => {
     const named = /\b(gitbook|changeRequest|siteSection|samlProvider|doc-workspace interface)\b/i;
     expect(files.filter((file) => named.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([]);
   });
+});
+
+describe('the structure of the other workspaces', () => {
+  it('the kernel imports nothing of ours, and does not touch the disk', () => {
+    expect(importsOf('kernel/src').filter(({ to }) => to.startsWith('@') || to.startsWith('..'))).toEqual([]);
+    expect(importsOf('kernel/src').filter(({ to }) => outside.test(to))).toEqual([]);
+    expect(sourceFiles(path.join(project, 'kernel/src')).length).toBeGreaterThan(10);
+  });
+
+  it('knows every runtime', () => {
+    const known = Object.keys(runtimes).sort();
+    expect(readdirSync(path.join(project, 'runtimes')).sort()).toEqual(known);
+  });
+
+  it.each(Object.entries(runtimes))(
+    'the runtime %s imports the kernel, and of runtimes: %j',
+    (name, others) => {
+      const allowed = ['@specline/kernel/', ...others.map((other) => `@specline/${other}-runtime/`)];
+      const ours = importsOf(`runtimes/${name}/src`).filter(
+        ({ to }) => to.startsWith('..') || to.startsWith('@'),
+      );
+      expect(ours.filter(({ to }) => !allowed.some((start) => to.startsWith(start)))).toEqual([]);
+    },
+  );
 });

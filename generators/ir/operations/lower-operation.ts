@@ -4,7 +4,7 @@ import type { Cursor } from '../cursor.ts';
 import { lowerPaging } from './lower-paging.ts';
 import { lowerParams } from './lower-parameter.ts';
 import { lowerBody, lowerReplies } from './lower-payload.ts';
-import type { SchemaContext } from '../schema/lower-schema.ts';
+import type { SchemaContext } from '../schema/schema-context.ts';
 import { lowerServers } from './lower-server.ts';
 import type { Method, Operation, PathPart, SecurityRequirement } from '../types.ts';
 

@@ -1,5 +1,6 @@
 import type { Cursor } from '../cursor.ts';
-import { lowerSchema, type SchemaContext } from '../schema/lower-schema.ts';
+import { lowerSchema } from '../schema/lower-schema.ts';
+import type { SchemaContext } from '../schema/schema-context.ts';
 import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';
 import { oncePerPlace } from '../schema/once.ts';
 import type { Header, Node, Param, ParamPlace, ParamStyle, Shape } from '../types.ts';

@@ -1,6 +1,7 @@
 import type { Cursor } from '../cursor.ts';
 import { lowerHeader, styleOf } from './lower-parameter.ts';
-import { lowerSchema, type SchemaContext } from '../schema/lower-schema.ts';
+import { lowerSchema } from '../schema/lower-schema.ts';
+import type { SchemaContext } from '../schema/schema-context.ts';
 import { isRawBytes } from '@specline/kernel/media-type';
 import { oncePerPlace } from '../schema/once.ts';
 import type { Body, Encoding, Header, HeaderSet, Payload, Reply, Shape, StatusKey } from '../types.ts';

@@ -2,7 +2,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../cursor.ts';
 import { lowerPathItem, operationIdOf, operationsAt } from './lower-operation.ts';
-import type { SchemaContext } from '../schema/lower-schema.ts';
+import type { SchemaContext } from '../schema/schema-context.ts';
 import type { Webhook } from '../types.ts';
 
 /** Where the components have their callbacks; one that several operations refer to is lowered once. */

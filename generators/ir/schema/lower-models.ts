@@ -4,9 +4,10 @@ import { reportConflict } from '../shapes/conflict.ts';
 import type { Cursor } from '../cursor.ts';
 import type { Bound } from '../references/dynamic-scope.ts';
 import type { OnConflict } from '../shapes/intersect.ts';
-import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
+import { lowerSchema } from './lower-schema.ts';
 import { pinToBase } from './lower-union.ts';
 import { applyPins, type Pins } from './pins.ts';
+import { nodeOf, type SchemaContext } from './schema-context.ts';
 import { refTarget } from './schema-parts.ts';
 import type { Model, ModelId, Shape } from '../types.ts';
 
@@ -16,6 +17,7 @@ export class ModelCollector implements SchemaContext {
   readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
   readonly #pins: Pins = new Map();
   readonly said = new Set<string>();
+  readonly lower = lowerSchema;
   readonly onConflict: OnConflict;
 
   /** @param problems Learns of schemas that nothing can satisfy. */
@@ -43,6 +45,7 @@ export class ModelCollector implements SchemaContext {
   within(bound: Bound): SchemaContext {
     const inner: SchemaContext = {
       bound,
+      lower: this.lower,
       onConflict: this.onConflict,
       said: this.said,
       refer: (at) => this.refer(at),

@@ -1,6 +1,6 @@
 import type { Cursor } from '../cursor.ts';
 import { listedNames } from './listed-names.ts';
-import { lowerSchema, type SchemaContext } from './lower-schema.ts';
+import type { SchemaContext } from './schema-context.ts';
 import { affixesOf, hasOnlyAffixes } from './name-patterns.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 import { unite } from '../shapes/unite.ts';
@@ -17,7 +17,7 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
   const unmatched = lowerOthers(at, context);
   const matched = at
     .entriesAt('patternProperties')
-    .map(([pattern, schema]) => ({ pattern, values: lowerSchema(schema, context) }));
+    .map(([pattern, schema]) => ({ pattern, values: context.lower(schema, context) }));
   const others = restOf(at, matched, unmatched);
   const undeclared = requiredFields(new Set([...required].filter((wire) => !names.has(wire))), at, others);
   const listed = listedNames(at);
@@ -42,7 +42,7 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
 }
 
 function lowerField(wire: string, schema: Cursor, required: boolean, context: SchemaContext): Field {
-  const shape = lowerSchema(schema, context);
+  const shape = context.lower(schema, context);
   const fallback = schema.at('default');
   return {
     wire,
@@ -111,7 +111,7 @@ function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
     at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
   if (others === undefined) return 'unsaid';
-  return others.value === false ? 'closed' : lowerSchema(others, context);
+  return others.value === false ? 'closed' : context.lower(others, context);
 }
 
 /** What properties hold whose names match a pattern. */

@@ -2,8 +2,8 @@ import { narrowable, withConditions } from '../conditions/alternatives.ts';
 import { conditionalBranches, type Branches } from '../conditions/branches.ts';
 import type { Cursor } from '../cursor.ts';
 import { dynamicTargets } from '../references/dynamic-anchors.ts';
-import { boundWithin, type Bound } from '../references/dynamic-scope.ts';
-import { intersect, type OnConflict } from '../shapes/intersect.ts';
+import { boundWithin } from '../references/dynamic-scope.ts';
+import { intersect } from '../shapes/intersect.ts';
 import { listedValues } from './listed-values.ts';
 import { literalShape } from '../shapes/literal-shape.ts';
 import { looseLimits } from './loose-limits.ts';
@@ -15,31 +15,10 @@ import { isIdentity } from './identity-encoding.ts';
 import { isSaidBeside, withoutBareLists } from './said-beside.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { typesBeside } from './types-beside.ts';
-import type { ModelId, Node, Shape } from '../types.ts';
+import { nodeOf, type SchemaContext } from './schema-context.ts';
+import type { Node, Shape } from '../types.ts';
 import { unite } from '../shapes/unite.ts';
 import { isImpossible, untypedKeywords } from './untyped.ts';
-
-/** What the lowering of schemas needs to know beyond the schema at hand. */
-export interface SchemaContext {
-  /** Notes that a schema is referred to, so that it becomes a model. */
-  refer(at: Cursor): ModelId;
-  /**
-   * The shape of a schema that another one includes by `allOf`.
-   * @returns Undefined while that schema is itself being lowered: one of its properties includes it, so that it can only be
-   * referred to. A schema that includes itself at once was refused by the checks.
-   */
-  included(at: Cursor): Shape | undefined;
-  /** Told of two shapes that both have to hold, and share no value. */
-  readonly onConflict: OnConflict;
-  /** Notes that a model goes by a value of a discriminator property. */
-  pin(model: ModelId, property: string, value: string): void;
-  /** The keywords, by the JSON Pointers of their values, of which types say all, though they say less of such keywords elsewhere. */
-  readonly said: Set<string>;
-  /** What dynamic references mean here, where that is known. */
-  readonly bound?: Bound;
-  /** The same context where that is known. */
-  within(bound: Bound): SchemaContext;
-}
 
 const scalarKeywords = {
   string: ['format', 'pattern', 'contentMediaType', 'contentEncoding'],
@@ -82,11 +61,6 @@ function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
   const shape = withoutNegated(at, intersect(parts, node, context.onConflict), context.said);
   const limits = looseLimits(at, shape);
   return limits.length === 0 ? shape : { ...shape, doc: { ...node.doc, limits } };
-}
-
-/** Place and text of a schema. */
-export function nodeOf(at: Cursor): Node {
-  return { origin: at.origin, doc: at.doc };
 }
 
 /** What the schema itself says of the type and the values. */

@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import { lowerSchema, nodeOf, type SchemaContext } from './lower-schema.ts';
+import { nodeOf, type SchemaContext } from './schema-context.ts';
 import { mappingOf, schemaName, type Mapping } from './mapping.ts';
 import { refTarget, typesOf } from './schema-parts.ts';
 import { unite } from '../shapes/unite.ts';
@@ -11,7 +11,7 @@ import type { Discriminator, Shape } from '../types.ts';
  * @param members The list below the keyword.
  */
 export function lowerUnion(at: Cursor, members: Cursor, context: SchemaContext): Shape {
-  const shapes = members.items().map((member) => lowerSchema(member, context));
+  const shapes = members.items().map((member) => context.lower(member, context));
   const property = at.at('discriminator')?.text('propertyName');
   const discriminator =
     property === undefined ? undefined : lowerDiscriminator(at, members, property, context);

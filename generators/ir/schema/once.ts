@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import type { SchemaContext } from './lower-schema.ts';
+import type { SchemaContext } from './schema-context.ts';
 
 /** Lowers something that stands at one place of the document, and depends on nothing else. */
 type Lower<T> = (at: Cursor, context: SchemaContext) => T;

@@ -1,7 +1,6 @@
 import { builders, utils } from 'prettier/doc';
 import type { Doc } from 'prettier';
 import { ts } from '../../emit/ts/morph.ts';
-import { expressionDoc } from './expression-docs.ts';
 import { printWidth, tabWidth } from './width.ts';
 
 const { group, indent, indentIfBreak, line, lineSuffixBoundary } = builders;
@@ -9,10 +8,16 @@ const { group, indent, indentIfBreak, line, lineSuffixBoundary } = builders;
 /**
  * A name and its value: `name = value`, `key: value`.
  * @param left What stands before the operator.
+ * @param right The layout of the value.
  * @param owner The node of both.
  */
-export function assignmentDoc(left: Doc, operator: ':' | ' =', value: ts.Expression, owner: ts.Node): Doc {
-  const right = expressionDoc(value);
+export function assignmentDoc(
+  left: Doc,
+  operator: ':' | ' =',
+  right: Doc,
+  value: ts.Expression,
+  owner: ts.Node,
+): Doc {
   if (isComplexAnnotation(owner)) return group([left, operator, ' ', group(right)]);
   const isShort = ts.isPropertyAssignment(owner) && typeof left === 'string' && left.length < tabWidth + 3;
   if (!isShort && (ts.isStringLiteral(value) || isRigidChain(value)))

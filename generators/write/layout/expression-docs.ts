@@ -3,8 +3,7 @@ import type { Doc } from 'prettier';
 import { ts } from '../../emit/ts/morph.ts';
 import { assignmentDoc } from './assignment-docs.ts';
 import { keyDoc, nameDoc, numberDoc, separated, stringDoc } from './leaf-docs.ts';
-import { startsBelow } from './member-docs.ts';
-import { parametersDoc, typeDoc, typeParametersDoc } from './type-docs.ts';
+import { parametersDoc, startsBelow, typeDoc, typeParametersDoc } from './type-docs.ts';
 import { UnfamiliarSyntax } from './unfamiliar.ts';
 
 const { breakParent, conditionalGroup, fill, group, ifBreak, indent, line, softline } = builders;
@@ -36,7 +35,8 @@ function objectDoc(node: ts.ObjectLiteralExpression): Doc {
   if (first === undefined) return '{}';
   const docs = properties.map((property) => {
     if (!ts.isPropertyAssignment(property)) throw new UnfamiliarSyntax(property);
-    return group(assignmentDoc(keyDoc(property.name), ':', property.initializer, property));
+    const { name, initializer } = property;
+    return group(assignmentDoc(keyDoc(name), ':', expressionDoc(initializer), initializer, property));
   });
   const inside = [indent([line, ...separated(docs, [',', line])]), ifBreak(','), line];
   return group(['{', ...inside, '}'], { shouldBreak: startsBelow(node, first) });

@@ -3,9 +3,9 @@ import type { Doc } from 'prettier';
 import { ts } from '../../emit/ts/morph.ts';
 import { assignmentDoc, fluid } from './assignment-docs.ts';
 import { commentsBefore, isBlankLineAfter } from './comment-docs.ts';
+import { expressionDoc } from './expression-docs.ts';
 import { nameDoc, separated, stringDoc } from './leaf-docs.ts';
-import { bodyDoc } from './member-docs.ts';
-import { isBarred, typeArgumentsDoc, typeDoc, typeParametersDoc } from './type-docs.ts';
+import { bodyDoc, isBarred, typeArgumentsDoc, typeDoc, typeParametersDoc } from './type-docs.ts';
 import { UnfamiliarSyntax } from './unfamiliar.ts';
 import { printWidth, tabWidth } from './width.ts';
 
@@ -105,7 +105,11 @@ function constantDoc(statement: ts.VariableStatement): Doc {
   if (declaration?.initializer === undefined || others.length > 0) throw new UnfamiliarSyntax(statement);
   const { name, type, initializer } = declaration;
   const left = [nameDoc(name), type === undefined ? '' : [': ', typeDoc(type)]];
-  return [`${exported(statement)}const `, assignmentDoc(left, ' =', initializer, declaration), ';'];
+  return [
+    `${exported(statement)}const `,
+    assignmentDoc(left, ' =', expressionDoc(initializer), initializer, declaration),
+    ';',
+  ];
 }
 
 function exported(

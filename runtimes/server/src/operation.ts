@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../packages/server/src/generated/operation-id.ts';
-import type { FailurePart } from './failure/failure.ts';
+import type { Issue } from './failure/issue.ts';
 import type { SecurityScheme } from './security/security-scheme.ts';
 import type { ReplyValidators, RequestValidators } from './validation/validator.ts';
 import type { ValueType } from './parameters/values.ts';
@@ -155,3 +155,24 @@ export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
  * @throws {TypeError} The value cannot be sent.
  */
 export type EncodeHeader = (name: string, value: unknown) => string;
+
+/** A failure as the client may see it, without secrets and internals. */
+export interface Failure {
+  readonly status: number;
+  /** What happened, as a sentence for people. */
+  readonly message: string;
+  /** Everything that is wrong with an invalid request. */
+  readonly issues: readonly Issue[];
+  /** Undefined if no operation matches the request. */
+  readonly operation: Operation | undefined;
+  readonly requestId: string;
+  /** Path of the request as received, without the query; secrets in it are redacted. */
+  readonly path: string;
+  /** The `Accept` header of the request (RFC 9110, section 12.5.1), if it has one. */
+  readonly accept?: string | undefined;
+  /** When it happened, in milliseconds since 1970, if another clock than the machine's is used. */
+  readonly time?: number;
+}
+
+/** What a property of a rendered failure holds; it is left out where that is undefined. */
+export type FailurePart = (failure: Failure) => unknown;

@@ -1,24 +1,7 @@
 import type { FailureHeaders } from './http-error.ts';
-import type { Issue } from './issue.ts';
-import type { Operation } from '../operation.ts';
+import type { Failure } from '../operation.ts';
 
-/** A failure as the client may see it, without secrets and internals. */
-export interface Failure {
-  readonly status: number;
-  /** What happened, as a sentence for people. */
-  readonly message: string;
-  /** Everything that is wrong with an invalid request. */
-  readonly issues: readonly Issue[];
-  /** Undefined if no operation matches the request. */
-  readonly operation: Operation | undefined;
-  readonly requestId: string;
-  /** Path of the request as received, without the query; secrets in it are redacted. */
-  readonly path: string;
-  /** The `Accept` header of the request (RFC 9110, section 12.5.1), if it has one. */
-  readonly accept?: string | undefined;
-  /** When it happened, in milliseconds since 1970, if another clock than the machine's is used. */
-  readonly time?: number;
-}
+export type { Failure, FailurePart } from '../operation.ts';
 
 /** A failure, ready to be sent. */
 export interface RenderedFailure {
@@ -72,6 +55,3 @@ const titles: Readonly<Record<number, string>> = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
-
-/** What a property of a rendered failure holds; it is left out where that is undefined. */
-export type FailurePart = (failure: Failure) => unknown;
