@@ -41,7 +41,7 @@ export function infer(api: Pick<Api, 'resources'>, document: Document, problems:
   const declared = components
     .map(([, schema]) => schema)
     .filter((schema) => resourceSaid(schema) !== undefined);
-  const found = findResources(declared, facts, schemas, problems);
+  const found = findResources(declared, facts, schemas);
   const sent = new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)]));
   const targets = targetsIn(found, schemas);
   const told = referencesIn(found, targets, schemas);

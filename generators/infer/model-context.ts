@@ -61,21 +61,13 @@ export function resourcesAt(
   );
 }
 
-/** True where the records of a resource have the field; a problem where they have not. */
+/** True where the records of a resource have the field; where they have not, the check has told. */
 export function hasField(
   name: string,
   resource: FoundResource,
-  at: Cursor,
-  { schemas, problems, hints }: Pick<ModelContext, 'schemas' | 'problems' | 'hints'>,
+  { schemas }: Pick<ModelContext, 'schemas'>,
 ): boolean {
-  const fields = schemas.fields(resource.schema);
-  if (fields.has(name)) return true;
-  problems.report('resource-field', at.origin, {
-    name,
-    resource: resource.name,
-    near: hints.near(name, fields.keys()),
-  });
-  return false;
+  return schemas.fields(resource.schema).has(name);
 }
 
 /** The links of a resource. */

@@ -2,6 +2,7 @@ import type { Cursor } from '../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import { bareName } from '@specline/kernel/plural';
 import { included, joined, partsOf } from '../ir/references/parts.ts';
+import { saysMore } from '../load/check/extensions/properties.ts';
 import { possible } from './possible.ts';
 import { accessOf } from '../ir/schema/lower-object.ts';
 import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
@@ -31,7 +32,8 @@ export class Schemas {
   target(at: Cursor): Cursor {
     let found = at;
     for (let depth = 0; depth < deepest; depth++) {
-      const next = found.has('$ref') && !says(found) ? refTarget(found) : undefined;
+      const next =
+        found.has('$ref') && !(isObject(found.value) && saysMore(found.value)) ? refTarget(found) : undefined;
       if (next === undefined) return found;
       found = next;
     }
@@ -130,25 +132,6 @@ export class Schemas {
   format(at: Cursor): string | undefined {
     return this.target(at).text('format') ?? at.text('format');
   }
-}
-
-/** Keywords that leave a `$ref` beside them the whole of what a schema says of its values. */
-const silent = new Set([
-  '$ref',
-  'description',
-  'title',
-  'summary',
-  'deprecated',
-  'example',
-  'examples',
-  'default',
-  'readOnly',
-  'writeOnly',
-  '$comment',
-]);
-
-function says(at: Cursor): boolean {
-  return isObject(at.value) && Object.keys(at.value).some((key) => !silent.has(key) && !key.startsWith('x-'));
 }
 
 function fieldsOf(at: Cursor): {

@@ -8,6 +8,7 @@ import { checkEncoding, checkEncodings, checkFormFields } from './check/http/enc
 import { EndlessSearch } from './check/limits/endless.ts';
 import { ExampleFaults } from './check/examples/example-fault.ts';
 import { checkExamples } from './check/examples/examples.ts';
+import { checkBehaviours } from './check/extensions/behaviours.ts';
 import { checkExtensions } from './check/extensions/extensions.ts';
 import { checkNames } from './check/structure/names.ts';
 import { checkObjectRules } from './check/structure/objects.ts';
@@ -61,6 +62,7 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   checkPaths(check);
   checkOperationIds(linking, check);
   checkTags(check);
+  checkBehaviours(check);
 }
 
 /** A reference that says nothing, which has been reported: what it was to stand for is not missed here as well. */

@@ -1,4 +1,3 @@
-import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { IsRecord } from '../envelope.ts';
 import { accountPlaces } from '../accounts/accounts.ts';
@@ -39,7 +38,6 @@ export function findResources(
   declared: readonly Cursor[],
   facts: readonly OperationFacts[],
   schemas: Schemas,
-  problems: Diagnostics,
 ): Found {
   const places = placesOf(facts);
   const marked = new Map(declared.map((schema) => [schema.pointer, schema]));
@@ -68,7 +66,7 @@ export function findResources(
   }
   const accounts = addAccounts(facts, places, groups, schemas);
   joinCreators(alone, groups, schemas, isRecord);
-  const named = withJoins(nameGroups([...groups.values()], marked, schemas, problems), schemas);
+  const named = withJoins(nameGroups([...groups.values()], marked, schemas), schemas);
   const kept = withMarks(named, places, accounts, schemas, isRecord);
   const present = presencesOf(kept, places);
   const known = [...kept, ...present];
@@ -209,15 +207,12 @@ function nameGroups(
   groups: readonly Group[],
   marked: ReadonlyMap<string, Cursor>,
   schemas: Schemas,
-  problems: Diagnostics,
 ): readonly FoundResource[] {
   const taken = new Map<string, Cursor>();
   const declared = groups.filter(({ schema }) => marked.has(schema.pointer));
   const inferred = groups.filter(({ schema }) => !marked.has(schema.pointer));
   return [
-    ...declared.flatMap(
-      ({ schema, places }) => declaredResource(schema, places, schemas, taken, problems) ?? [],
-    ),
+    ...declared.flatMap(({ schema, places }) => declaredResource(schema, places, schemas, taken) ?? []),
     ...inferred.map(({ schema, places }) => inferredResource(schema, places, schemas, taken)),
   ];
 }
@@ -227,19 +222,12 @@ function declaredResource(
   places: readonly Place[],
   schemas: Schemas,
   taken: Map<string, Cursor>,
-  problems: Diagnostics,
 ): FoundResource | undefined {
   const declared = resourceSaid(schema);
   if (declared === undefined) return undefined;
   const wire = schemas.name(schema) ?? 'record';
   const name = declaredName(schema, schemas);
-  const other = taken.get(name);
-  if (other !== undefined) {
-    problems.report('resource-name', declared.origin, { name }, [
-      { origin: other.origin, note: 'the other one' },
-    ]);
-    return undefined;
-  }
+  if (taken.has(name)) return undefined;
   taken.set(name, declared);
   return { name, title: declared.text('title') ?? recordTitle(wire), schema, declared, places };
 }

@@ -19,7 +19,7 @@ export function ownersOf(found: Found, references: References, problems: Diagnos
   const owners = new Map<string, readonly string[]>();
   for (const resource of found.resources)
     owners.set(resource.name, saidOwners(resource, found, problems) ?? []);
-  reportCycles(owners, found, problems);
+  breakCycles(owners, found);
   for (const resource of found.resources) {
     const { declared, name } = resource;
     if (declared?.has('owner') === true) continue;
@@ -95,18 +95,11 @@ export function ownersAbove(name: string, owners: Owners): ReadonlySet<string> {
   return above;
 }
 
-function reportCycles(
-  owners: Map<string, readonly string[]>,
-  { resources }: Found,
-  problems: Diagnostics,
-): void {
-  for (const { name, declared } of resources) {
+/** What owns itself in turn is an error of the document, of which the check has told. */
+function breakCycles(owners: Map<string, readonly string[]>, { resources }: Found): void {
+  for (const { name } of resources) {
     const back = (owners.get(name) ?? []).filter((owner) => owns(name, owner, owners));
-    if (back.length === 0 || declared === undefined) continue;
-    problems.report('owner-cycle', declared.at('owner')?.origin ?? declared.origin, {
-      name,
-      owner: back[0] ?? name,
-    });
+    if (back.length === 0) continue;
     owners.set(
       name,
       (owners.get(name) ?? []).filter((owner) => !back.includes(owner)),

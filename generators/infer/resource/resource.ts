@@ -1,5 +1,4 @@
 import type { Origin } from '@specline/kernel/origin';
-import { nearest } from '@specline/kernel/nearest';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { StoredResource, View } from '../types.ts';
@@ -18,7 +17,7 @@ import { spanOf } from './spans.ts';
 import { foundStamps } from './stamps.ts';
 import { uniqueOf } from './unique.ts';
 import { versionOf } from './versions.ts';
-import { checkFieldOrLink, linkBack, lowerView } from './views.ts';
+import { linkBack, lowerView } from './views.ts';
 
 type ResourceData = StoredResource['data'];
 
@@ -36,7 +35,6 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   const seed =
     resource.isPresence === true ? noSeed : resource.isScope === true ? scopeSeed : seedOf(declared);
   const initial = objectAt(declared, 'initial');
-  checkKey(resource, context);
   const softDelete = lowerSoftDelete(resource, context);
   const alone = isBare ? {} : { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) };
   const data: ResourceData = {
@@ -124,25 +122,13 @@ function someFields(
 /** The fields that a member of `x-resource` names: one, or a list. */
 function saidFields(member: string, resource: FoundResource, context: ModelContext): readonly string[] {
   const { declared } = resource;
-  const at = declared?.at(member);
-  if (at === undefined) return [];
-  return textsAt(declared, member).filter((name, index) =>
-    hasField(name, resource, at.item(index) ?? at, context),
-  );
-}
-
-/** A key is a field, or a link by the key of whose target records go. */
-function checkKey(resource: FoundResource, context: ModelContext): void {
-  const { declared } = resource;
-  const [key, aliases] = [declared?.at('key'), declared?.at('aliases')];
-  if (key !== undefined && typeof key.value === 'string') checkFieldOrLink(key.value, key, resource, context);
-  if (aliases !== undefined) saidFields('aliases', resource, context);
+  return textsAt(declared, member).filter((name) => hasField(name, resource, context));
 }
 
 function lowerSoftDelete(resource: FoundResource, context: ModelContext): ResourceData['softDelete'] {
   if (resource.declared === undefined) return foundSoftDelete(resource, context);
   const [field, at] = resource.declared.entriesAt('softDelete')[0] ?? [];
-  if (field === undefined || at === undefined || !hasField(field, resource, at, context)) return undefined;
+  if (field === undefined || at === undefined || !hasField(field, resource, context)) return undefined;
   const retention = typeof at.value === 'string' ? millisecondsOf(at.value) : undefined;
   return retention === undefined ? undefined : { field, retention };
 }
@@ -178,11 +164,7 @@ function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Re
   const head = key === undefined ? undefined : headView(key, resource, context);
   if (head !== undefined) shown.set(head[0], head[1]);
   for (const [field, at] of declared?.entriesAt('shown') ?? []) {
-    if (!fields.has(field)) {
-      const near = nearest(field, fields.keys());
-      context.problems.report('resource-field', at.keyOrigin, { name: field, resource: name, near });
-      continue;
-    }
+    if (!fields.has(field)) continue;
     const view = at.value === false ? undefined : lowerView(at, fields.get(field), resource, context);
     if (view === undefined) shown.delete(field);
     else shown.set(field, view);

@@ -39,7 +39,7 @@ async function loadedFor(only: string): Promise<readonly string[]> {
     };
     return result.map(({ url }) => url);
   });
-  const start = `${new URL('../../../', import.meta.url).href}`;
+  const start = new URL('../../../', import.meta.url).href;
   return [...new Set(urls)]
     .filter((url) => url.startsWith(start) && !url.includes('/node_modules/'))
     .map((url) => url.slice(start.length));

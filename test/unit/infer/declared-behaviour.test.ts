@@ -114,11 +114,7 @@ describe('x-resource', () => {
   it.each([
     ['an owner that is none', { owner: 'tems' }, ['unknown-resource']],
     ['a link to nothing', { links: { parent: 'folder' } }, ['unknown-resource']],
-    ['a field that is not there', { sequence: 'nummer' }, ['resource-field']],
-    ['a shown field that is not there', { shown: { count: 'notes' } }, ['resource-field']],
     ['a view of nothing', { shown: { title: 'nothing' } }, ['unknown-view']],
-    ['the name of another', { name: 'teams' }, ['resource-name']],
-    ['an owner that it owns', { owner: 'things' }, ['owner-cycle']],
     ['a form that is none', { owners: ['teams'] }, []],
   ])('%s', (_, resource, codes) => {
     const Thing = { fields: { id: 'string', title: 'string' }, resource };

@@ -1,0 +1,126 @@
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { stepsOf } from '@specline/kernel/pointer';
+import { isList, isObject, memberAt, membersOf, ownValue } from '@specline/kernel/values';
+import type { CheckContext } from '../context.ts';
+import { mostSchemas, partsOf } from '../schema/made-of.ts';
+import { targetOf } from '../schema/target.ts';
+
+/** Keywords that leave a `$ref` beside them the whole of what a schema says of its values. */
+const silent: ReadonlySet<string> = new Set([
+  '$ref',
+  'description',
+  'title',
+  'summary',
+  'deprecated',
+  'example',
+  'examples',
+  'default',
+  'readOnly',
+  'writeOnly',
+  '$comment',
+]);
+
+/** True for a schema that says more of its values than a `$ref` beside it does. */
+export function saysMore(schema: JsonObject): boolean {
+  return Object.keys(schema).some((key) => !silent.has(key) && !key.startsWith('x-'));
+}
+
+/**
+ * The properties that a schema declares, with those of the schemas that it is made of.
+ * @param schema Any value that stands where a schema does.
+ * @returns Schemas by name, of two the first; undefined where parts of it are not known.
+ */
+export function propertiesOf(
+  schema: Json | undefined,
+  check: CheckContext,
+): ReadonlyMap<string, Json> | undefined {
+  const properties = new Map<string, Json>();
+  const open: (Json | undefined)[] = [schema];
+  const seen = new Set<Json>();
+  for (let index = 0; index < open.length; index++) {
+    const at = open[index];
+    if (typeof at === 'boolean' || (at !== undefined && seen.has(at))) continue;
+    if (!isObject(at) || seen.size > mostSchemas || ownValue(at, '$dynamicRef') !== undefined)
+      return undefined;
+    seen.add(at);
+    const own = ownValue(at, 'properties');
+    for (const [name, property] of isObject(own) ? membersOf(own) : [])
+      if (!properties.has(name)) properties.set(name, property);
+    if (ownValue(at, '$ref') !== undefined) open.push(targetOf(at, check.document));
+    open.push(...partsOf(at));
+  }
+  return properties;
+}
+
+/**
+ * Whether values of a schema may have something at a JSON Pointer; items of lists go by a number or `-`.
+ * @param body The schema of the values.
+ */
+export function mayHold(body: Json, pointer: string, check: CheckContext): boolean {
+  let found: readonly Json[] = [body];
+  for (const step of stepsOf(pointer)) {
+    const next = found.map((each) => heldAt(each, step, check));
+    if (next.includes(undefined)) return true;
+    found = next.flatMap((each) => each ?? []);
+  }
+  return found.length > 0;
+}
+
+/** The schema of what stands at a step in the values of a schema, if there is one; undefined where that is not known. */
+function heldAt(schema: Json, step: string, check: CheckContext): readonly Json[] | undefined {
+  const items = /^(?:\d+|-)$/.test(step) ? itemsOf(schema, check) : undefined;
+  if (items !== undefined) return [items];
+  const properties = propertiesOf(schema, check);
+  const property = properties?.get(step);
+  return properties === undefined ? undefined : property === undefined ? [] : [property];
+}
+
+/** The schema of the items of a list, in a schema or in one that it is made of. */
+function itemsOf(schema: Json | undefined, check: CheckContext, depth = 0): Json | undefined {
+  const at = targetOf(schema, check.document);
+  if (!isObject(at) || depth > 16) return undefined;
+  const own = ownValue(at, 'items');
+  if (own !== undefined) return own;
+  for (const part of partsOf(at)) {
+    const items = itemsOf(part, check, depth + 1);
+    if (items !== undefined) return items;
+  }
+  return undefined;
+}
+
+/** A text of a notation: where it stands, and what it is. */
+export interface NotedText {
+  readonly text: string;
+  readonly container: JsonObject | readonly Json[];
+  readonly key: string | number;
+}
+
+/**
+ * The texts that a member of a notation holds: one, or a list.
+ * @param notation Object of an extension.
+ * @param key Name of the member.
+ */
+export function textsIn(notation: JsonObject, key: string): readonly NotedText[] {
+  const value = ownValue(notation, key);
+  if (typeof value === 'string') return [{ text: value, container: notation, key }];
+  if (!isList(value)) return [];
+  return value.flatMap((text, index) =>
+    typeof text === 'string' ? [{ text, container: value, key: index }] : [],
+  );
+}
+
+/**
+ * The members of an object that a member of a notation holds.
+ * @returns Names, values, and the object that has them.
+ */
+export function entriesIn(
+  notation: JsonObject,
+  key: string,
+): readonly (readonly [name: string, value: Json, holder: JsonObject])[] {
+  const holder = ownValue(notation, key);
+  if (!isObject(holder)) return [];
+  return Object.keys(holder).flatMap((name) => {
+    const value = memberAt(holder, name);
+    return value === undefined ? [] : [[name, value, holder] as const];
+  });
+}
