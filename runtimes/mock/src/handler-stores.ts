@@ -2,12 +2,15 @@ import type { Handler } from '@specline/server-runtime/handler';
 import type { HandlersById } from './faults/faults.ts';
 import type { Store } from './store/store.ts';
 
-/** The stores behind the handlers of mocks. */
-const stores = new WeakMap<Handler, Store>();
+/** Holds the store behind a handler of a mock. All copies of this module share it: what intercepts requests may be in another one. */
+const behind = Symbol.for('specline.mock.store');
+
+/** A handler of a mock. */
+type StoredHandler = Handler & { readonly [behind]?: Store };
 
 /** Takes note of the store behind handlers. */
 export function keepStore(handlers: HandlersById, store: Store): void {
-  for (const handler of Object.values(handlers)) stores.set(handler, store);
+  for (const handler of Object.values(handlers)) Object.defineProperty(handler, behind, { value: store });
 }
 
 /**
@@ -17,12 +20,12 @@ export function keepStore(handlers: HandlersById, store: Store): void {
 export function storeBehind(handlers: { readonly store?: Store }): Store | undefined {
   if (handlers.store !== undefined) return handlers.store;
   for (const handler of Object.values<unknown>({ ...handlers })) {
-    const store = isHandler(handler) ? stores.get(handler) : undefined;
+    const store = isHandler(handler) ? handler[behind] : undefined;
     if (store !== undefined) return store;
   }
   return undefined;
 }
 
-function isHandler(value: unknown): value is Handler {
+function isHandler(value: unknown): value is StoredHandler {
   return typeof value === 'function';
 }

@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
-import { isHttpError, withStatus, type HttpError } from '@specline/server-runtime/failure/http-error';
+import { HttpError, withStatus } from '@specline/server-runtime/failure/http-error';
 import type { Api, Operation } from '@specline/server-runtime/operation';
 import { behave } from './behaviors/behave.ts';
 import { checkToken } from './behaviors/session/sign-in.ts';
@@ -82,7 +82,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
         return withHeaders(context, reply);
       });
     } catch (error) {
-      throw isHttpError(error) ? failureWithHeaders(context, asDeclared(error, request)) : error;
+      throw error instanceof HttpError ? failureWithHeaders(context, asDeclared(error, request)) : error;
     }
   };
 }

@@ -1,6 +1,6 @@
 import type { Handler } from './handler.ts';
 import { nearest } from '@specline/kernel/nearest';
-import { notImplemented } from './not-implemented.ts';
+import { isStub, notImplemented } from './not-implemented.ts';
 import type { Operation } from './operation.ts';
 
 /** Tells which handler an operation has. */
@@ -23,7 +23,7 @@ export function handlersOf(handlers: object, operations: readonly Operation[]): 
   }
   return ({ id }) => {
     const handler = memberOf(handlers, id);
-    return isHandler(handler) && handler !== notImplemented ? bound(handler, handlers) : undefined;
+    return isHandler(handler) && !isStub(handler) ? bound(handler, handlers) : undefined;
   };
 }
 
@@ -50,7 +50,7 @@ export function joinHandlers(
 }
 
 function stubIn(parts: readonly object[], id: string): Handler | undefined {
-  return parts.some((part) => memberOf(part, id) === notImplemented) ? notImplemented : undefined;
+  return parts.some((part) => isStub(memberOf(part, id))) ? notImplemented : undefined;
 }
 
 /** Whether an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */

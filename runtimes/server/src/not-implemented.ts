@@ -9,3 +9,11 @@ import { HttpError } from './failure/http-error.ts';
 export function notImplemented({ operation }: Pick<RequestContext, 'operation'>): never {
   throw new HttpError(501, `${operation.id} is not implemented.`);
 }
+
+const brand = Symbol.for('specline.notImplemented');
+Object.defineProperty(notImplemented, brand, { value: true });
+
+/** True for `notImplemented`, also for that of another package. @param handler Anything. */
+export function isStub(handler: unknown): boolean {
+  return typeof handler === 'function' && Object.hasOwn(handler, brand);
+}

@@ -6,6 +6,7 @@ import type { Handler } from '@specline/server-runtime/handler';
 import { notImplemented } from '@specline/server-runtime/not-implemented';
 import type { Api } from '@specline/server-runtime/operation';
 import { streamed } from '@specline/server-runtime/streamed';
+import { notImplemented as stubOfCopy } from '../../../packages/server/src/runtime/not-implemented.ts';
 
 const api: Api = {
   title: 'Pets',
@@ -93,6 +94,16 @@ describe('joins', () => {
   ])('nothing that is wrong', (parts, message) => {
     expect(() => define.join(...parts)).toThrow(new TypeError(message));
   });
+});
+
+it('counts a stub of another copy of this package as none', async () => {
+  expect(stubOfCopy).not.toBe(notImplemented);
+  const handlers = { getSpace: stubOfCopy, deleteSpace: stubOfCopy };
+  const getSpace = () => ({ status: 299 });
+  const serve = fetchHandler(createServer(api, handlers, { fallback: getSpace }));
+  expect((await serve(new Request('http://a.b/a'))).status).toBe(299);
+  expect(define.join(handlers, { getSpace })).toHaveProperty('deleteSpace', notImplemented);
+  expect(Object.keys(stubOfCopy)).toEqual([]);
 });
 
 it('counts a stub as none', async () => {

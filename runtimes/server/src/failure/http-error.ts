@@ -1,3 +1,4 @@
+import { brandInstances, isInstance } from './brand.ts';
 import type { Issue } from './issue.ts';
 
 /** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
@@ -10,8 +11,19 @@ export interface HttpErrorOptions extends ErrorOptions {
   readonly issues?: readonly Issue[];
 }
 
+const brand = Symbol.for('specline.HttpError');
+
 /** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
 export class HttpError extends Error {
+  static {
+    brandInstances(HttpError, brand);
+  }
+
+  /** True for the failures of another package as well, such as a mock that serves as the `fallback`. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isInstance(value, this, HttpError, brand);
+  }
+
   override readonly name = 'HttpError';
   readonly status: number;
   readonly headers: FailureHeaders;
@@ -60,26 +72,6 @@ export function isClosing(error: HttpError): boolean {
   return lastOnes.has(error);
 }
 
-/**
- * Whether the client may be told of what was thrown. A package that brings this runtime along, as a mock that serves as the
- * `fallback` does, throws a class of its own: that counts as well.
- */
-export function isHttpError(error: unknown): error is HttpError {
-  try {
-    if (error instanceof HttpError) return isFailureStatus(error.status);
-    return error instanceof Error && error.name === 'HttpError' && hasMembers(error);
-  } catch {
-    // What cannot even be looked at is nothing for the client.
-    return false;
-  }
-}
-
-function hasMembers(error: Error): boolean {
-  if (!('status' in error && 'headers' in error && 'issues' in error)) return false;
-  const { status, headers, issues } = error;
-  return isFailureStatus(status) && typeof headers === 'object' && headers !== null && Array.isArray(issues);
-}
-
-function isFailureStatus(status: unknown): boolean {
-  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
+function isFailureStatus(status: number): boolean {
+  return Number.isInteger(status) && status >= 400 && status <= 599;
 }

@@ -1,4 +1,5 @@
 import type { Primitive } from '@specline/kernel/primitive';
+import { brandInstances, isInstance } from '../failure/brand.ts';
 
 /** What the texts of a parameter or form become before they are validated, as their schema has it. */
 export interface ValueType {
@@ -21,8 +22,19 @@ export interface ValueType {
 /** Pairs of an object in the making. */
 export type Pairs = Iterable<readonly [name: string, text: string]>;
 
+const brand = Symbol.for('specline.ValueProblem');
+
 /** A text that has no value, with the JSON Schema keyword that it breaks. */
 export class ValueProblem extends Error {
+  static {
+    brandInstances(ValueProblem, brand);
+  }
+
+  /** True for those of another copy as well: the functions that decode come with the operations that a server is given. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isInstance(value, this, ValueProblem, brand);
+  }
+
   override readonly name = 'ValueProblem';
   readonly keyword: string;
 

@@ -3,7 +3,7 @@ import { joinedBytes } from '../request/bytes.ts';
 import { beginExchange, respondTo, type Server } from '../core.ts';
 import { isWhole, type Answer, type BodyStream } from '../reply/encode.ts';
 import { report } from '../failure/fail.ts';
-import { isHttpError } from '../failure/http-error.ts';
+import { HttpError } from '../failure/http-error.ts';
 import type { Bytes, ServerRequest } from '../request/request.ts';
 import { chunksOf } from '../reply/stream.ts';
 
@@ -81,7 +81,7 @@ class FetchRequest implements ServerRequest {
         chunks.push(chunk);
       }
     } catch (error) {
-      throw isHttpError(error) ? error : brokenOff();
+      throw error instanceof HttpError ? error : brokenOff();
     }
     const [only] = chunks;
     return only && chunks.length === 1 ? only : joinedBytes(chunks);

@@ -1,3 +1,4 @@
+import { brandInstances, isInstance } from '../failure/brand.ts';
 import { declaredReply, isEmpty, isSequence, isWhole, type Answer } from './encode.ts';
 import { dataOfEvents } from './event-stream.ts';
 import { textsOfItems } from './item-stream.ts';
@@ -12,8 +13,19 @@ import { mapStream } from './stream.ts';
 import { problemsOf, type Problem } from '../validation/validate.ts';
 import type { Validate } from '../validation/validator.ts';
 
+const brand = Symbol.for('specline.ReplyError');
+
 /** A reply violates the document. */
 export class ReplyError extends Error {
+  static {
+    brandInstances(ReplyError, brand);
+  }
+
+  /** True for those of another package as well. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return isInstance(value, this, ReplyError, brand);
+  }
+
   override readonly name = 'ReplyError';
   readonly status: number;
   /** Everything that is wrong with the reply. */

@@ -1,4 +1,4 @@
-import { HttpError, isHttpError } from '../failure/http-error.ts';
+import { HttpError } from '../failure/http-error.ts';
 import { splitTarget } from '../routing/match.ts';
 import { neededCredentials } from './needed-credentials.ts';
 import type { Operation, SecurityUse } from '../operation.ts';
@@ -92,7 +92,7 @@ function refuse(refusals: Refusals, scheme: string, error: HttpError): void {
 
 /** @throws Any error that is neither 401 nor 403. */
 function refusalIn(error: unknown): HttpError {
-  if (isHttpError(error) && (error.status === 403 || error.status === 401)) return error;
+  if (error instanceof HttpError && (error.status === 403 || error.status === 401)) return error;
   throw error;
 }
 
