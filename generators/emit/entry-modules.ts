@@ -12,7 +12,7 @@ export function entryModules(
   heading: string,
 ): readonly OutFile[] {
   return Object.entries(modules).map(([name, text]) => {
-    const [, interpreter = '', rest = ''] = /^(#!.*\n)?(.*)$/su.exec(text) ?? [];
+    const [, interpreter = '', rest = ''] = /^(#![^\n]*\n)?(.*)$/su.exec(text) ?? [];
     return { path: `${folder}/src/${name}.ts`, text: `${interpreter}${heading}\n${rest}` };
   });
 }

@@ -1,7 +1,10 @@
 /** Requests that MSW intercepts, in Node. */
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { intercept } from '@specline/mock-runtime/intercept';
+import { keepStore, storeBehind } from '@specline/mock-runtime/handler-stores';
+import { mswHandlersOf } from '@specline/mock-runtime/msw';
+import type { Handler } from '@specline/server-runtime/handler';
+import { storeBehind as storeByCopy } from '../../packages/mock/src/runtime/handler-stores.ts';
 import { bookMock } from './example-mock.ts';
 
 /** What is used of MSW here. Its own types need those of a browser, which are not there in Node. */
@@ -37,11 +40,7 @@ const headers = { authorization: 'Bearer any' };
 /** Intercepts as `mswHandlers` does, below a base. */
 function use(baseUrl: string): ReturnType<typeof bookMock> {
   const mock = bookMock();
-  const { urls, answer } = intercept(mock, mock.handlers, baseUrl);
-  server.use(
-    http.all(urls, ({ request }) => answer(request)),
-    elsewhere,
-  );
+  server.use(...mswHandlersOf(mock, http, mock.handlers, baseUrl), elsewhere);
   return mock;
 }
 
@@ -109,5 +108,27 @@ describe('MSW gives requests to the mock', () => {
     const asked = await fetch('https://api.example/v1/books', { headers: prefer });
     expect([asked.status, asked.headers.get('preference-applied')]).toEqual([429, 'code=429']);
     expect((await fetch('https://api.example/v1/books')).status).toBe(401);
+  });
+});
+
+describe('the store of a mock', () => {
+  const { store } = bookMock().handlers;
+  const handlers: Readonly<Record<string, Handler>> = { getBook: () => ({ status: 200 }) };
+  keepStore(handlers, store);
+
+  it.each([
+    ['', storeBehind],
+    [', by another copy of the package', storeByCopy],
+  ])('is found behind its handlers%s', (_, find) => {
+    const mixed = { ping: () => ({ status: 204 }), ...handlers };
+    expect(Reflect.apply(find, undefined, [mixed])).toBe(store);
+    expect(Object.keys(handlers['getBook'] ?? {})).toEqual([]);
+  });
+
+  it('is not there behind other handlers', () => {
+    expect(storeBehind({})).toBeUndefined();
+    expect(
+      Reflect.apply(storeBehind, undefined, [{ ping: () => ({ status: 204 }), other: 1 }]),
+    ).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMockHandlers } from '../../packages/mock/src/index.ts';
+import { mergeOverrides, type MockOverrides } from '@specline/mock-runtime/mock';
 import { storeMembers } from '../../generators/emit/mock/collections.ts';
 
 const clock = () => Date.UTC(2026, 0, 1);
@@ -47,5 +48,27 @@ describe('the typed store', () => {
     const { store } = createMockHandlers({ clock, empty: true });
     const own = Object.getOwnPropertyNames(Object.getPrototypeOf(store));
     expect(own.filter((name) => !storeMembers.has(name))).toEqual([]);
+  });
+});
+
+describe('overrides', () => {
+  const answer = (status: number) => () => ({ status });
+  const show = (text: string) => () => text;
+  const overrides = {
+    operations: { getBook: answer(200), listBooks: answer(200) },
+    shown: { 'books.title': show('theirs'), 'books.author': show('theirs') },
+  } satisfies MockOverrides;
+
+  it('of a user take precedence over those of the package, one by one', () => {
+    const own = { operations: { getBook: answer(404) }, shown: { 'books.title': show('own') } };
+    expect(mergeOverrides(overrides, own)).toEqual({
+      operations: { getBook: own.operations.getBook, listBooks: overrides.operations.listBooks },
+      shown: { 'books.title': own.shown['books.title'], 'books.author': overrides.shown['books.author'] },
+    });
+  });
+
+  it.each([undefined, {}])('of the package stay with %o of a user', (own) => {
+    expect(mergeOverrides(overrides, own)).toEqual(overrides);
+    expect(mergeOverrides({}, own)).toEqual({ operations: {}, shown: {} });
   });
 });

@@ -9,21 +9,9 @@ import { renderFailure } from '../../server/src/generated/failure.ts';
 import { about } from './generated/about.ts';
 import { createMockHandlers } from './index.ts';
 import { model } from './generated/model.ts';
-import { runMock } from './runtime/serve/command/command.ts';
-import { packageOf } from './runtime/serve/command/manifest.ts';
-import { ownProcess } from './runtime/serve/node/node.ts';
-import { hostOf } from './runtime/serve/node/process-host.ts';
-import { servedMock } from './runtime/serve/served-mock.ts';
+import { runPackagedMock } from './runtime/serve/command/packaged-mock.ts';
 
-const { name, version } = packageOf(import.meta.url);
-
-ownProcess.exitCode = await runMock(ownProcess.argv.slice(2), hostOf(ownProcess), {
-  call: \`npx \${name}\`,
-  version: \`\${name} \${version}\`,
-  takesSpec: false,
-  make: (options) =>
-    Promise.resolve(servedMock({ api, about, model, renderFailure }, createMockHandlers(options))),
-});
+await runPackagedMock({ api, about, model, renderFailure }, createMockHandlers, import.meta.url);
 `,
   index: `import {
   createMockHandlers as createHandlers,
@@ -31,15 +19,15 @@ ownProcess.exitCode = await runMock(ownProcess.argv.slice(2), hostOf(ownProcess)
   type MockHandlersOptions,
 } from './generated/handlers.ts';
 import { overrides } from './overrides/index.ts';
+import { mergeOverrides } from './runtime/mock.ts';
 
 export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
 export { model } from './generated/model.ts';
+export type { MockContext, MockOverrides, Override, Overrides } from './generated/override-types.ts';
 export type { Collections, MockSeed, MockStore } from './generated/store.ts';
 export type { Collection, OwnerKey } from './runtime/collection.ts';
 export type { Fault, Faults } from './runtime/faults/fault-list.ts';
 export type { LoggedRequest, RequestLog } from './runtime/log.ts';
-export type { MockContext, Override, Overrides } from './runtime/mock-context.ts';
-export type { MockOverrides } from './runtime/mock.ts';
 export type { Binding, Json, JsonObject, Model } from './runtime/model/model.ts';
 export type { Change, Draft, Snapshot, StoredRecord } from './runtime/store/record.ts';
 export type { Store } from './runtime/store/store.ts';
@@ -51,33 +39,17 @@ export type { Store } from './runtime/store/store.ts';
  * @throws {RangeError} A fault is out of range, or for an undeclared operation.
  */
 export function createMockHandlers({ overrides: own, ...options }: MockHandlersOptions = {}): MockHandlers {
-  return createHandlers({
-    ...options,
-    overrides: {
-      operations: { ...overrides.operations, ...own?.operations },
-      shown: { ...overrides.shown, ...own?.shown },
-    },
-  });
+  return createHandlers({ ...options, overrides: mergeOverrides(overrides, own) });
 }
 `,
   msw: `import { api } from '../../server/src/generated/api.ts';
 import { renderFailure } from '../../server/src/generated/failure.ts';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
-import { intercept, type InterceptedHandlers } from './runtime/intercept.ts';
+import type { InterceptedHandlers } from './runtime/intercept.ts';
+import { mswHandlersOf, type MswHttp, type MswOptions } from './runtime/msw.ts';
 
-/** The part of MSW's \`http\` that is used. You pass it in, so that this package does not depend on MSW. */
-export interface MswHttp<Handler> {
-  all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response | undefined>): Handler;
-}
-
-/** Which requests are intercepted. */
-export interface MswOptions {
-  /**
-   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the document.
-   */
-  readonly baseUrl?: string;
-}
+export type { MswHttp, MswOptions } from './runtime/msw.ts';
 
 /**
  * Creates request handlers for MSW 2: \`setupServer(...mswHandlers(http, mock))\` with \`msw/node\`, or \`setupWorker\` with \`msw/browser\`.
@@ -91,8 +63,7 @@ export function mswHandlers<Handler>(
   mock: InterceptedHandlers,
   { baseUrl = about.baseUrl }: MswOptions = {},
 ): Handler[] {
-  const { urls, answer } = intercept({ api, model, renderFailure }, mock, baseUrl);
-  return [http.all(urls, ({ request }) => answer(request))];
+  return mswHandlersOf({ api, model, renderFailure }, http, mock, baseUrl);
 }
 `,
   types: `export type * from '../../types/src/index.ts';

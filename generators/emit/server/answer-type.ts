@@ -126,7 +126,8 @@ function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
 function givenTerm(shape: Shape, context: TypeContext): TypeTerm {
   const { byId } = context.models;
   const target = shape.kind === 'ref' ? byId.get(shape.model)?.shape : shape;
-  if (target !== undefined && isFreeForm(target)) return unit(code`${runtimeType('reply/reply', 'FreeForm')}`);
+  if (target !== undefined && isFreeForm(target))
+    return unit(code`${runtimeType('reply/reply', 'FreeForm')}`);
   if (shape.kind === 'array') return unit(code`${givenTerm(shape.items, context).operand}[]`);
   if (shape.kind === 'union') return uniteTypes(shape.members.map((member) => givenTerm(member, context)));
   return typeTerm(shape, context);

@@ -5,7 +5,7 @@ import { doc } from '../ts/doc.ts';
 import { lazy, record } from '../ts/expression.ts';
 import { importedValue } from '../ts/imports.ts';
 import { paths, resourcePath } from './paths.ts';
-import { runtimeType } from './runtime.ts';
+import { operationType } from './emit-operation-types.ts';
 
 /** The file of the whole interface, as data: all operations in the order of the document, and where schemas stand in it. */
 export function emitApi({ title, resources }: Api, heading: string): SourceFile {
@@ -20,7 +20,7 @@ export function emitApi({ title, resources }: Api, heading: string): SourceFile 
         kind: 'constant',
         name: 'api',
         doc: doc({ text: [`${title}, as data.`] }),
-        type: code`${runtimeType('operation', 'Api')}`,
+        type: code`${operationType('Api')}`,
         value: record({ title, operations, positions: lazy(paths.positions, 'positions') }),
       },
     ],

@@ -5,18 +5,20 @@ import type { Source, SourcePlan } from '../source-plan.ts';
 import { code, type Code, type ImportedName } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
+import { importedType } from '../ts/imports.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { unit, uniteTypes } from '../ts/type-term.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { answerType } from './answer-type.ts';
 import { authParam, handlerContext, type HandlerTypes } from './handler-context.ts';
-import { handlerPaths, handlersTypes } from './handler-paths.ts';
+import { handlerPaths, handlersType, handlersTypes } from './handler-paths.ts';
 import { inputType } from './input-type.ts';
 import { isSecured, needsAuth } from './needs-auth.ts';
+import { operationType } from './emit-operation-types.ts';
 import { runtimeType } from './runtime.ts';
 
 /**
- * A file for the handlers of each resource, and one that joins them. Their types are spelled out, although they follow from
+ * A file for the handlers of each resource, one that joins them, and one of the types that hold all of them. Their types are spelled out, although they follow from
  * those of the operations: what the compiler does not have to work out is faster to check.
  */
 export function emitHandlers(api: Api, heading: string): readonly Source[] {
@@ -33,7 +35,7 @@ export function emitHandlers(api: Api, heading: string): readonly Source[] {
   const bases = [...types].map(([{ operations }, type]) =>
     operations.some(needsAuth) ? code`${type}<Auth>` : code`${type}`,
   );
-  return [...files, joined(api, heading, [...types.values()], bases)];
+  return [...files, joined(api, heading, [...types.values()], bases), typesOfAll(heading)];
 }
 
 function handlersInterface(
@@ -74,8 +76,38 @@ function joined(
   return { path: handlerPaths.handlers, heading, declarations: [...reexports, all] };
 }
 
+/** The types of the runtime that hold the handlers of all operations: here those of the document. */
+function typesOfAll(heading: string): SourceFile {
+  const defineHandlers = importedType('DefineHandlers', handlerPaths.handlerTypes);
+  return {
+    path: handlerPaths.handlerTypes,
+    heading,
+    declarations: [
+      {
+        kind: 'alias',
+        name: 'DefineHandlers',
+        doc: doc({
+          text: [
+            'Declares handlers: types what they receive, and preserves which operations they cover, so that several sets can be joined.',
+          ],
+          tags: [{ name: 'typeParam', text: 'Auth What `authenticate` returns.' }],
+        }),
+        typeParams: [{ name: 'Auth' }],
+        type: code`${runtimeType('define-handlers', 'DefineHandlers')}<${handlersType}<Auth>, <Caller>() => ${defineHandlers}<Caller>>`,
+      },
+      {
+        kind: 'alias',
+        name: 'RequestOf',
+        doc: doc({ text: ['The parameters and the body of an operation, as its handler receives them.'] }),
+        typeParams: [{ name: 'Name', extends: code`keyof ${handlersType}` }],
+        type: code`${runtimeType('validation/request-schema', 'RequestOf')}<${handlersType}, Name>`,
+      },
+    ],
+  };
+}
+
 function handlerMember(operation: Operation, context: HandlerTypes): Member {
-  const handler = runtimeType('handler', 'OperationHandler');
+  const handler = operationType('OperationHandler');
   const types = code`${inputType(operation, context)}, ${answerType(operation, context)}, ${authType(operation)}`;
   return {
     doc: operationDoc(operation),

@@ -9,7 +9,7 @@ import { record, type Expression } from '../ts/expression.ts';
 import { operationContext, type OperationContext } from './operation-context.ts';
 import { operationData } from './operation-data.ts';
 import { paths, resourcePath } from './paths.ts';
-import { runtimeType } from './runtime.ts';
+import { operationType } from './emit-operation-types.ts';
 import { shareData } from './shared-data.ts';
 
 /** A file for the data of the operations of each resource, and one that passes on what these export. */
@@ -54,7 +54,7 @@ function operationConstant(operation: Operation, value: Expression): Declaration
       text: [said.summary, `\`${method.toUpperCase()} ${path}\``],
       tags: [...deprecationTags(said), seeTag(origin)],
     }),
-    type: code`${runtimeType('operation', 'Operation')}`,
+    type: code`${operationType('Operation')}`,
     value,
   };
 }

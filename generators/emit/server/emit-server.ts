@@ -4,6 +4,7 @@ import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { callOf, local } from '../ts/expression.ts';
 import { importedType, importedValue } from '../ts/imports.ts';
+import { operationType } from './emit-operation-types.ts';
 import { authParam } from './handler-context.ts';
 import { handlerPaths, handlersType } from './handler-paths.ts';
 import { isSecured } from './needs-auth.ts';
@@ -64,7 +65,7 @@ function optionsInterface(needsCaller: boolean): Declaration {
       text: ['Identifies the caller. It is required, since operations of the document require credentials.'],
     }),
     key: code`readonly authenticate`,
-    type: code`${runtimeType('security/authenticate', 'Authenticate')}<Auth>`,
+    type: code`${operationType('Authenticate')}<Auth>`,
   };
   const fallback = {
     doc: doc({
@@ -74,14 +75,14 @@ function optionsInterface(needsCaller: boolean): Declaration {
     }),
     key: code`readonly fallback`,
     optional: true,
-    type: code`${partialHandlers()} | ${runtimeType('handler', 'Handler')}`,
+    type: code`${partialHandlers()} | ${operationType('Handler')}`,
   };
   return {
     kind: 'interface',
     name: 'ServerOptions',
     doc: doc({ text: ['Options of a server.'] }),
     typeParam: authParam,
-    extends: [code`${runtimeType('options', 'CoreOptions')}<Auth>`],
+    extends: [code`${operationType('CoreOptions')}<Auth>`],
     body: { members: needsCaller ? [authenticate, fallback] : [fallback] },
   };
 }
@@ -131,7 +132,7 @@ function defineHandlers(): Declaration {
         'Declares handlers in a file of their own: `defineHandlers({ ... })` for some operations, `defineHandlers.strict({ ... })` for all of them.',
       ],
     }),
-    type: code`${runtimeType('define-handlers', 'DefineHandlers')}<unknown>`,
+    type: code`${importedType('DefineHandlers', handlerPaths.handlerTypes)}<unknown>`,
     value: callOf(runtimeValue('define-handlers', 'handlerDefinitions'), importedValue('api', paths.api)),
   };
 }

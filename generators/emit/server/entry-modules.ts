@@ -3,33 +3,42 @@ import { entryModules } from '../entry-modules.ts';
 
 /** Texts of the modules that the server package exports, by name. They depend on no document. */
 const modules: Readonly<Record<string, string>> = {
-  index: `export { api } from './generated/api.ts';
+  index: `import type { RenderFailure } from './generated/operation-types.ts';
+import {
+  explainRefusals as explainRefusalsBy,
+  type RefusingServer,
+} from './runtime/platforms/explain-refusals.ts';
+
+export { api } from './generated/api.ts';
+export type { DefineHandlers } from './generated/handler-types.ts';
 export type * from './generated/handlers.ts';
 export type { OperationId } from './generated/operation-id.ts';
-export * from './generated/server.ts';
-export { renderFailure } from './generated/failure.ts';
-export type { Authenticate, AuthenticateContext } from './runtime/security/authenticate.ts';
-export type { DefineHandlers } from './runtime/define-handlers.ts';
-export type { ServerSentEvent } from './runtime/reply/event-stream.ts';
-export { explainRefusals, type RefusingServer } from './runtime/platforms/explain-refusals.ts';
-export type { ExpressRouter } from './runtime/platforms/express.ts';
-export { renderProblem, type Failure, type RenderedFailure, type RenderFailure } from './runtime/failure/failure.ts';
-export type { FetchHandler } from './runtime/platforms/fetch.ts';
 export type {
+  Authenticate,
+  AuthenticateContext,
+  ErrorInfo,
+  Failure,
   Handler,
   HandlerContext,
-  HandlerInput,
+  Operation,
   OperationHandler,
+  RenderFailure,
   RequestContext,
-  StreamOptions,
-} from './runtime/handler.ts';
+} from './generated/operation-types.ts';
+export * from './generated/server.ts';
+export { renderFailure } from './generated/failure.ts';
+export type { ServerSentEvent } from './runtime/reply/event-stream.ts';
+export type { ExpressRouter } from './runtime/platforms/express.ts';
+export { renderProblem, type RenderedFailure } from './runtime/failure/failure.ts';
+export type { FetchHandler } from './runtime/platforms/fetch.ts';
+export type { HandlerInput, StreamOptions } from './runtime/handler.ts';
 export { HttpError, type FailureHeaders, type HttpErrorOptions } from './runtime/failure/http-error.ts';
 export type { Issue } from './runtime/failure/issue.ts';
 export { closeServer, type NodeListener } from './runtime/platforms/node.ts';
 export { notImplemented } from './runtime/not-implemented.ts';
-export type { Operation } from './runtime/operation.ts';
-export type { ErrorInfo, Limits } from './runtime/options.ts';
+export type { Limits } from './runtime/options.ts';
 export { ReplyError } from './runtime/reply/reply-check.ts';
+export type { RefusingServer } from './runtime/platforms/explain-refusals.ts';
 export { refuseEarly, type ContinuingServer } from './runtime/platforms/refuse-early.ts';
 export {
   reply,
@@ -42,19 +51,33 @@ export {
 } from './runtime/reply/reply.ts';
 export type { ServerRequest } from './runtime/request/request.ts';
 export { streamed, type StreamedHandler } from './runtime/streamed.ts';
+
+/**
+ * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
+ * in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown \`Expect\` (417). By default,
+ * Node sends these without a body.
+ * @param server A server of \`node:http\`.
+ * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
+ */
+export function explainRefusals(server: RefusingServer, render: RenderFailure): void {
+  explainRefusalsBy(server, render);
+}
 `,
   operations: `export { api } from './generated/api.ts';
+export type { Api, Operation } from './generated/operation-types.ts';
 export * from './generated/operations.ts';
 export type * from './runtime/operation.ts';
 `,
   types: `export type * from '../../types/src/index.ts';
 `,
   validators: `import { api } from './generated/api.ts';
+import type { RequestOf } from './generated/handler-types.ts';
 import type { Handlers } from './generated/handlers.ts';
-import { requestSchema, type RequestOf, type RequestSchema } from './runtime/validation/request-schema.ts';
+import { requestSchemaOf, type RequestSchema } from './runtime/validation/request-schema.ts';
 
+export type { RequestOf } from './generated/handler-types.ts';
 export * from './generated/schemas.ts';
-export type { RequestOf, RequestSchema } from './runtime/validation/request-schema.ts';
+export type { RequestSchema } from './runtime/validation/request-schema.ts';
 export type { StandardIssue, StandardResult, StandardSchema } from './runtime/validation/standard-schema.ts';
 
 /**
@@ -64,12 +87,7 @@ export type { StandardIssue, StandardResult, StandardSchema } from './runtime/va
  * @throws {TypeError} The document has no operation of that name.
  */
 export function requestOf<Name extends keyof Handlers>(name: Name): RequestSchema<RequestOf<Name>> {
-  const operation = api.operations.find(({ id }) => id === name);
-  if (operation === undefined)
-    throw new TypeError(
-      \`The document has no operation \${JSON.stringify(name)}. Pass the name of a declared operation.\`,
-    );
-  return requestSchema(operation);
+  return requestSchemaOf(api, name);
 }
 `,
 };

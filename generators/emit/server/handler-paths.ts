@@ -9,6 +9,7 @@ import { importedType } from '../ts/imports.ts';
 /** Where the files of what a team implements stand, relative to the output folder. */
 export const handlerPaths = {
   handlers: 'server/src/generated/handlers.ts',
+  handlerTypes: 'server/src/generated/handler-types.ts',
   failure: 'server/src/generated/failure.ts',
   server: 'server/src/generated/server.ts',
   /** Hand-written: a handler may answer with any status, while the types of replies name those that are registered. */

@@ -4,6 +4,7 @@ const folder = 'server/src/generated';
 /** Where the files of the server package stand, relative to the output folder. */
 export const paths = {
   operationId: `${folder}/operation-id.ts`,
+  operationTypes: `${folder}/operation-types.ts`,
   operations: `${folder}/operations.ts`,
   api: `${folder}/api.ts`,
   /** Modules in JavaScript have their types in a file of declarations beside them. */

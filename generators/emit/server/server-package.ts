@@ -11,6 +11,7 @@ import { emitApi } from './emit-api.ts';
 import { emitFailure } from './failure/emit-failure.ts';
 import { emitHandlers } from './emit-handlers.ts';
 import { emitOperations } from './emit-operations.ts';
+import { emitOperationTypes } from './emit-operation-types.ts';
 import { emitSchemas } from './emit-schemas.ts';
 import { emitServer } from './emit-server.ts';
 import { serverFacts } from './package-json.ts';
@@ -30,6 +31,7 @@ export async function emitServerPackage(api: Api, options: EmitOptions): Promise
     ...emitOperations(api, heading),
     ...emitHandlers(api, heading),
     emitOperationId(api, paths.operationId, heading),
+    emitOperationTypes(heading),
     emitApi(api, heading),
     emitFailure(api, heading),
     emitSchemas(api, heading),

@@ -23,11 +23,12 @@ export interface InterfaceDeclaration {
   readonly methods?: readonly Method[];
 }
 
-/** `export type Name = ...` */
+/** `export type Name<Params> = ...` */
 export interface AliasDeclaration {
   readonly kind: 'alias';
   readonly name: string;
   readonly doc: Code;
+  readonly typeParams?: readonly TypeParam[];
   readonly type: Code;
 }
 

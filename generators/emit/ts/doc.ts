@@ -5,9 +5,12 @@ import { escapeUnusual } from './unusual-characters.ts';
 
 /** A block tag of a documentation comment. */
 export interface DocTag {
-  readonly name: 'deprecated' | 'default' | 'remarks' | 'see' | ConstraintTag;
+  readonly name: 'deprecated' | 'default' | 'remarks' | 'see' | SignatureTag | ConstraintTag;
   readonly text?: string;
 }
+
+/** Tags of a signature: `param` and `typeParam` begin with the name. */
+export type SignatureTag = 'param' | 'returns' | 'throws' | 'typeParam';
 
 /** Tags that carry what JSON Schema says and TypeScript cannot. */
 export type ConstraintTag = ValueLimit['keyword'] | 'integer' | 'contentMediaType' | 'contentEncoding';

@@ -14,9 +14,10 @@ export interface ArrowParam {
   readonly presence: 'required' | 'optional' | 'object';
 }
 
-/** `<Name = Default>`: a type parameter of what is declared. */
+/** `<Name extends Constraint = Default>`: a type parameter of what is declared. */
 export interface TypeParam {
   readonly name: string;
+  readonly extends?: Code;
   readonly default?: Code;
 }
 
@@ -148,8 +149,10 @@ export function arrowText({ typeParam, params, returns, body }: Arrow): Code {
 }
 
 /** The source text of a type parameter, without what is around it. */
-export function typeParamText({ name, default: fallback }: TypeParam): Code {
-  return fallback === undefined ? identifier(name) : code`${identifier(name)} = ${fallback}`;
+export function typeParamText({ name, extends: constraint, default: fallback }: TypeParam): Code {
+  const bound = constraint === undefined ? code`` : code` extends ${constraint}`;
+  const usual = fallback === undefined ? code`` : code` = ${fallback}`;
+  return code`${identifier(name)}${bound}${usual}`;
 }
 
 function paramText({ name, type, presence }: ArrowParam): Code {

@@ -70,7 +70,7 @@ function codesOf(declaration: Declaration): readonly Code[] {
     case 'reexport':
       return [];
     case 'alias':
-      return [declaration.type];
+      return [...(declaration.typeParams ?? []).map(typeParamText), declaration.type];
     case 'function':
       return [arrowText(declaration.value)];
     case 'constant':
@@ -81,10 +81,10 @@ function codesOf(declaration: Declaration): readonly Code[] {
         ...params.map(({ type }) => type),
         returns,
       ]);
-      const { extends: bases = [], typeParam } = declaration;
+      const { extends: bases = [] } = declaration;
       const indexed = patterns.flatMap(({ key, type }) => [key, type]);
       const types = [
-        typeParam?.default,
+        ...typeParamsOf(declaration).map(typeParamText),
         ...bases,
         ...indexed,
         index,
@@ -106,6 +106,7 @@ function namesOf(declaration: Declaration): readonly string[] {
 }
 
 function typeParamsOf(declaration: Declaration): readonly TypeParam[] {
+  if (declaration.kind === 'alias') return declaration.typeParams ?? [];
   const { typeParam } =
     declaration.kind === 'function'
       ? declaration.value
@@ -174,7 +175,13 @@ function declared(declaration: Declaration, path: string, imports: ImportPlan, g
   switch (declaration.kind) {
     case 'alias':
       return {
-        structure: { kind: StructureKind.TypeAlias, ...exported, name, type: text(declaration.type) },
+        structure: {
+          kind: StructureKind.TypeAlias,
+          ...exported,
+          name,
+          typeParameters: (declaration.typeParams ?? []).map((param) => text(typeParamText(param))),
+          type: text(declaration.type),
+        },
         isRead: ts.isTypeAliasDeclaration,
       };
     case 'function':

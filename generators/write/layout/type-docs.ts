@@ -21,8 +21,11 @@ export function typeDoc(node: ts.TypeNode): Doc {
   if (ts.isTupleTypeNode(type)) return tupleDoc(type);
   if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword)
     return ['readonly ', tightDoc(type.type)];
+  if (ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.KeyOfKeyword)
+    return ['keyof ', tightDoc(type.type)];
   if (ts.isIndexedAccessTypeNode(type)) return [tightDoc(type.objectType), '[', typeDoc(type.indexType), ']'];
   if (ts.isTemplateLiteralTypeNode(type)) return type.getText();
+  if (ts.isFunctionTypeNode(type)) return functionTypeDoc(type);
   throw new UnfamiliarSyntax(type);
 }
 
@@ -143,6 +146,15 @@ function intersectionDoc({ types }: ts.IntersectionTypeNode): Doc {
   return group(parts);
 }
 
+/** `<T>() => Type`, as an argument of a type. */
+function functionTypeDoc(type: ts.FunctionTypeNode): Doc {
+  const { typeParameters, parameters, type: returned } = type;
+  const [parameter] = parameters;
+  if (parameter !== undefined) throw new UnfamiliarSyntax(parameter);
+  if (!ts.isTypeReferenceNode(holderOf(type))) throw new UnfamiliarSyntax(type);
+  return group([typeParametersDoc(typeParameters), '() => ', typeDoc(returned)]);
+}
+
 function tupleDoc({ elements }: ts.TupleTypeNode): Doc {
   if (elements.length === 0) return '[]';
   const docs = elements.map((element) => group(elementDoc(element)));
@@ -175,12 +187,12 @@ function bindsTightly(holder: ts.Node): boolean {
   );
 }
 
-/** `<Name = Default>` in a declaration. */
+/** `<Name extends Constraint = Default>` in a declaration. */
 export function typeParametersDoc(parameters: readonly ts.TypeParameterDeclaration[] | undefined): Doc {
   if (parameters === undefined) return '';
   const docs = parameters.map(({ name, default: fallback, constraint }) => {
-    if (constraint !== undefined) throw new UnfamiliarSyntax(constraint);
-    return fallback === undefined ? name.text : group([name.text, ' = ', typeDoc(fallback)]);
+    const bound = constraint === undefined ? '' : [' extends ', typeDoc(constraint)];
+    return group([name.text, bound, fallback === undefined ? '' : [' = ', typeDoc(fallback)]]);
   });
   return group(['<', indent([softline, ...separated(docs, [',', line])]), ifBreak(','), softline, '>']);
 }

@@ -1,13 +1,16 @@
-import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { HandlerContext, HandlerInput } from '@specline/server-runtime/handler';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Binding, Json, JsonObject, View } from './model/model.ts';
 import type { Sampler } from './sample.ts';
 import type { StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** What overrides and built-in behaviours receive for a request. */
-export interface MockContext {
-  readonly request: HandlerContext;
+/**
+ * What overrides and built-in behaviours receive for a request.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface MockContext<Id extends string = string> {
+  readonly request: HandlerContext<HandlerInput, unknown, Id>;
   readonly binding: Binding;
   readonly store: Store;
   readonly sampler: Sampler;
@@ -43,8 +46,14 @@ export interface MockContext {
   readonly behave: (binding: Binding) => HandlerReply;
 }
 
-/** A handler of your own for an operation of the mock. */
-export type Override = (context: MockContext) => HandlerReply;
+/**
+ * A handler of your own for an operation of the mock.
+ * @typeParam Id Names of the operations of the document.
+ */
+export type Override<Id extends string = string> = (context: MockContext<Id>) => HandlerReply;
 
-/** Overrides by operation id. */
-export type Overrides = Readonly<Record<string, Override>>;
+/**
+ * Overrides by operation id.
+ * @typeParam Id Names of the operations of the document.
+ */
+export type Overrides<Id extends string = string> = Readonly<Record<string, Override<Id>>>;

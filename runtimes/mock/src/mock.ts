@@ -16,8 +16,11 @@ import { Show, type ShownOverrides } from './show.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 
-/** Options of a mock. */
-export interface MockOptions {
+/**
+ * Options of a mock.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface MockOptions<Id extends string = string> {
   /** Determines keys, samples and the initial records. @default 1 */
   readonly seed?: number;
   /** Returns the time in milliseconds since 1970. @default Date.now */
@@ -31,15 +34,32 @@ export interface MockOptions {
   /** Creates samples. Default: one that follows the seed. */
   readonly sampler?: Sampler;
   /** Operations and fields of records that you implement yourself. */
-  readonly overrides?: MockOverrides;
+  readonly overrides?: MockOverrides<Id>;
 }
 
-/** Operations and fields of records that are implemented by hand. */
-export interface MockOverrides {
+/**
+ * Operations and fields of records that are implemented by hand.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface MockOverrides<Id extends string = string> {
   /** Handlers by operation id. */
-  readonly operations?: Overrides;
+  readonly operations?: Overrides<Id>;
   /** Functions that compute fields of records, under names such as `posts.authors`. */
   readonly shown?: ShownOverrides;
+}
+
+/**
+ * Puts overrides together.
+ * @param own Take precedence over the others.
+ */
+export function mergeOverrides<Id extends string>(
+  overrides: MockOverrides<Id>,
+  own: MockOverrides<Id> | undefined,
+): MockOverrides<Id> {
+  return {
+    operations: { ...overrides.operations, ...own?.operations },
+    shown: { ...overrides.shown, ...own?.shown },
+  };
 }
 
 /** Handlers by operation id, with their `store`, which is not enumerable. */

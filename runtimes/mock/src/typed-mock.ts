@@ -5,8 +5,15 @@ import type { JsonObject, Model } from './model/model.ts';
 import { Show } from './show.ts';
 import type { Store } from './store/store.ts';
 
-/** Options of a mock, with typed records. */
-export interface TypedMockOptions<Seed extends object> extends Omit<CreateMockOptions, 'fill'> {
+/**
+ * Options of a mock, with typed records.
+ * @typeParam Seed Initial records of each resource.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface TypedMockOptions<Seed extends object, Id extends string = string> extends Omit<
+  CreateMockOptions<Id>,
+  'fill'
+> {
   /** Initial records that replace those of `seed`. Fields that are left out are sampled. */
   readonly records?: Seed;
 }
@@ -17,18 +24,20 @@ export interface TypedMockOptions<Seed extends object> extends Omit<CreateMockOp
  * @throws {TypeError} for records that refer to others which are not there.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code says both
-export function bindMock<Handlers, Collections>(
-  api: Api,
+export function bindMock<Handlers, Collections, Id extends string>(
+  api: Api<Id>,
   model: Model,
   names: Readonly<Record<string, string>>,
-  { records, ...options }: TypedMockOptions<object> = {},
+  { records, ...options }: TypedMockOptions<object, Id> = {},
 ): Handlers & MockInstruments & { readonly store: Store & Collections } {
   const fill =
     records &&
     ((store: Store) => {
       fillStore(store, names, records);
     });
-  const handlers = createMock(api, model, { ...options, ...(fill && { fill }) });
+  // Overrides are called with operations of this interface alone, whose names are those that they expect.
+  const untyped = options as CreateMockOptions;
+  const handlers = createMock(api, model, { ...untyped, ...(fill && { fill }) });
   addCollections(handlers.store, names, new Show(handlers.store, options.overrides?.shown));
   // The compiler cannot know that the generated names are those of the operations and resources of the model.
   return handlers as unknown as Handlers & MockInstruments & { readonly store: Store & Collections };

@@ -38,7 +38,7 @@ const limitRules: Readonly<Record<string, Rule>> = {
  * Refuses options that would silently do something else than they say, as a limit of "1mb" or of NaN would be none.
  * @throws {TypeError} for the first of them.
  */
-export function assertOptions({ limits, ...options }: CoreOptions): void {
+export function assertOptions({ limits, ...options }: CoreOptions<unknown, never>): void {
   assertAll(options, rules, '');
   assertAll(limits ?? {}, limitRules, 'limits.');
 }

@@ -41,11 +41,11 @@ export interface Server {
  * @throws {TypeError} for a handler whose name is no operation, for an option that cannot be what is meant, and where credentials are
  * asked for that nobody checks.
  */
-export function createServer(
-  api: Api,
+export function createServer<Id extends string>(
+  api: Api<Id>,
   handlers: object,
-  options: CoreOptions,
-  renderFailure: RenderFailure = renderProblem,
+  options: CoreOptions<unknown, Id>,
+  renderFailure: RenderFailure<Id> = renderProblem,
 ): Server {
   assertOptions(options);
   const secured = api.operations.find(({ security = [] }) => security.some((uses) => uses.length > 0));
@@ -60,7 +60,8 @@ export function createServer(
   );
   return {
     api,
-    options: { renderFailure, ...options },
+    // They are called with operations of this interface alone, whose names are those that they expect.
+    options: { renderFailure, ...options } as CoreOptions,
     match: createMatcher(routes, options.basePath?.replace(/\/$/, '') ?? ''),
   };
 }

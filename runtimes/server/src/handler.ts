@@ -17,11 +17,12 @@ export interface HandlerInput {
 /**
  * What the handler of every operation receives.
  * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
  */
-export interface RequestContext<Auth = unknown> {
+export interface RequestContext<Auth = unknown, Id extends string = string> {
   /** What `authenticate` returned for the caller. */
   readonly auth: Auth;
-  readonly operation: Operation;
+  readonly operation: Operation<Id>;
   /**
    * Returns any header field of the request, declared or not. Repeated fields are joined.
    * @param name In lower case.
@@ -45,22 +46,28 @@ export interface RequestContext<Auth = unknown> {
  * What a handler receives.
  * @typeParam Input The parameters and the body of the operation: those parts of `HandlerInput` that it has.
  * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
  */
-export type HandlerContext<Input = HandlerInput, Auth = unknown> = Input & RequestContext<Auth>;
+export type HandlerContext<Input = HandlerInput, Auth = unknown, Id extends string = string> = Input &
+  RequestContext<Auth, Id>;
 
 /**
  * The handler of one operation.
  * @typeParam Input See `HandlerContext`.
  * @typeParam Answer The replies that the operation declares.
  * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
  */
-export type OperationHandler<Input, Answer, Auth> = (
-  context: HandlerContext<Input, Auth>,
+export type OperationHandler<Input, Answer, Auth, Id extends string = string> = (
+  context: HandlerContext<Input, Auth, Id>,
 ) => Answer | Promise<Answer>;
 
-/** A handler for any operation. */
-export interface Handler {
-  (context: HandlerContext): HandlerReply | Promise<HandlerReply>;
+/**
+ * A handler for any operation.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface Handler<Id extends string = string> {
+  (context: HandlerContext<HandlerInput, unknown, Id>): HandlerReply | Promise<HandlerReply>;
   /** Set by `streamed` if the handler reads bodies itself; otherwise they are decoded and validated before it is called. */
   readonly streams?: StreamOptions;
 }

@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../packages/server/src/generated/operation-id.ts';
 import type { Issue } from './failure/issue.ts';
 import type { SecurityScheme } from './security/security-scheme.ts';
 import type { ReplyValidators, RequestValidators } from './validation/validator.ts';
@@ -78,9 +77,12 @@ export interface Reply {
   readonly headers?: readonly ReplyHeader[];
 }
 
-/** What the server needs to know about an operation, generated from the document. */
-export interface Operation {
-  readonly id: OperationId;
+/**
+ * What the server needs to know about an operation, generated from the document.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface Operation<Id extends string = string> {
+  readonly id: Id;
   /** In upper case. */
   readonly method: string;
   /** Path template. */
@@ -96,11 +98,14 @@ export interface Operation {
   readonly replyValidators?: () => Promise<ReplyValidators>;
 }
 
-/** All operations of the document. */
-export interface Api {
+/**
+ * All operations of the document.
+ * @typeParam Id Their names.
+ */
+export interface Api<Id extends string = string> {
   /** Title of the document. */
   readonly title: string;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly Operation<Id>[];
   /** Loads the positions of schemas in the document: `file:line:column` by schema path. */
   readonly positions?: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -157,14 +162,14 @@ export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
 export type EncodeHeader = (name: string, value: unknown) => string;
 
 /** A failure as the client may see it, without secrets and internals. */
-export interface Failure {
+export interface Failure<Id extends string = string> {
   readonly status: number;
   /** What happened, as a sentence for people. */
   readonly message: string;
   /** Everything that is wrong with an invalid request. */
   readonly issues: readonly Issue[];
   /** Undefined if no operation matches the request. */
-  readonly operation: Operation | undefined;
+  readonly operation: Operation<Id> | undefined;
   readonly requestId: string;
   /** Path of the request as received, without the query; secrets in it are redacted. */
   readonly path: string;

@@ -14,31 +14,38 @@ export interface Limits {
   readonly timeout?: number;
 }
 
-/** The request in which an error happened. */
-export interface ErrorInfo {
+/**
+ * The request in which an error happened.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface ErrorInfo<Id extends string = string> {
   /** Undefined if the error happened before the operation was known. */
-  readonly operation: Operation | undefined;
+  readonly operation: Operation<Id> | undefined;
   readonly requestId: string;
   /** The error and its stack as text for logs, with tokens, secret parameters and credentials removed. */
   readonly text: string;
 }
 
-/** Options of a server. The generated `ServerOptions` narrow the types of `authenticate` and `fallback`. */
-export interface CoreOptions<Auth = unknown> {
+/**
+ * Options of a server. The generated `ServerOptions` narrow the types of `authenticate` and `fallback`.
+ * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface CoreOptions<Auth = unknown, Id extends string = string> {
   /** Identifies the caller. Required if an operation of the document has security requirements. */
-  readonly authenticate?: Authenticate<Auth>;
+  readonly authenticate?: Authenticate<Auth, Id>;
   /** Prefix of the document's paths, such as `/v1`, if the platform does not strip it. */
   readonly basePath?: string;
   /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
-  readonly fallback?: object | Handler;
+  readonly fallback?: object | Handler<Id>;
   /**
    * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
    * operation that only the server can set. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
    * stderr has the operation and the class of the error, and none of its text.
    */
-  readonly onError?: (error: unknown, info: ErrorInfo) => unknown;
+  readonly onError?: (error: unknown, info: ErrorInfo<Id>) => unknown;
   /** Renders failures. By default, they follow the error schema of the document, or RFC 9457 if there is none. */
-  readonly renderFailure?: RenderFailure;
+  readonly renderFailure?: RenderFailure<Id>;
   /** Whether replies are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. @default 'off' */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
   /**

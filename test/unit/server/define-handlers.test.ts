@@ -16,7 +16,7 @@ const api: Api = {
   ],
 };
 
-const definitions = handlerDefinitions(api);
+const definitions = handlerDefinitions<Readonly<Record<string, Handler>>, () => unknown>(api);
 
 /** The same without its types, which are for the tests of types: the operations here are not those of the document. */
 const define = Object.assign(

@@ -11,8 +11,11 @@ export interface RenderedFailure {
   readonly headers?: FailureHeaders;
 }
 
-/** Renders failures: one function for all of them. */
-export type RenderFailure = (failure: Failure) => RenderedFailure;
+/**
+ * Renders failures: one function for all of them.
+ * @typeParam Id Names of the operations of the document.
+ */
+export type RenderFailure<Id extends string = string> = (failure: Failure<Id>) => RenderedFailure;
 
 /** Renders failures as problem details: RFC 9457. */
 export const renderProblem: RenderFailure = ({ status, message, issues, requestId }) => ({

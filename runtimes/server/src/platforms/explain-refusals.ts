@@ -60,7 +60,7 @@ const grace = 1000;
  * @param server A server of `node:http`.
  * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
  */
-export function explainRefusals(server: RefusingServer, render: RenderFailure): void {
+export function explainRefusals(server: RefusingServer, render: RenderFailure<never>): void {
   // In the order of the requests, of which a client may send any number before it reads an answer.
   const answered = new WeakMap<Connection, Set<Answered>>();
   const openOn = (connection: Connection): readonly Answered[] =>
@@ -114,7 +114,7 @@ function guarded(connection: Connection, act: () => void): void {
   }
 }
 
-function refuse(connection: Connection, error: ConnectionError, render: RenderFailure): void {
+function refuse(connection: Connection, error: ConnectionError, render: RenderFailure<never>): void {
   if (!connection.writable) return;
   const [status, message] = refusalOf(error);
   const { headers, body } = answerTo(status, message, '', render);
@@ -145,9 +145,14 @@ interface WholeAnswer extends Answer {
 }
 
 /** Nothing may be thrown here: there is nobody to catch it, and the process would end. */
-function answerTo(status: number, message: string, target: string, render: RenderFailure): WholeAnswer {
+function answerTo(
+  status: number,
+  message: string,
+  target: string,
+  render: RenderFailure<never>,
+): WholeAnswer {
   const [path = ''] = target.split('?');
-  const failure: Failure = {
+  const failure: Failure<never> = {
     status,
     message,
     issues: [],
@@ -162,7 +167,7 @@ function answerTo(status: number, message: string, target: string, render: Rende
   }
 }
 
-function written(failure: Failure, render: RenderFailure): WholeAnswer {
+function written(failure: Failure<never>, render: RenderFailure<never>): WholeAnswer {
   const { status, requestId } = failure;
   const { contentType, body: told, headers } = render(failure);
   const reply = {

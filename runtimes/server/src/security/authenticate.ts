@@ -10,13 +10,16 @@ import type { SecurityScheme } from './security-scheme.ts';
 import { isPromise, type Steps } from '../steps.ts';
 import { emptyObject } from '../parameters/values.ts';
 
-/** What a credential is checked for. */
-export interface AuthenticateContext {
+/**
+ * What a credential is checked for.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface AuthenticateContext<Id extends string = string> {
   /** Name of the security scheme in the document. */
   readonly scheme: string;
   /** The scopes that the operation requires; `authenticate` decides whether the caller has them. */
   readonly scopes: readonly string[];
-  readonly operation: Operation;
+  readonly operation: Operation<Id>;
   /** The platform's own request, from which the certificate of a `mutualTLS` scheme can be read. */
   readonly raw: unknown;
 }
@@ -30,10 +33,12 @@ type Refused = undefined | null | false;
  * scheme in `Authorization`; empty for a scheme of type `mutualTLS`.
  * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
  * @throws {HttpError} 403, if the credential is valid but not sufficient.
+ * @typeParam Auth What handlers get.
+ * @typeParam Id Names of the operations of the document.
  */
-export type Authenticate<Auth> = (
+export type Authenticate<Auth, Id extends string = string> = (
   credential: string,
-  context: AuthenticateContext,
+  context: AuthenticateContext<Id>,
 ) => Auth | Refused | Promise<Auth | Refused>;
 
 const noScopes: readonly string[] = [];

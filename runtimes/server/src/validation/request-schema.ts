@@ -1,11 +1,14 @@
-import type { Handlers } from '../../../../packages/server/src/generated/handlers.ts';
 import type { HandlerInput, RequestContext } from '../handler.ts';
-import type { Operation } from '../operation.ts';
+import type { Api, Operation } from '../operation.ts';
 import { pathOf, type StandardIssue, type StandardResult, type StandardSchema } from './standard-schema.ts';
 import { requestProblems } from './validate.ts';
 
-/** The parameters and the body of an operation, as its handler receives them. */
-export type RequestOf<Name extends keyof Handlers> = Handlers[Name] extends (
+/**
+ * The parameters and the body of an operation, as its handler receives them.
+ * @typeParam Handlers The handlers of all operations of the document.
+ * @typeParam Name Name of the operation.
+ */
+export type RequestOf<Handlers, Name extends keyof Handlers> = Handlers[Name] extends (
   context: infer Context,
 ) => unknown
   ? InputOf<Context>
@@ -26,6 +29,20 @@ const nothing: HandlerInput = {
 
 /** A schema whose validator is loaded when it is first used, so that the outcome is a promise. */
 export type RequestSchema<Value> = StandardSchema<Value, Promise<StandardResult<Value>>>;
+
+/**
+ * What checks requests of the operation of a name; see `requestSchema`.
+ * @typeParam Value What is valid.
+ * @throws {TypeError} The document has no operation of that name.
+ */
+export function requestSchemaOf<Value>(api: Api, name: string): RequestSchema<Value> {
+  const operation = api.operations.find(({ id }) => id === name);
+  if (operation === undefined)
+    throw new TypeError(
+      `The document has no operation ${JSON.stringify(name)}. Pass the name of a declared operation.`,
+    );
+  return requestSchema(operation);
+}
 
 /**
  * What checks requests of an operation, as a Standard Schema. A request has its parts as a handler gets them: `params`,

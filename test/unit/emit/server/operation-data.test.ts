@@ -175,7 +175,9 @@ test('files load validators from where they stand, and import all else', () => {
   const operations = files.get('server/src/generated/operations/pets.ts');
   expect(operations).toContain("async () => (await import('../validators/requests/pets.js')).api");
   expect(operations).toContain("async () => (await import('../validators/replies/pets.js')).api");
-  expect(operations).toContain("import type { Operation, Param, Reply } from '../../runtime/operation.ts';");
+  expect(operations).toContain(
+    "import type { Operation } from '../operation-types.ts';\nimport type { Param, Reply } from '../../runtime/operation.ts';",
+  );
   const whole = files.get('server/src/generated/api.ts');
   expect(whole).toContain("import { api as api_ } from './operations/pets.ts';");
   expect(whole).toContain("async () => (await import('./positions.js')).positions");

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Operation } from '@specline/server-runtime/operation';
-import { requestSchema } from '@specline/server-runtime/validation/request-schema';
+import { requestSchema, requestSchemaOf } from '@specline/server-runtime/validation/request-schema';
 import { decodeJson } from '@specline/server-runtime/request/body';
 import { validatorOf } from '../../../server/example-api.ts';
 
@@ -32,6 +32,15 @@ const operation: Operation = {
 
 const check = (value: unknown, of = operation) => requestSchema(of)['~standard'].validate(value);
 const valid = { params: { spaceId: 'a' }, body: { title: 'abc' }, contentType: 'application/json' };
+
+it('is found by the name of its operation', async () => {
+  const api = { title: 'Spaces', operations: [operation] };
+  const wrong = await requestSchemaOf(api, 'updateSpace')['~standard'].validate({ ...valid, params: {} });
+  expect(wrong.issues?.map(({ path }) => path)).toEqual([['params', 'spaceId']]);
+  expect(() => requestSchemaOf(api, 'getPlanet')).toThrow(
+    new TypeError('The document has no operation "getPlanet". Pass the name of a declared operation.'),
+  );
+});
 
 it('takes what a handler would get', async () => {
   expect(await check(valid)).toEqual({ value: valid });
