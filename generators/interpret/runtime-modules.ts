@@ -12,12 +12,12 @@ import type { ImportedName } from '../emit/ts/code.ts';
  */
 const modules: ReadonlyMap<string, Readonly<Record<string, unknown>>> = new Map(
   Object.entries({
-    'request/body': body,
     'failure/failure': failure,
     'failure/failure-parts': failureParts,
-    'request/forms': forms,
-    'reply/reply-headers': replyHeaders,
     'parameters/styles': styles,
+    'reply/reply-headers': replyHeaders,
+    'request/body': body,
+    'request/forms': forms,
   }).map(([name, module]) => [`server/src/runtime/${name}.ts`, module] as const),
 );
 

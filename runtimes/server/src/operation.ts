@@ -161,7 +161,10 @@ export type DecodeBody = (body: RawBody, type: BodyType) => unknown;
  */
 export type EncodeHeader = (name: string, value: unknown) => string;
 
-/** A failure as the client may see it, without secrets and internals. */
+/**
+ * A failure as the client may see it, without secrets and internals.
+ * @typeParam Id Names of the operations of the document.
+ */
 export interface Failure<Id extends string = string> {
   readonly status: number;
   /** What happened, as a sentence for people. */

@@ -20,7 +20,7 @@ test.each(makers)('the modules that %s takes from are listed', (maker) => {
 
 test.each([
   ['request/body', 'nothing', 'has no such export'],
-  ['unheard-of', 'decodeJson', 'runtime-modules.ts does not list'],
+  ['request/unheard-of', 'decodeJson', 'runtime-modules.ts does not list'],
   ['request/body', 'toString', 'has no such export'],
 ])('the export of %s named %s is a bug of ours', (module, name, flaw) => {
   expect(() => runtimeExport(importedValue(name, `server/src/runtime/${module}.ts`))).toThrow(
