@@ -27,7 +27,7 @@ keepCode();
 /** Of all that the compiled program is made of: what is generated is a part of it here. */
 function digest() {
   const sum = createHash('sha256').update(generatorDigest());
-  const generated = ['server', 'mock'].flatMap((name) => filesIn(`packages/${name}/src/generated`));
+  const generated = ['server', 'mock'].flatMap((name) => filesIn(`packages/${name}/src`));
   for (const file of ['scripts/serve-mock.ts', 'scripts/mock/read-or-recall.ts', ...generated])
     sum.update(`${file}\0${hashOf(join(projectFolder, file)) ?? ''}\0`);
   return sum.digest('hex');

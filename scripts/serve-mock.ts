@@ -34,15 +34,22 @@ export function main(argv: readonly string[], digest: string): Promise<number> {
   });
 }
 
-/** What the two have in common is loaded; they themselves are only when they are needed. */
-async function ownMock(options: CreateMockOptions): Promise<Served> {
-  const [{ api }, { renderFailure }, { about }, { createMockHandlers, model }] = await Promise.all([
+/** The options of a mock that a command has. */
+type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty'>;
+
+/**
+ * What the two have in common is loaded; they themselves are only when they are needed. The packages bring a runtime of their own along,
+ * which makes the mock of theirs.
+ */
+async function ownMock(options: Options): Promise<Served> {
+  const [{ api }, { renderFailure }, { about }, { createMockHandlers, model }, own] = await Promise.all([
     import('../packages/server/src/generated/api.ts'),
     import('../packages/server/src/generated/failure.ts'),
     import('../packages/mock/src/generated/about.ts'),
     import('../packages/mock/src/index.ts'),
+    import('../packages/mock/src/runtime/serve/served-mock.ts'),
   ]);
-  return servedMock({ api, about, model, renderFailure }, createMockHandlers(options));
+  return own.servedMock({ api, about, model, renderFailure }, createMockHandlers(options));
 }
 
 /** A document that is to be served. */
@@ -52,7 +59,7 @@ interface Asked {
   readonly digest: string;
 }
 
-async function mockOf(asked: Asked, options: CreateMockOptions): Promise<Served> {
+async function mockOf(asked: Asked, options: Options): Promise<Served> {
   const { spec, allowRef } = asked;
   if (!existsSync(spec))
     throw new UsageError(`there is no file ${spec}; name the root of an OpenAPI document with --spec`);

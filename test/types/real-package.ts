@@ -40,11 +40,14 @@ function sourcesOf(name: string): readonly Module[] {
   return sources.map(([file, text]) => ({ path: `${name}/src/${file.replaceAll('\\', '/')}`, text }));
 }
 
-/** The flags of `tsconfig.json`, but for the libraries: packages name theirs themselves. */
+/** What packages have their own of. */
+const ofPackages = new Set(['lib', 'paths', 'types']);
+
+/** The flags of `tsconfig.json`, but for the libraries and the names of packages: packages have their own. */
 export function strictFlags(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) =>
     readFileSync(file, 'utf8'),
   );
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root);
-  return Object.fromEntries(Object.entries(options).filter(([flag]) => flag !== 'lib' && flag !== 'types'));
+  return Object.fromEntries(Object.entries(options).filter(([flag]) => !ofPackages.has(flag)));
 }
