@@ -228,8 +228,8 @@ function collectReferences(node: ts.Node, into: Set<string>): void {
   });
 }
 
-/** The name by which a node refers to another declaration. */
-function referenceOf(node: ts.Node): string | undefined {
+/** The name by which a node refers to another declaration; undefined for a node that refers to none. */
+export function referenceOf(node: ts.Node): string | undefined {
   if (ts.isTypeReferenceNode(node)) return entityName(node.typeName);
   if (ts.isTypeQueryNode(node)) return entityName(node.exprName);
   if (ts.isExpressionWithTypeArguments(node)) return expressionName(node.expression);

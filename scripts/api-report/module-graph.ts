@@ -2,15 +2,18 @@ import type ts from 'typescript';
 import { readModule, type ImportedName, type Module } from './module.ts';
 import type { SourceFiles } from './source-files.ts';
 
+/** The declarations of one name in a module of the packages. */
+export interface Declared {
+  readonly kind: 'declared';
+  readonly module: Module;
+  readonly local: string;
+  readonly nodes: readonly ts.Node[];
+  readonly typeOnly: boolean;
+}
+
 /** What a name stands for: declarations in a module of the packages, or something of an installed package. */
 export type Target =
-  | {
-      readonly kind: 'declared';
-      readonly module: Module;
-      readonly local: string;
-      readonly nodes: readonly ts.Node[];
-      readonly typeOnly: boolean;
-    }
+  | Declared
   | { readonly kind: 'module'; readonly path: string; readonly typeOnly: boolean }
   | { readonly kind: 'installed'; readonly from: string; readonly name: string; readonly typeOnly: boolean };
 
@@ -74,6 +77,13 @@ export class ModuleGraph {
     return imported && this.#follow(imported, new Set());
   }
 
+  /** What a reference in a module stands for: `Space`, or `operations.GetSpaceParams`. */
+  refer(module: Module, reference: string): Target | undefined {
+    const [first = '', second] = reference.split('.');
+    const target = this.lookUp(module, first);
+    return target?.kind === 'module' && second !== undefined ? this.exportOf(target.path, second) : target;
+  }
+
   /** What a module exports under a name. */
   exportOf(path: string, name: string): Target | undefined {
     return this.exportsOf(path).get(name);
@@ -108,4 +118,9 @@ export class ModuleGraph {
 
 function asType(target: Target, typeOnly: boolean): Target {
   return typeOnly && !target.typeOnly ? { ...target, typeOnly } : target;
+}
+
+/** A text that two targets share exactly when they are the same declarations. */
+export function keyOf({ module, local }: Declared): string {
+  return `${module.path}#${local}`;
 }

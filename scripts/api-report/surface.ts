@@ -1,8 +1,10 @@
 import ts from 'typescript';
 import { declarationText } from './declaration-text.ts';
 import { readOffer, type Offer } from './entry-points.ts';
-import type { ImportedName, Module } from './module.ts';
-import { ModuleGraph, type Target } from './module-graph.ts';
+import { instancesIn } from './instances.ts';
+import type { ImportedName } from './module.ts';
+import { keyOf, ModuleGraph, type Declared, type Target } from './module-graph.ts';
+import { shownAs, type ShownIn } from './shown.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** A name that a package exports, or that its exports refer to. */
@@ -54,76 +56,63 @@ export function surfacesOf(folders: readonly string[], files: SourceFiles): read
   return offers.map((offer) => surfaceOf(offer, graph, entryNames));
 }
 
-interface Pending {
-  readonly module: Module;
-  readonly references: readonly string[];
-}
-
 function surfaceOf(
   { modules, folder, name, data, command }: Offer & { readonly folder: string },
   graph: ModuleGraph,
   entryNames: ReadonlyMap<string, string>,
 ): PackageSurface {
-  const pending: Pending[] = [];
-  const exported = new Set<string>();
+  const pending: Target[] = [];
   const isForeignEntry = ({ from }: ImportedName): boolean =>
     !from.startsWith(`${folder}/`) && entryNames.has(from);
-  const entries = [...modules].map(([subpath, path]) => {
+  const offered = [...modules].map(([subpath, path]) => {
     const targets = [...graph.exportsOf(path, (star) => !isForeignEntry(star))].sort(byName);
-    const declarations = targets.map(([each, target]) => {
-      if (target.kind === 'declared') exported.add(keyOf(target));
-      return describe(each, target, pending);
-    });
+    return { subpath, path, targets };
+  });
+  const declared = offered.flatMap(({ targets }) =>
+    targets.flatMap(([, target]) => (target.kind === 'declared' ? [target] : [])),
+  );
+  const exported = new Set(declared.map(keyOf));
+  const isHidden = (base: Declared): boolean => !exported.has(keyOf(base));
+  const paths = declared.map(({ module }) => module.path);
+  const shownIn: ShownIn = { graph, isHidden, instances: instancesIn(paths, graph, isHidden) };
+  const entries = offered.map(({ subpath, path, targets }) => {
     const stars = graph.module(path)?.stars.filter(isForeignEntry) ?? [];
     return {
       subpath,
-      exports: declarations,
+      exports: targets.map(([each, target]) => describe(each, target, shownIn, pending)),
       wholes: stars.flatMap(({ from }) => entryNames.get(from) ?? []),
     };
   });
-  return { folder, name, data, command, entries, parts: partsOf(folder, pending, exported, graph) };
+  return { folder, name, data, command, entries, parts: partsOf(folder, pending, shownIn) };
 }
 
 /** What is reached from the exports of a package and belongs to it. */
-function partsOf(
-  folder: string,
-  pending: Pending[],
-  exported: ReadonlySet<string>,
-  graph: ModuleGraph,
-): readonly ApiDeclaration[] {
+function partsOf(folder: string, pending: Target[], shownIn: ShownIn): readonly ApiDeclaration[] {
   const parts = new Map<string, ApiDeclaration>();
-  for (let next = pending.pop(); next; next = pending.pop()) {
-    for (const reference of next.references) {
-      const target = referred(next.module, reference, graph);
-      if (target?.kind !== 'declared' || !target.module.path.startsWith(`${folder}/`)) continue;
-      const key = keyOf(target);
-      if (exported.has(key) || parts.has(key)) continue;
-      parts.set(key, describe(target.local, { ...target, typeOnly: false }, pending));
-    }
+  for (let target = pending.pop(); target; target = pending.pop()) {
+    if (target.kind !== 'declared' || !target.module.path.startsWith(`${folder}/`)) continue;
+    const key = keyOf(target);
+    if (!shownIn.isHidden(target) || parts.has(key)) continue;
+    parts.set(key, describe(target.local, { ...target, typeOnly: false }, shownIn, pending));
   }
   return [...parts]
     .sort(([a, one], [b, other]) => byName([one.name], [other.name]) || byName([a], [b]))
     .map(([, part]) => part);
 }
 
-function referred(module: Module, reference: string, graph: ModuleGraph): Target | undefined {
-  const [first = '', second] = reference.split('.');
-  const target = graph.lookUp(module, first);
-  return target?.kind === 'module' && second !== undefined ? graph.exportOf(target.path, second) : target;
-}
-
-function describe(name: string, target: Target, pending: Pending[]): ApiDeclaration {
+function describe(name: string, target: Target, shownIn: ShownIn, pending: Target[]): ApiDeclaration {
   if (target.kind === 'module')
     throw new Error(`${name} stands for all of ${target.path}, which cannot be listed; export its names`);
   if (target.kind === 'installed')
     return { name, text: `{ ${target.name} } from '${target.from}';`, isValue: !target.typeOnly };
   const { module, nodes, typeOnly, local } = target;
-  const { text, references } = declarationText(nodes, module.source);
-  pending.push({ module, references });
+  const { nodes: shownNodes, source, meanings } = shownAs(target, shownIn);
+  const { text, references } = declarationText(shownNodes, source);
+  pending.push(...references.flatMap((reference) => meanings.get(reference) ?? []));
   const isValue = !typeOnly && nodes.some(isValueNode);
   const notes = [
     ...(local === name ? [] : [`// ${local}, exported as ${name}`]),
-    ...(typeOnly && nodes.some(isValueNode) ? ['// as a type only'] : []),
+    ...(!isValue && shownNodes.some(isValueNode) ? ['// as a type only'] : []),
   ];
   // What has no name of its own.
   const shown = local === 'default' && !text.startsWith('export ') ? `default ${text}` : text;
@@ -132,10 +121,6 @@ function describe(name: string, target: Target, pending: Pending[]): ApiDeclarat
 
 function isValueNode(node: ts.Node): boolean {
   return !ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node);
-}
-
-function keyOf({ module, local }: Extract<Target, { kind: 'declared' }>): string {
-  return `${module.path}#${local}`;
 }
 
 function byName([a]: readonly [string, ...unknown[]], [b]: readonly [string, ...unknown[]]): number {
