@@ -82,7 +82,8 @@ function isRuntime({ module }: Declared): boolean {
 /**
  * Holds type arguments against those of an instance. What is left out is left to a default, and takes no part.
  * @param args Their texts.
- * @returns The text of each parameter of the instance; undefined where the arguments are others.
+ * @returns The texts of the parameters of the instance, but for those at the end that are its defaults; undefined where the arguments
+ * are others.
  */
 export function argumentsFor(
   { args: patterns, params, named }: Instance,
@@ -93,8 +94,13 @@ export function argumentsFor(
     const pattern = patterns[index];
     return pattern !== undefined && matches(pattern, named.module.source, text, params, found);
   });
-  const own = params.flatMap((param) => found.get(param) ?? []);
-  return isSame && own.length === params.length ? own : undefined;
+  if (!isSame) return undefined;
+  const defaults = typeParamsOf(named).map((param) => param.default?.getText(named.module.source));
+  const isUsual = (param: string, index: number): boolean =>
+    defaults[index] !== undefined && (found.get(param) ?? defaults[index]) === defaults[index];
+  const last = params.findLastIndex((param, index) => !isUsual(param, index));
+  const own = params.slice(0, last + 1).map((param, index) => found.get(param) ?? defaults[index]);
+  return own.every((text) => text !== undefined) ? own : undefined;
 }
 
 /** Whether a type is what a pattern is, but for the parameters in that; `found` learns what these stand for. */

@@ -118,6 +118,13 @@ const rows: readonly (readonly [string, string, string, readonly string[], reado
     [],
   ],
   [
+    'arguments that are the defaults of the name are left out',
+    "import type { A } from './runtime/base.ts';\nexport type One<R, S = string> = A<R, S, 2>;",
+    'export interface A<R = 0, S = string, Id = 3> { all: A<R, S, Id>; usual: A<R, string, Id>; other: A<R, 4, Id>; one: A<6> }',
+    ['export interface One<R, S = string> { all: One<R, S>; usual: One<R>; other: One<R, 4>; one: One<6>; }'],
+    [],
+  ],
+  [
     'types of classes',
     "import { A, type Either as Base } from './runtime/base.ts';\nexport type A1 = A<1>;\nexport const A1: Made<A1> = A;\nexport type Either = Base<1>;\ninterface Made<T> {}",
     'export class A<T = unknown> { t: T }\nexport type Either<T> = typeof A<T> | 2;',
