@@ -112,7 +112,7 @@ describe('MSW gives requests to the mock', () => {
 });
 
 describe('the store of a mock', () => {
-  const { store } = bookMock().handlers;
+  const { store } = bookMock();
   const handlers: Readonly<Record<string, Handler>> = { getBook: () => ({ status: 200 }) };
   keepStore(handlers, store);
 

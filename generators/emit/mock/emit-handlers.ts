@@ -28,7 +28,7 @@ export function emitHandlers(api: Api, behaviours: Behaviours, heading: string):
         name: 'MockHandlersOptions',
         doc: doc({ text: ['Options of the mock.'] }),
         extends: [
-          code`${runtimeType('typed-mock', 'TypedMockOptions')}<${importedType('MockSeed', paths.store)}, ${importedType('OperationId', serverPaths.operationId)}>`,
+          code`${importedType('TypedMockOptions', paths.mockTypes)}<${importedType('MockSeed', paths.store)}>`,
         ],
         body: { members: [] },
       },

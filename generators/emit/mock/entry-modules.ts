@@ -23,7 +23,7 @@ import { mergeOverrides } from './runtime/mock.ts';
 
 export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
 export { model } from './generated/model.ts';
-export type { MockContext, MockOverrides, Override, Overrides } from './generated/override-types.ts';
+export type { MockContext, MockOverrides, Override, Overrides } from './generated/mock-types.ts';
 export type { Collections, MockSeed, MockStore } from './generated/store.ts';
 export type { Collection, OwnerKey } from './runtime/collection.ts';
 export type { Fault, Faults } from './runtime/faults/fault-list.ts';

@@ -13,7 +13,7 @@ import { dataExpression } from '../ts/expression.ts';
 import { aboutData } from './about-data.ts';
 import { emitHandlers } from './emit-handlers.ts';
 import { emitModel, emitTables } from './emit-model.ts';
-import { emitOverrideTypes } from './emit-override-types.ts';
+import { emitMockTypes } from './emit-mock-types.ts';
 import { emitStore } from './emit-store.ts';
 import { modelData } from './model-data.ts';
 import { mockFacts } from './package-json.ts';
@@ -38,7 +38,7 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
     ...emitModel(api, model, heading),
     emitStore(api, behaviours, heading),
     emitHandlers(api, behaviours, heading),
-    emitOverrideTypes(heading),
+    emitMockTypes(heading),
     emitAbout(api, heading),
   ];
   return [

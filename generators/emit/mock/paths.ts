@@ -14,7 +14,7 @@ export const paths = {
   model: `${folder}/model.ts`,
   store: `${folder}/store.ts`,
   handlers: `${folder}/handlers.ts`,
-  overrideTypes: `${folder}/override-types.ts`,
+  mockTypes: `${folder}/mock-types.ts`,
   overrides: 'mock/src/overrides/index.ts',
   manifest: 'mock/package.json',
   readme: 'mock/README.md',

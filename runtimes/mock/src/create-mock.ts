@@ -9,11 +9,8 @@ import { createHandlers, type MockOptions } from './mock.ts';
 import type { Model } from './model/model.ts';
 import type { Store } from './store/store.ts';
 
-/**
- * Options of a mock with faults and a log.
- * @typeParam Id Names of the operations of the document.
- */
-export interface CreateMockOptions<Id extends string = string> extends MockOptions<Id> {
+/** Options of a mock with faults and a log. */
+export interface CreateMockOptions extends MockOptions {
   /** Faults that are active from the start. */
   readonly faults?: readonly Fault[];
   /** Number of requests that the log keeps. @default 1000 */

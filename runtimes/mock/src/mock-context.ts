@@ -1,4 +1,4 @@
-import type { HandlerContext, HandlerInput } from '@specline/server-runtime/handler';
+import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { Binding, Json, JsonObject, View } from './model/model.ts';
 import type { Sampler } from './sample.ts';
@@ -7,10 +7,10 @@ import type { Store } from './store/store.ts';
 
 /**
  * What overrides and built-in behaviours receive for a request.
- * @typeParam Id Names of the operations of the document.
+ * @typeParam Received What handlers of the document receive.
  */
-export interface MockContext<Id extends string = string> {
-  readonly request: HandlerContext<HandlerInput, unknown, Id>;
+export interface MockContext<Received extends HandlerContext = HandlerContext> {
+  readonly request: Received;
   readonly binding: Binding;
   readonly store: Store;
   readonly sampler: Sampler;
@@ -48,12 +48,16 @@ export interface MockContext<Id extends string = string> {
 
 /**
  * A handler of your own for an operation of the mock.
- * @typeParam Id Names of the operations of the document.
+ * @typeParam Received What handlers of the document receive.
  */
-export type Override<Id extends string = string> = (context: MockContext<Id>) => HandlerReply;
+export type Override<Received extends HandlerContext = HandlerContext> = (
+  context: MockContext<Received>,
+) => HandlerReply;
 
 /**
  * Overrides by operation id.
- * @typeParam Id Names of the operations of the document.
+ * @typeParam Received What handlers of the document receive.
  */
-export type Overrides<Id extends string = string> = Readonly<Record<string, Override<Id>>>;
+export type Overrides<Received extends HandlerContext = HandlerContext> = Readonly<
+  Record<string, Override<Received>>
+>;

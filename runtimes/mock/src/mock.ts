@@ -16,11 +16,8 @@ import { Show, type ShownOverrides } from './show.ts';
 import { createStore } from './store/create-store.ts';
 import type { Store } from './store/store.ts';
 
-/**
- * Options of a mock.
- * @typeParam Id Names of the operations of the document.
- */
-export interface MockOptions<Id extends string = string> {
+/** Options of a mock. */
+export interface MockOptions {
   /** Determines keys, samples and the initial records. @default 1 */
   readonly seed?: number;
   /** Returns the time in milliseconds since 1970. @default Date.now */
@@ -34,16 +31,16 @@ export interface MockOptions<Id extends string = string> {
   /** Creates samples. Default: one that follows the seed. */
   readonly sampler?: Sampler;
   /** Operations and fields of records that you implement yourself. */
-  readonly overrides?: MockOverrides<Id>;
+  readonly overrides?: MockOverrides;
 }
 
 /**
  * Operations and fields of records that are implemented by hand.
- * @typeParam Id Names of the operations of the document.
+ * @typeParam Received What handlers of the document receive.
  */
-export interface MockOverrides<Id extends string = string> {
+export interface MockOverrides<Received extends HandlerContext = HandlerContext> {
   /** Handlers by operation id. */
-  readonly operations?: Overrides<Id>;
+  readonly operations?: Overrides<Received>;
   /** Functions that compute fields of records, under names such as `posts.authors`. */
   readonly shown?: ShownOverrides;
 }
@@ -52,10 +49,10 @@ export interface MockOverrides<Id extends string = string> {
  * Puts overrides together.
  * @param own Take precedence over the others.
  */
-export function mergeOverrides<Id extends string>(
-  overrides: MockOverrides<Id>,
-  own: MockOverrides<Id> | undefined,
-): MockOverrides<Id> {
+export function mergeOverrides<Received extends HandlerContext>(
+  overrides: MockOverrides<Received>,
+  own: MockOverrides<Received> | undefined,
+): MockOverrides<Received> {
   return {
     operations: { ...overrides.operations, ...own?.operations },
     shown: { ...overrides.shown, ...own?.shown },

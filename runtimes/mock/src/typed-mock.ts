@@ -1,6 +1,8 @@
+import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { Api } from '@specline/server-runtime/operation';
 import { StoreCollection } from './collection.ts';
 import { createMock, type CreateMockOptions, type MockInstruments } from './create-mock.ts';
+import type { MockOverrides } from './mock.ts';
 import type { JsonObject, Model } from './model/model.ts';
 import { Show } from './show.ts';
 import type { Store } from './store/store.ts';
@@ -8,14 +10,16 @@ import type { Store } from './store/store.ts';
 /**
  * Options of a mock, with typed records.
  * @typeParam Seed Initial records of each resource.
- * @typeParam Id Names of the operations of the document.
+ * @typeParam Received What handlers of the document receive.
  */
-export interface TypedMockOptions<Seed extends object, Id extends string = string> extends Omit<
-  CreateMockOptions<Id>,
-  'fill'
-> {
+export interface TypedMockOptions<
+  Seed extends object,
+  Received extends HandlerContext = HandlerContext,
+> extends Omit<CreateMockOptions, 'fill' | 'overrides'> {
   /** Initial records that replace those of `seed`. Fields that are left out are sampled. */
   readonly records?: Seed;
+  /** Operations and fields of records that you implement yourself. */
+  readonly overrides?: MockOverrides<Received>;
 }
 
 /**
@@ -24,18 +28,18 @@ export interface TypedMockOptions<Seed extends object, Id extends string = strin
  * @throws {TypeError} for records that refer to others which are not there.
  */
 // eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code says both
-export function bindMock<Handlers, Collections, Id extends string>(
-  api: Api<Id>,
+export function bindMock<Handlers, Collections, Received extends HandlerContext>(
+  api: Api,
   model: Model,
   names: Readonly<Record<string, string>>,
-  { records, ...options }: TypedMockOptions<object, Id> = {},
+  { records, ...options }: TypedMockOptions<object, Received> = {},
 ): Handlers & MockInstruments & { readonly store: Store & Collections } {
   const fill =
     records &&
     ((store: Store) => {
       fillStore(store, names, records);
     });
-  // Overrides are called with operations of this interface alone, whose names are those that they expect.
+  // Overrides are called for operations of this interface alone, with what its handlers receive.
   const untyped = options as CreateMockOptions;
   const handlers = createMock(api, model, { ...untyped, ...(fill && { fill }) });
   addCollections(handlers.store, names, new Show(handlers.store, options.overrides?.shown));
