@@ -1,9 +1,11 @@
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError, withStatus } from '@specline/server-runtime/failure/http-error';
 import type { Api, Operation } from '@specline/server-runtime/operation';
+import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import { behave } from './behaviors/behave.ts';
 import { checkToken } from './behaviors/session/sign-in.ts';
-import { Context, handedOut, type Tools } from './context.ts';
+import { callOf, type Tools } from './call/call.ts';
+import { overrideContext } from './call/override-context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model/model.ts';
 import { repeatsOf } from './repeats.ts';
@@ -70,7 +72,7 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
   const { overrides = {} } = options;
   const store = options.store ?? newStore(model, options);
   const show = new Show(store, overrides.shown);
-  const tools: Tools = { store, show, replies: new Replies(show), behave, callers: callersOf(model) };
+  const tools: Tools = { store, show, replies: new Replies(show), callers: callersOf(model) };
   const operations = new Map(Object.entries(overrides.operations ?? {}));
   const handlers = new Map<string, Handler>();
   for (const operation of api.operations) {
@@ -88,18 +90,23 @@ export function createHandlers(api: Api, model: Model, options: MockOptions = {}
 }
 
 function handlerOf(tools: Tools, binding: Binding, override: Override | undefined): Handler {
-  const answered = repeatsOf();
+  const { store } = tools;
+  const answered = repeatsOf(store);
   return (request) => {
-    tools.store.expire();
-    const context = new Context(tools, request, binding);
+    store.expire();
+    const call = callOf(tools, request, binding);
+    const behaveAs = (other: Binding): HandlerReply => behave(callOf(tools, request, other), other);
     try {
-      checkToken(context);
-      return answered(context, () => {
-        const reply = override === undefined ? behave(context, binding) : override(handedOut(context));
-        return withHeaders(context, reply);
+      checkToken(store, request, call.callers);
+      return answered(request, () => {
+        const reply =
+          override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));
+        return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
-      throw error instanceof HttpError ? failureWithHeaders(context, asDeclared(error, request)) : error;
+      throw error instanceof HttpError
+        ? failureWithHeaders(store, request.operation, asDeclared(error, request))
+        : error;
     }
   };
 }

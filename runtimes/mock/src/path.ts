@@ -131,6 +131,15 @@ export function notFound(
   return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted(key)}`}${place}.`);
 }
 
+/**
+ * Holds against a record that its removal marked it: it is about to be changed, or something within it.
+ * @throws {HttpError} 409 where it is removed.
+ */
+export function checkPresent(store: Store, record: StoredRecord): void {
+  if (record.deletedAt !== undefined)
+    throw new HttpError(409, `The ${nameOf(store, record)} is deleted: restore it first.`);
+}
+
 /** What a record is called in messages: `shop "abc"`. */
 export function nameOf(store: Store, { resource, key }: StoredRecord): string {
   return `${store.resource(resource).title} ${quoted(key)}`;

@@ -1,8 +1,10 @@
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from './context.ts';
 import { rawHeader, rawPath } from './raw-request.ts';
 import { isJsonValue } from './request.ts';
 import { canonical } from './sample/json.ts';
+import type { Store } from './store/store.ts';
 
 /** The reply to a request that may come again. */
 interface Kept {
@@ -21,21 +23,26 @@ const names = ['idempotency-key', 'x-idempotency-key'];
  * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
  * again. What failed is tried again; another body with a key that is known is refused with 422, as the draft says.
  */
-export function repeatsOf(): (
-  context: Context,
+export function repeatsOf(
+  store: Store,
+): (
+  request: HandlerContext,
   answer: () => HandlerReply | Promise<HandlerReply>,
 ) => HandlerReply | Promise<HandlerReply> {
   const known = new Map<string, Kept>();
   let epoch = -1;
-  return (context, answer) => {
-    const key = keyOf(context);
+  return (request, answer) => {
+    const key = keyOf(request);
     if (key === undefined) return answer();
     // What was forgotten with the state of the store was never asked for.
-    if (epoch !== context.store.epoch) known.clear();
-    epoch = context.store.epoch;
+    if (epoch !== store.epoch) known.clear();
+    epoch = store.epoch;
     const before = known.get(key);
-    const sent = sentBy(context);
-    if (before !== undefined) return before.sent === sent ? before.reply : context.fail(422, otherBody);
+    const sent = sentBy(request);
+    if (before !== undefined) {
+      if (before.sent !== sent) throw new HttpError(422, otherBody);
+      return before.reply;
+    }
     const keep = (reply: HandlerReply): HandlerReply => {
       if (known.size < mostKept) known.set(key, { sent, reply });
       return reply;
@@ -48,11 +55,11 @@ export function repeatsOf(): (
 const otherBody =
   'This idempotency key was used with another body: send the same body again, or a new key for a new request.';
 
-function sentBy({ request: { body } }: Context): string {
+function sentBy({ body }: HandlerContext): string {
   return isJsonValue(body) ? canonical(body) : '';
 }
 
-function keyOf({ request: { raw, operation } }: Context): string | undefined {
+function keyOf({ raw, operation }: HandlerContext): string | undefined {
   const { params = [] } = operation;
   const declared = names.find((name) =>
     params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),

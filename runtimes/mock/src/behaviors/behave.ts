@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
+import type { Call } from '../call/call.ts';
 import type { Binding } from '../model/model.ts';
 import { action } from './action.ts';
 import { attach } from './links/attach.ts';
@@ -25,54 +25,54 @@ import { update } from './update.ts';
 import { upsert } from './upsert.ts';
 
 /** Carries out what a binding says. */
-export function behave(context: Context, binding: Binding): HandlerReply {
-  checkState(context, binding);
+export function behave(call: Call, binding: Binding): HandlerReply {
+  checkState(call, binding);
   switch (binding.do) {
     case 'list':
-      return list(context, binding);
+      return list(call, binding);
     case 'get':
-      return get(context, binding);
+      return get(call, binding);
     case 'create':
-      return create(context, binding);
+      return create(call, binding);
     case 'upsert':
-      return upsert(context, binding);
+      return upsert(call, binding);
     case 'update':
-      return update(context, binding);
+      return update(call, binding);
     case 'remove':
-      return remove(context, binding);
+      return remove(call, binding);
     case 'detach':
-      return detach(context, binding);
+      return detach(call, binding);
     case 'attach':
-      return attach(context, binding);
+      return attach(call, binding);
     case 'move':
-      return move(context, binding);
+      return move(call, binding);
     case 'transfer':
-      return transfer(context, binding);
+      return transfer(call, binding);
     case 'hold':
-      return hold(context, binding);
+      return hold(call, binding);
     case 'mark':
-      return mark(context, binding);
+      return mark(call, binding);
     case 'lines':
-      return lines(context, binding);
+      return lines(call, binding);
     case 'restore':
-      return restore(context);
+      return restore(call, binding);
     case 'duplicate':
-      return duplicate(context, binding);
+      return duplicate(call, binding);
     case 'search':
-      return search(context, binding);
+      return search(call, binding);
     case 'changeMany':
-      return changeMany(context, binding);
+      return changeMany(call, binding);
     case 'signIn':
-      return signIn(context, binding);
+      return signIn(call, binding);
     case 'changeSecret':
-      return changeSecret(context, binding);
+      return changeSecret(call, binding);
     case 'signOut':
-      return signOut(context);
+      return signOut(call);
     case 'action':
-      return action(context, binding);
+      return action(call, binding);
     // Without its override, an operation still answers with something valid.
     case 'sample':
     case 'override':
-      return sample(context);
+      return sample(call, binding);
   }
 }

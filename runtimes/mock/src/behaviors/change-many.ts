@@ -1,5 +1,6 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import { Context } from '../context.ts';
+import type { Call } from '../call/call.ts';
+import type { SentRequest } from '../call/sent-request.ts';
 import type { Binding, Json } from '../model/model.ts';
 import { knownRecord } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
@@ -7,21 +8,23 @@ import { isList, isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { changeRecord } from './update.ts';
 
 type Change = Binding & { readonly do: 'changeMany' };
 
 /** Changes each record that a request names, or all that there are; of what it names, what is not there is passed over. */
-export function changeMany(context: Context, binding: Change): HandlerReply {
+export function changeMany(call: Call, binding: Change): HandlerReply {
   const { changes, write = {} } = binding;
-  const path = context.changeable();
-  const meant = named(context, binding, path) ?? [
-    ...related(context.store, path.at(-1), { resource: binding.resource }),
+  const { store, sent } = call;
+  const path = call.path.changeable();
+  const meant = named(store, sent, binding, path) ?? [
+    ...related(store, path.at(-1), { resource: binding.resource }),
   ];
-  const given = changes === undefined ? {} : valueAt(context.body, changes);
-  const each = new Context(context.tools, context.request, binding, isObject(given) ? given : {});
+  const given = changes === undefined ? {} : valueAt(sent.body, changes);
+  const each: Call = { ...call, sent: sent.withBody(isObject(given) ? given : {}) };
   return told(
-    context,
+    call,
     binding,
     meant.map((record) => changeRecord(each, record, write, 'merge')),
   );
@@ -29,7 +32,8 @@ export function changeMany(context: Context, binding: Change): HandlerReply {
 
 /** The records whose keys the request has; nothing where it has no keys. */
 function named(
-  { store, body, query }: Context,
+  store: Store,
+  { body, query }: SentRequest,
   { resource, keys }: Change,
   path: readonly StoredRecord[],
 ): readonly StoredRecord[] | undefined {
@@ -46,15 +50,14 @@ function keysIn(given: Json | undefined): readonly string[] | undefined {
 }
 
 function told(
-  context: Context,
-  { reply, hide, count, shown }: Change,
+  { store, show, sent, answer }: Call,
+  { reply, count, shown }: Change,
   changed: readonly StoredRecord[],
 ): HandlerReply {
-  const { tools, sampler, request } = context;
-  if (reply.schema === undefined || (count === undefined && shown === undefined)) return context.reply();
-  const records = changed.map((record) => context.show(record) ?? {});
+  if (reply.schema === undefined || (count === undefined && shown === undefined)) return answer.reply();
+  const records = changed.map((record) => show.record(record));
   const listed: Json = shown === undefined ? {} : placed({}, shown, records);
   const body = count === undefined ? listed : placed(listed, count, changed.length);
-  const whole = isObject(body) ? sampler.complete(reply.schema, body, request.operation.id) : body;
-  return tools.replies.withBody(context, reply, hide, whole);
+  const whole = isObject(body) ? store.sampler.complete(reply.schema, body, sent.operation.id) : body;
+  return answer.withBody(whole);
 }

@@ -1,7 +1,11 @@
 import { declaredReply } from '@specline/server-runtime/reply/encode';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import { Context } from '../context.ts';
-import type { Binding, Bulk, Json, JsonObject, Resource, View, Writing } from '../model/model.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { Operation } from '@specline/server-runtime/operation';
+import type { Call } from '../call/call.ts';
+import type { Callers } from '../call/callers.ts';
+import type { Binding, Bulk, Json, JsonObject, Resource, View } from '../model/model.ts';
 import { nameOf } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { declaredStatus } from '../replies/declared-status.ts';
@@ -10,6 +14,7 @@ import { isList, isObject } from '../sample/json.ts';
 import { ownerOf } from '../select.ts';
 import { keyLink } from '../store/making.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { fileFacts } from '../uploads.ts';
 import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
@@ -18,44 +23,44 @@ import { checkUnique } from '../writing/unique.ts';
 import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
 import { admitted, checkNewAccount, unregistered } from './session/sign-in.ts';
 
+type Create = Binding & { readonly do: 'create' };
+
 /** Makes a record, or one of each item of a list, of which it gives the last. */
-export function create(context: Context, binding: Binding & { readonly do: 'create' }): HandlerReply {
-  const { resource, write = {} } = binding;
-  const above = context.changeable();
-  const items = binding.bulk === undefined ? itemsOf(context.request) : bulkItems(context, binding.bulk);
+export function create(call: Call, binding: Create): HandlerReply {
+  const { store, sent, path, answer } = call;
+  const above = path.changeable();
+  const items = binding.bulk === undefined ? itemsOf(sent.request) : bulkItems(sent.request, binding.bulk);
   const many = items === undefined || items.length === 0 ? undefined : items;
-  checkNewAccount(context, binding, resource);
+  checkNewAccount(store, sent, binding, binding.resource);
   if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
-    return answered(context, write, makeRecord(context, resource, write, above, undefined));
-  const made = (many ?? [context.body]).map((item) => {
-    const each = new Context(context.tools, context.request, binding, item);
-    return makeRecord(each, resource, write, above, knownKey(each, binding));
+    return answered(call, binding, makeRecord(call, binding, above, undefined));
+  const made = (many ?? [sent.body]).map((item) => {
+    const each: Call = { ...call, sent: sent.withBody(item) };
+    return makeRecord(each, binding, above, knownKey(store, item, binding));
   });
   return binding.bulk?.shown === undefined
-    ? context.reply(made.at(-1))
-    : shownReply(context, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
+    ? answer.reply(made.at(-1))
+    : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
 /** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
-function knownKey(
-  context: Context,
-  { resource, bulk }: Binding & { readonly do: 'create' },
-): string | undefined {
-  return bulk?.known === true ? bodyKey(context, context.store.resource(resource)) : undefined;
+function knownKey(store: Store, body: JsonObject, { resource, bulk }: Create): string | undefined {
+  return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
 }
 
 /** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
-function answered(context: Context, { then, thenTouch = [] }: Writing, { uid }: StoredRecord): HandlerReply {
-  const { store } = context;
+function answered(call: Call, binding: Create, { uid }: StoredRecord): HandlerReply {
+  const { store } = call;
+  const { then, thenTouch = [] } = binding.write ?? {};
   const record = store.get(uid);
-  const reply = admitted(context, context.binding, record);
+  const reply = admitted(call, binding, record);
   if (then === undefined || record === undefined) return reply;
   const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())] as const);
   store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
   return reply;
 }
 
-function bulkItems({ request }: Context, { from, item }: Bulk): readonly JsonObject[] {
+function bulkItems(request: HandlerContext, { from, item }: Bulk): readonly JsonObject[] {
   const body = itemsOf(request) ?? bodyOf(request);
   const list = valueAt(body, from);
   const records = isList(list) ? list.map((each) => valueAt(each, item)) : [];
@@ -67,19 +72,17 @@ const whole: View = { of: 'self' };
 
 /** A reply that lists what was made. */
 function shownReply(
-  context: Context,
-  { reply, hide }: Binding,
+  { store, show, sent, answer }: Call,
+  { reply }: Binding,
   { shown, schema }: Pick<Bulk, 'schema'> & { readonly shown: string },
   made: readonly StoredRecord[],
 ): HandlerReply {
-  const { tools, sampler, request } = context;
-  const show = (record: StoredRecord): Json =>
-    (schema === undefined ? context.show(record) : tools.replies.completed(reply, record, whole, schema)) ??
-    {};
-  const body = placed({}, shown, made.map(show));
+  const item = (record: StoredRecord): Json =>
+    (schema === undefined ? show.record(record) : answer.completed(reply, record, whole, schema)) ?? {};
+  const body = placed({}, shown, made.map(item));
   const isWhole = shown === '' || reply.schema === undefined || !isObject(body);
-  const answer = isWhole ? body : sampler.complete(reply.schema ?? '', body, request.operation.id);
-  return tools.replies.withBody(context, reply, hide, answer);
+  const complete = isWhole ? body : store.sampler.complete(reply.schema ?? '', body, sent.operation.id);
+  return answer.withBody(complete);
 }
 
 /**
@@ -89,65 +92,66 @@ function shownReply(
  * @throws {HttpError} 409 where the key is taken, and the operation declares a failure for that.
  */
 export function makeRecord(
-  context: Context,
-  name: string,
-  write: Writing,
+  call: Call,
+  binding: Create | (Binding & { readonly do: 'upsert' }),
   above: readonly StoredRecord[],
   key: string | undefined,
 ): StoredRecord {
-  const { store } = context;
+  const { store, show, sent, path, callers } = call;
+  const { operation, request } = sent;
+  const { resource: name, write = {} } = binding;
   const resource = store.resource(name);
-  const written = readBody(context, resource, write, above);
-  const around = surroundings(context, resource, withCaller(context, resource, above), write.within);
+  const written = readBody(show, sent, resource, write, above);
+  const around = surroundings(store, resource, withCaller(callers, resource, above), write.within);
   const owner = written.owner ?? around.owner;
-  const named = { ...around.links, ...written.links, ...keyedLink(context, resource, key, above) };
-  const links = withFallbacks(context, name, owner, named);
-  const wanted = linkedKey(context, resource, links) ?? key ?? written.key;
+  const named = { ...around.links, ...written.links, ...keyedLink(store, resource, key, above) };
+  const links = withFallbacks(store, callers, name, owner, named);
+  const wanted = linkedKey(store, resource, links) ?? key ?? written.key;
   const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
   // Who takes the key of what is in the trash has it from there on.
   const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
   if (isTrash) store.erase(known.uid);
-  const account = unregistered(context, context.binding, name);
+  const account = unregistered(store, sent, binding, name);
   const holder = account ?? (isTrash ? undefined : known);
-  if (holder) checkTrees(context, holder, links);
-  if (holder && (holder === account || !isRefused(context, resource)))
+  if (holder) checkTrees(store, operation, holder, links);
+  if (holder && (holder === account || !isRefused(operation, binding, resource)))
     return store.change(holder.uid, {
       links,
       value: mergePatch(store.fields, resource.schema, holder.value, written.fields),
     });
-  if (holder) context.fail(409, takenMessage(context, holder));
-  checkUnique(context, resource, written.fields, owner);
+  if (holder) throw new HttpError(409, takenMessage(store, holder));
+  checkUnique(store, operation, resource, { value: written.fields, owner });
   const { uid } = store.insert(name, {
     ...(wanted !== undefined && { key: wanted }),
     ...(owner !== undefined && { owner }),
     links,
     value: withDefaults(
       {
-        ...fileFacts(context.request, resource, store.fields),
-        ...withoutNulls(context, resource, written.fields),
+        ...fileFacts(request, resource, store.fields),
+        ...withoutNulls(store, resource, written.fields),
       },
       write.initial,
     ),
   });
   const record = store.get(uid);
   if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);
-  writeOthers(context, write, record);
+  writeOthers({ store, callers, path }, sent.body, write, record);
   return store.get(uid) ?? record;
 }
 
 /** What a path names nothing around is made within who calls, where that may own it. */
 function withCaller(
-  context: Context,
+  callers: Callers,
   { owners = [] }: Resource,
   above: readonly StoredRecord[],
 ): readonly StoredRecord[] {
-  const caller = above.length > 0 || owners.length === 0 ? undefined : context.signedIn();
+  const caller = above.length > 0 || owners.length === 0 ? undefined : callers.signedIn();
   return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
 }
 
 /** Who owns a new record, and which of the records around it a link of it names. */
 function surroundings(
-  { store }: Context,
+  store: Store,
   { owners = [], links = {} }: Resource,
   above: readonly StoredRecord[],
   within: string | undefined,
@@ -164,7 +168,7 @@ function surroundings(
 
 /** Where the key is a link, the path names its target. */
 function keyedLink(
-  context: Context,
+  store: Store,
   resource: Resource,
   key: string | undefined,
   above: readonly StoredRecord[],
@@ -172,11 +176,11 @@ function keyedLink(
   const link = keyLink(resource);
   const to = link === undefined ? undefined : resource.links?.[link]?.to;
   if (link === undefined || to === undefined || key === undefined) return {};
-  return { [link]: targetOf(context, to, key, above).uid };
+  return { [link]: targetOf(store, to, key, above).uid };
 }
 
 function linkedKey(
-  { store }: Context,
+  store: Store,
   { key, links = {} }: Resource,
   own: Readonly<Record<string, string>>,
 ): string | undefined {
@@ -189,7 +193,7 @@ function linkedKey(
  * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
-function isRefused({ request: { operation }, binding }: Context, { unknown, bare }: Resource): boolean {
+function isRefused(operation: Operation, binding: Binding, { unknown, bare }: Resource): boolean {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
   // Who is a member is one, however often that is said.
   if (unknown === 'missing' && bare !== true) return true;
@@ -197,13 +201,13 @@ function isRefused({ request: { operation }, binding }: Context, { unknown, bare
 }
 
 /** What a client is told that wants a key which is taken. */
-export function takenMessage({ store }: Context, holder: StoredRecord): string {
+export function takenMessage(store: Store, holder: StoredRecord): string {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
   return `The ${nameOf(store, holder)} exists already${more}.`;
 }
 
 /** Null says that a field is absent, but where the schema takes it. */
-function withoutNulls({ store }: Context, { schema }: Resource, fields: JsonObject): JsonObject {
+function withoutNulls(store: Store, { schema }: Resource, fields: JsonObject): JsonObject {
   const isKept = ([name, value]: readonly [string, Json]): boolean =>
     value !== null || store.fields.at(schema, [name]).takesNull;
   return Object.fromEntries(Object.entries(fields).filter(isKept));

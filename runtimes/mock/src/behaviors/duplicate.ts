@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
+import type { Call } from '../call/call.ts';
 import type { Binding, Json, JsonObject, Resource } from '../model/model.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { ownValue } from '@specline/kernel/values';
@@ -14,10 +14,10 @@ const mark = ' (copy)';
  * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
  * what is copied name the copies.
  */
-export function duplicate(context: Context, binding: Binding & { readonly do: 'duplicate' }): HandlerReply {
-  const { store } = context;
-  const root = context.changeable().at(-1);
-  if (root === undefined) throw new TypeError(`The path of ${context.request.operation.id} names no record.`);
+export function duplicate(call: Call, binding: Binding & { readonly do: 'duplicate' }): HandlerReply {
+  const { store, sent, path, answer } = call;
+  const root = path.changeable().at(-1);
+  if (root === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
   const originals = withOwned(store, root, binding.copies);
   const copies = new Map<string, string>();
   const keys = new Map<string, string>();
@@ -44,8 +44,8 @@ export function duplicate(context: Context, binding: Binding & { readonly do: 'd
   }
   const copy = store.get(copies.get(root.uid) ?? '');
   const { write } = binding;
-  const isChanged = copy !== undefined && write !== undefined && Object.keys(context.body).length > 0;
-  return context.reply(isChanged ? changeRecord(context, copy, write, 'merge') : copy);
+  const isChanged = copy !== undefined && write !== undefined && Object.keys(sent.body).length > 0;
+  return answer.reply(isChanged ? changeRecord(call, copy, write, 'merge') : copy);
 }
 
 /** Keys that are nothing else where they stand in a text: neither words nor numbers. */

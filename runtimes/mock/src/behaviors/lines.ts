@@ -1,34 +1,33 @@
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
+import type { Call } from '../call/call.ts';
 import type { Binding, Json, JsonObject } from '../model/model.ts';
 import { knownRecord, quoted } from '../path.ts';
 import { valuesOf } from '../request.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
+import type { Show } from '../show.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { lineFacts, totalledLine, totalsOf } from '../writing/totals.ts';
 import { onlyOf } from './only.ts';
 
 type Lines = Binding & { readonly do: 'lines' };
 
 /** Changes a list within a record, and what the record tells of it: how many lines it has, and what they cost. */
-export function lines(context: Context, binding: Lines): HandlerReply {
-  const { store } = context;
-  const named = context.changeable().at(-1);
-  const record = named?.resource === binding.resource ? named : onlyOf(context, binding.resource);
+export function lines(call: Call, binding: Lines): HandlerReply {
+  const { store, path, answer } = call;
+  const named = path.changeable().at(-1);
+  const record = named?.resource === binding.resource ? named : onlyOf(call, binding.resource);
   const before = ownValue(record.value, binding.field);
-  const changed = changedLines(context, binding, record, isList(before) ? before.filter(isObject) : []);
+  const changed = changedLines(call, binding, record, isList(before) ? before.filter(isObject) : []);
   const { schema } = store.resource(record.resource);
   const value = { ...record.value, [binding.field]: changed };
   const totals = totalsOf(store.fields, schema, value, changed);
   const made = store.change(record.uid, { value: { ...value, ...totals } });
   const line = binding.isItem === true ? lineOf(binding, before, changed) : undefined;
-  const { reply, hide } = binding;
-  return line === undefined
-    ? context.reply(made)
-    : context.tools.replies.withBody(context, reply, hide, line);
+  return line === undefined ? answer.reply(made) : answer.withBody(line);
 }
 
 /** The line that a request has made, changed or removed. */
@@ -44,26 +43,26 @@ function lineOf(
 }
 
 function changedLines(
-  context: Context,
+  { store, show, sent: { request, body } }: Call,
   binding: Lines,
   record: StoredRecord,
   before: readonly JsonObject[],
 ): readonly JsonObject[] {
   const { does, key, param = '' } = binding;
   if (does === 'clear') return [];
-  if (does === 'add') return withLine(context, binding, record, before);
-  const params = valuesOf(context.request.params);
+  if (does === 'add') return withLine(store, sentOf(show, body, binding), binding, record, before);
+  const params = valuesOf(request.params);
   const wanted = Object.hasOwn(params, param) ? (params[param] ?? null) : null;
   const isMeant = (line: JsonObject): boolean => isSame(ownValue(line, key), wanted);
-  if (!before.some(isMeant)) throw missing(context, binding, record, wanted);
+  if (!before.some(isMeant)) throw missing(store, binding, record, wanted);
   if (does === 'remove') return before.filter((line) => !isMeant(line));
-  const sent = sentOf(context, binding);
+  const sent = sentOf(show, body, binding);
   return before.map((line) =>
-    isMeant(line) ? completed(context, binding, record, { ...line, ...sent }) : line,
+    isMeant(line) ? completed(store, binding, record, { ...line, ...sent }) : line,
   );
 }
 
-function missing({ store }: Context, { field }: Lines, { resource }: StoredRecord, wanted: Json): HttpError {
+function missing(store: Store, { field }: Lines, { resource }: StoredRecord, wanted: Json): HttpError {
   const { title } = store.resource(resource);
   const key = quoted(typeof wanted === 'string' ? wanted : JSON.stringify(wanted));
   return new HttpError(404, `There is no item ${key} in "${field}" of the ${title}.`);
@@ -71,45 +70,44 @@ function missing({ store }: Context, { field }: Lines, { resource }: StoredRecor
 
 /** The same once more is more of it. */
 function withLine(
-  context: Context,
+  store: Store,
+  sent: JsonObject,
   binding: Lines,
   record: StoredRecord,
   before: readonly JsonObject[],
 ): readonly JsonObject[] {
   const { key, item, field, refers = {} } = binding;
-  const sent = sentOf(context, binding);
   const names = Object.keys(refers).filter((name) => Object.hasOwn(sent, name));
   const same = before.find(
     (line) => names.length > 0 && names.every((name) => isSame(line[name], sent[name] ?? null)),
   );
   const [had, more] = [same?.['quantity'], sent['quantity']];
   if (same !== undefined && typeof had === 'number' && typeof more === 'number') {
-    const whole = completed(context, binding, record, { ...same, quantity: had + more });
+    const whole = completed(store, binding, record, { ...same, quantity: had + more });
     return before.map((line) => (line === same ? whole : line));
   }
-  const { store } = context;
   const isKeyed = key !== '' && !Object.hasOwn(sent, key);
   const label = `${record.uid}/${field}/${store.version}`;
   const text = isKeyed ? store.sampler.key(item, key, label) : '';
   const id = isKeyed ? { [key]: store.fields.at(item, [key]).takesText ? text : Number(text) } : {};
-  return [...before, completed(context, binding, record, { ...id, ...sent })];
+  return [...before, completed(store, binding, record, { ...id, ...sent })];
 }
 
-function completed({ store }: Context, { item }: Lines, { uid }: StoredRecord, line: JsonObject): JsonObject {
+function completed(store: Store, { item }: Lines, { uid }: StoredRecord, line: JsonObject): JsonObject {
   const whole = store.sampler.complete(item, totalledLine(store.fields, item, line), uid);
   return isObject(whole) ? whole : line;
 }
 
 /** What the body tells of a line, with what it names, and the price of that. */
-function sentOf(context: Context, { item, refers = {} }: Lines): JsonObject {
-  const { store, body, tools } = context;
+function sentOf(show: Show, body: JsonObject, { item, refers = {} }: Lines): JsonObject {
+  const { store } = show;
   const told = Object.entries(refers).flatMap(
     ([name, { resource, shows }]): readonly (readonly [string, Json])[] => {
       const key = ownValue(body, name);
       const isKey = typeof key === 'string' || typeof key === 'number';
       const target = isKey ? knownRecord(store, resource, String(key), []) : undefined;
       if (target === undefined) return [];
-      const shown = tools.show.record(target);
+      const shown = show.record(target);
       return [
         ...(shows === undefined ? [] : [[shows, shown] as const]),
         ...Object.entries(lineFacts(shown, [name])),

@@ -1,11 +1,13 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
-import type { Binding, Json } from '../model/model.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Call } from '../call/call.ts';
+import type { Binding, Json, JsonObject } from '../model/model.ts';
 import { lookUp, nameOf, quoted } from '../path.ts';
 import { valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { isBelow } from '../writing/trees.ts';
 
 type Move = Binding & { readonly do: 'move' };
@@ -14,27 +16,29 @@ type Move = Binding & { readonly do: 'move' };
 type Position = { readonly next: StoredRecord | undefined } | 'apart';
 
 /** Changes the place of a record among its siblings, its parent, or both. */
-export function move(context: Context, binding: Move): HandlerReply {
-  const { store } = context;
-  const record = context.changeable().at(-1);
-  if (record === undefined)
-    throw new TypeError(`The path of ${context.request.operation.id} names no record.`);
-  const parent = parentOf(context, binding, record);
-  const siblings = siblingsOf(context, binding, record, parent);
-  const position = positionOf(context, binding, siblings, parent);
+export function move(call: Call, binding: Move): HandlerReply {
+  const { store, sent, path, answer } = call;
+  const record = path.changeable().at(-1);
+  if (record === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const parent = parentOf(store, sent.body, binding, record);
+  const siblings = siblingsOf(store, binding, record, parent);
+  const position = positionOf(call, binding, siblings, parent);
   const isElsewhere = parent !== currentParent(binding, record);
   const next = typeof position === 'object' ? position.next : undefined;
   const isThere = position === undefined || (position !== 'apart' && next === nextOf(siblings, record));
   if (!isElsewhere && isThere)
-    context.fail(409, `The move would not change anything: the ${nameOf(store, record)} is there already.`);
+    throw new HttpError(
+      409,
+      `The move would not change anything: the ${nameOf(store, record)} is there already.`,
+    );
   if (isElsewhere && binding.parent)
     store.change(record.uid, { links: { [binding.parent.link]: parent ?? null } });
-  if (typeof position === 'object' || isElsewhere) place(context, record, next);
-  return context.reply(store.get(record.uid));
+  if (typeof position === 'object' || isElsewhere) place(store, record, next);
+  return answer.reply(store.get(record.uid));
 }
 
 /** After the change of its parent it may have been among those before which it goes. */
-function place({ store }: Context, { uid }: StoredRecord, next: StoredRecord | undefined): void {
+function place(store: Store, { uid }: StoredRecord, next: StoredRecord | undefined): void {
   store.placeBefore(uid, next && store.get(next.uid));
 }
 
@@ -43,10 +47,9 @@ function currentParent({ parent }: Move, { links }: StoredRecord): string | unde
 }
 
 /** Uid of the parent that the record is to have. */
-function parentOf(context: Context, binding: Move, record: StoredRecord): string | undefined {
+function parentOf(store: Store, body: JsonObject, binding: Move, record: StoredRecord): string | undefined {
   const { parent } = binding;
-  const { store } = context;
-  const key = parent === undefined ? undefined : valueAt(context.body, asPointer(parent.field));
+  const key = parent === undefined ? undefined : valueAt(body, asPointer(parent.field));
   if (parent === undefined || key === undefined) return currentParent(binding, record);
   if (key === null) return undefined;
   const to = store.resource(record.resource).links?.[parent.link]?.to ?? '';
@@ -54,15 +57,21 @@ function parentOf(context: Context, binding: Move, record: StoredRecord): string
   const owner = record.owner === undefined ? undefined : store.get(record.owner);
   const target = lookUp(store, to, text, owner ? [owner] : []);
   if (target === undefined || target.deletedAt !== undefined)
-    context.fail(400, `The position is invalid: there is no ${store.resource(to).title} ${quoted(text)}.`);
+    throw new HttpError(
+      400,
+      `The position is invalid: there is no ${store.resource(to).title} ${quoted(text)}.`,
+    );
   if (isBelow(store, target, parent.link, record))
-    context.fail(400, `The position is invalid: the ${nameOf(store, record)} cannot be moved below itself.`);
+    throw new HttpError(
+      400,
+      `The position is invalid: the ${nameOf(store, record)} cannot be moved below itself.`,
+    );
   return target.uid;
 }
 
 /** Those among which the record is to stand, itself among them if it is there already. */
 function siblingsOf(
-  { store }: Context,
+  store: Store,
   { parent }: Move,
   record: StoredRecord,
   wanted: string | undefined,
@@ -75,31 +84,35 @@ function siblingsOf(
 }
 
 function positionOf(
-  context: Context,
+  { store, sent, path }: Call,
   binding: Move,
   siblings: readonly StoredRecord[],
   parent: string | undefined,
 ): Position | undefined {
   const { position } = binding;
-  const value = position === undefined ? undefined : valueAt(context.body, asPointer(position));
+  const value = position === undefined ? undefined : valueAt(sent.body, asPointer(position));
   if (!isObject(value)) return undefined;
-  const record = context.target();
+  const record = path.target();
   const others = siblings.filter(({ uid }) => uid !== record.uid);
-  const apart = recordsApart(context, binding, record, parent);
-  const sides = [
-    indexOf(context, others, value, 'before', apart),
-    indexOf(context, others, value, 'after', apart),
-  ];
+  const candidates: Candidates = {
+    others,
+    apart: recordsApart(store, binding, record, parent),
+    titleOf: (reference) => titleOf(store, binding, record, reference),
+  };
+  const sides = [indexOf(candidates, value, 'before'), indexOf(candidates, value, 'after')];
   const [before, after] = sides.map((side) => (side === 'apart' ? undefined : side));
   if (before === undefined && after === undefined) return sides.find((side) => side === 'apart');
   if (before !== undefined && after !== undefined && after >= before)
-    context.fail(400, 'The position is invalid: no place is before the one record and after the other.');
+    throw new HttpError(
+      400,
+      'The position is invalid: no place is before the one record and after the other.',
+    );
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
 /** Those that stand beside the place, and are listed apart. */
 function recordsApart(
-  { store }: Context,
+  store: Store,
   { parent, among = [] }: Move,
   { owner }: StoredRecord,
   wanted: string | undefined,
@@ -111,13 +124,20 @@ function recordsApart(
   });
 }
 
+/** The records that a position may name. */
+interface Candidates {
+  readonly others: readonly StoredRecord[];
+  /** Those that are listed apart. */
+  readonly apart: readonly StoredRecord[];
+  /** Returns what a position calls the record that it names. */
+  readonly titleOf: (reference: Json) => string;
+}
+
 /** Where the record stands that a position names. */
 function indexOf(
-  context: Context,
-  others: readonly StoredRecord[],
+  { others, apart, titleOf }: Candidates,
   position: Json & object,
   side: 'before' | 'after',
-  apart: readonly StoredRecord[],
 ): number | 'apart' | undefined {
   const reference = valueAt(position, `/${side}`);
   if (reference === undefined || reference === null) return undefined;
@@ -128,20 +148,17 @@ function indexOf(
   const index = others.findIndex(({ key }) => texts.includes(key));
   if (index >= 0) return index;
   if (apart.some(({ key }) => texts.includes(key))) return 'apart';
-  const told = toldOf(context, reference);
-  context.fail(400, `The position is invalid: there is no ${told} ${quoted(texts[0] ?? '')} beside it.`);
+  throw new HttpError(
+    400,
+    `The position is invalid: there is no ${titleOf(reference)} ${quoted(texts[0] ?? '')} beside it.`,
+  );
 }
 
 /** What a position calls the record that it names: its members tell of which resource it is, where there are several. */
-function toldOf(context: Context, reference: Json): string {
-  const { store, binding } = context;
-  const among = binding.do === 'move' ? (binding.among ?? []) : [];
+function titleOf(store: Store, { among = [] }: Move, { resource }: StoredRecord, reference: Json): string {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject(reference) ? [...Object.keys(reference), reference['type']] : [];
-  return (
-    titles.find((title) => names.includes(title)) ??
-    `other ${store.resource(context.target().resource).title}`
-  );
+  return titles.find((title) => names.includes(title)) ?? `other ${store.resource(resource).title}`;
 }
 
 /** The sibling that follows it; the record itself where it is not among them. */

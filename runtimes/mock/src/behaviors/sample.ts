@@ -1,20 +1,21 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
+import type { Call } from '../call/call.ts';
 import { replyOf } from '../faults/fault-replies.ts';
+import type { Binding } from '../model/model.ts';
 
 /**
  * Answers with a sample that follows from the seed and the path alone; with a declared failure where the document declares no
  * success.
  */
-export function sample(context: Context): HandlerReply {
-  const { binding, request, sampler, store } = context;
+export function sample({ store, sent, path, answer }: Call, binding: Binding): HandlerReply {
+  const { model, sampler } = store;
+  const { operation } = sent;
   const { status } = binding.reply;
   if (status < 400) {
-    context.checkPath();
-    return context.reply();
+    path.check();
+    return answer.reply();
   }
-  const { id } = request.operation;
-  return replyOf({ model: store.model, sampler }, request.operation, status, `failure/${id}`, onlyFailures);
+  return replyOf({ model, sampler }, operation, status, `failure/${operation.id}`, onlyFailures);
 }
 
 const onlyFailures =

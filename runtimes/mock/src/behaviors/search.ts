@@ -1,21 +1,25 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
-import { listReply } from '../lists/listing.ts';
-import type { Binding, Json, JsonObject, SchemaId } from '../model/model.ts';
+import type { Call } from '../call/call.ts';
+import { listReply, type ListRequest } from '../lists/listing.ts';
+import type { Binding, Json, JsonObject, SchemaId, View } from '../model/model.ts';
 import { placed, valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 import { fulfils, ownerOf, related } from '../select.ts';
+import type { Show } from '../show.ts';
 import { ownValue } from '@specline/kernel/values';
 import { comparePlaces, type StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 type Search = Binding & { readonly do: 'search' };
 
+const self: View = { of: 'self' };
+
 /** Lists the records within the last step in which a text occurs, or the owners of these with their hits. */
-export function search(context: Context, binding: Search): HandlerReply {
-  const { store } = context;
-  const within = context.path.at(-1);
-  const words = wordsOf(context.query[binding.query]);
+export function search(call: Call, binding: Search): HandlerReply {
+  const { store, show, sent, path, answer } = call;
+  const within = path.records.at(-1);
+  const words = wordsOf(sent.query[binding.query]);
   const records = related(store, within, {
     resource: binding.resource,
     ...(binding.deep && { deep: binding.deep }),
@@ -24,10 +28,11 @@ export function search(context: Context, binding: Search): HandlerReply {
   // Conditions hold of what is searched, not of the groups that are listed.
   const { where = {}, ...groups } = list;
   const hits = records.filter(
-    (record) => fulfils(context.tools.show, record, where) && isHit(context, binding.in, record, words),
+    (record) => fulfils(show, record, where) && isHit(show, binding.in, record, words),
   );
+  const listRequest: ListRequest = { show, sent, answer, reply: binding.reply };
   if (group === undefined)
-    return listReply(context, list, hits, within, (record) => showHit(context, binding, record, words));
+    return listReply(listRequest, list, hits, within, (record) => showHit(call, binding, record, words));
   const grouped = new Map<StoredRecord, StoredRecord[]>();
   for (const hit of hits) {
     const owner = ownerOf(store, hit, (each) => each.resource === group.resource);
@@ -36,26 +41,31 @@ export function search(context: Context, binding: Search): HandlerReply {
     else if (owner) grouped.set(owner, [hit]);
   }
   const owners = [...grouped.keys()].sort(comparePlaces);
-  return listReply(context, groups, owners, within, (owner) => {
+  return listReply(listRequest, groups, owners, within, (owner) => {
     const own = (grouped.get(owner) ?? []).map((hit) => {
-      const item = withSections(binding, hit, context.show(hit, group.hit) ?? {}, words);
-      return completed(context, group.schema, item, hit);
+      const item = withSections(binding, hit, show.view(hit, group.hit) ?? {}, words);
+      return completed(store, group.schema, item, hit);
     });
-    const item = context.show(owner, list.item) ?? {};
-    return completed(context, list.schema, placed(item, group.hits, own), owner);
+    const item = show.view(owner, list.item ?? self) ?? {};
+    return completed(store, list.schema, placed(item, group.hits, own), owner);
   });
 }
 
-function showHit(context: Context, binding: Search, hit: StoredRecord, words: readonly string[]): Json {
+function showHit(
+  { store, show, answer }: Call,
+  binding: Search,
+  hit: StoredRecord,
+  words: readonly string[],
+): Json {
   const { list } = binding;
   if (binding.sections === undefined)
-    return context.tools.replies.completed(list, hit, list.item ?? { of: 'self' }, list.schema) ?? {};
-  const item = withSections(binding, hit, context.show(hit, list.item) ?? {}, words);
-  return completed(context, list.schema, item, hit);
+    return answer.completed(list, hit, list.item ?? self, list.schema) ?? {};
+  const item = withSections(binding, hit, show.view(hit, list.item ?? self) ?? {}, words);
+  return completed(store, list.schema, item, hit);
 }
 
 function completed(
-  { sampler }: Context,
+  { sampler }: Store,
   schema: SchemaId | undefined,
   item: Json,
   { uid }: StoredRecord,
@@ -74,12 +84,12 @@ function wordsOf(query: Json | undefined): readonly string[] {
 }
 
 function isHit(
-  { tools }: Context,
+  show: Show,
   fields: readonly string[],
   record: StoredRecord,
   words: readonly string[],
 ): boolean {
-  const shown = tools.show.record(record);
+  const shown = show.record(record);
   const text = fields
     .map((field) =>
       textOf(

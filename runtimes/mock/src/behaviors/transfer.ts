@@ -1,6 +1,7 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
-import type { Binding } from '../model/model.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Call } from '../call/call.ts';
+import type { Binding, JsonObject } from '../model/model.ts';
 import { lookUp, nameOf, notFound } from '../path.ts';
 import { valueAt } from '../pointer.ts';
 import type { StoredRecord } from '../store/record.ts';
@@ -8,33 +9,33 @@ import type { Store } from '../store/store.ts';
 import { takenMessage } from './create.ts';
 
 /** Gives a record to another owner, with what lies below it in a tree. What it linked to stays behind: these links are cut. */
-export function transfer(context: Context, binding: Binding & { readonly do: 'transfer' }): HandlerReply {
-  const { store } = context;
-  const record = context.changeable().at(-1);
-  if (record === undefined)
-    throw new TypeError(`The path of ${context.request.operation.id} names no record.`);
-  const owner = newOwner(context, binding.to, record);
+export function transfer(
+  { store, sent, path, answer }: Call,
+  binding: Binding & { readonly do: 'transfer' },
+): HandlerReply {
+  const record = path.changeable().at(-1);
+  if (record === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const owner = newOwner(store, sent.body, binding.to, record);
   if (owner.uid === record.owner)
-    context.fail(
+    throw new HttpError(
       409,
       `The transfer would not change anything: the ${nameOf(store, record)} is in ${nameOf(store, owner)} already.`,
     );
   const moved = withTree(store, record);
   for (const each of moved) {
     const holder = store.holder(each.resource, each.key, owner.uid);
-    if (holder) context.fail(409, takenMessage(context, holder));
+    if (holder) throw new HttpError(409, takenMessage(store, holder));
   }
   for (const { uid } of moved) store.change(uid, { owner: owner.uid });
   cutLinks(store, moved, record.owner);
-  return context.reply(store.get(record.uid));
+  return answer.reply(store.get(record.uid));
 }
 
-function newOwner(context: Context, to: string, record: StoredRecord): StoredRecord {
-  const { store } = context;
+function newOwner(store: Store, body: JsonObject, to: string, record: StoredRecord): StoredRecord {
   const { owners = [], title } = store.resource(record.resource);
-  const key = valueAt(context.body, to.startsWith('/') ? to : `/${to}`);
+  const key = valueAt(body, to.startsWith('/') ? to : `/${to}`);
   if (key === undefined || key === null)
-    context.fail(400, `The body does not say where to move the ${title}: send "${to}".`);
+    throw new HttpError(400, `The body does not say where to move the ${title}: send "${to}".`);
   const text = typeof key === 'string' ? key : JSON.stringify(key);
   for (const resource of owners) {
     const owner = lookUp(store, resource, text, []);

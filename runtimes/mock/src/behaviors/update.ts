@@ -1,12 +1,15 @@
 import { declaredReply } from '@specline/server-runtime/reply/encode';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import { Context } from '../context.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Call } from '../call/call.ts';
 import { without } from '../fields.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model/model.ts';
-import { lookUp, notFound } from '../path.ts';
+import { checkPresent, lookUp, notFound } from '../path.ts';
+import type { Show } from '../show.ts';
 import { fieldsOfLink, isLinkNeeded } from '../store/found-links.ts';
 import { placesOf } from '../store/link-places.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { difference, operationsIn, patched } from '../writing/patch-operations.ts';
 import { checkTrees } from '../writing/trees.ts';
@@ -21,41 +24,39 @@ import { admitted } from './session/sign-in.ts';
 type How = 'merge' | 'replace';
 
 /** Changes the fields that are given, or all. */
-export function update(context: Context, binding: Binding & { readonly do: 'update' }): HandlerReply {
+export function update(call: Call, binding: Binding & { readonly do: 'update' }): HandlerReply {
   const { resource, how, write = {}, select } = binding;
-  context.changeable();
-  const record = select === 'only' ? onlyOf(context, resource) : namedOf(context, resource);
-  const patch = how === 'merge' ? patchOf(context, binding, record) : undefined;
-  return admitted(context, binding, changeRecord(patch ?? context, record, write, how));
+  const { show, sent, path } = call;
+  path.changeable();
+  const record = select === 'only' ? onlyOf(call, resource) : namedOf(call, binding, resource);
+  const patch = how === 'merge' ? patchOf(show, sent.request.body, record) : undefined;
+  const changing: Call = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
+  return admitted(call, binding, changeRecord(changing, record, write, how));
 }
 
 /** The request as a merge patch, where it is one of operations. */
-function patchOf(
-  { request, store, tools }: Context,
-  binding: Binding,
-  record: StoredRecord,
-): Context | undefined {
+function patchOf(show: Show, body: unknown, record: StoredRecord): JsonObject | undefined {
+  const { store } = show;
   const { schema } = store.resource(record.resource);
-  const operations = operationsIn(request.body, store.fields, schema);
+  const operations = operationsIn(body, store.fields, schema);
   if (operations === undefined) return undefined;
-  const shown = tools.show.record(record);
-  return new Context(tools, request, binding, difference(shown, patched(shown, operations)));
+  const shown = show.record(record);
+  return difference(shown, patched(shown, operations));
 }
 
 /** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
-function namedOf(context: Context, name: string): StoredRecord {
-  const { binding, store } = context;
-  if (binding.path.at(-1)?.resource === name) return context.target();
+function namedOf({ store, sent, path }: Call, binding: Binding, name: string): StoredRecord {
+  if (binding.path.at(-1)?.resource === name) return path.target();
   const resource = store.resource(name);
-  const key = bodyKey(context, resource);
+  const key = bodyKey(sent.body, resource);
   if (key === undefined)
-    context.fail(
+    throw new HttpError(
       400,
       `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
     );
-  const record = lookUp(store, name, key, context.path);
-  if (record === undefined) throw notFound(store, name, key, context.path);
-  context.checkPresent(record);
+  const record = lookUp(store, name, key, path.records);
+  if (record === undefined) throw notFound(store, name, key, path.records);
+  checkPresent(store, record);
   return record;
 }
 
@@ -63,37 +64,40 @@ function namedOf(context: Context, name: string): StoredRecord {
  * Changes a record by a body.
  * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken, where a replacement has such a reply.
  */
-export function changeRecord(context: Context, record: StoredRecord, write: Writing, how: How): StoredRecord {
-  const { store } = context;
+export function changeRecord(call: Call, record: StoredRecord, write: Writing, how: How): StoredRecord {
+  const { store, show, sent, path, callers } = call;
+  const { operation } = sent;
   const resource = store.resource(record.resource);
-  checkVersion(context, record);
-  const written = readBody(context, resource, write, [record], record);
+  checkVersion(show, sent, record);
+  const written = readBody(show, sent, resource, write, [record], record);
   const wanted = written.key ?? record.key;
   const owner = written.owner ?? record.owner;
   const isThere = wanted === record.key && owner === record.owner;
   const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
   // Where a replacement has no reply for a key that is taken, the path says which record is meant.
   const isNamed =
-    how === 'replace' &&
-    owner === record.owner &&
-    declaredReply(context.request.operation.replies, 409) === undefined;
-  if (holder && !isNamed) context.fail(409, takenMessage(context, holder));
+    how === 'replace' && owner === record.owner && declaredReply(operation.replies, 409) === undefined;
+  if (holder && !isNamed) throw new HttpError(409, takenMessage(store, holder));
   const key = holder ? record.key : wanted;
-  checkUnique(context, resource, written.fields, record.owner, record.uid);
-  const kept = how === 'merge' ? record.value : keptValue(context, resource, record, write);
+  checkUnique(store, operation, resource, {
+    value: written.fields,
+    owner: record.owner,
+    uid: record.uid,
+  });
+  const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
   const told = fieldsOf(resource, written);
   const left = without(kept, (name) => isReplaced(write, written, name));
   const base = store.fields.stayingBeside(resource.schema, told, left);
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
-  const linked = keptLinks(context, resource, links, written);
-  checkTrees(context, record, linked);
+  const linked = keptLinks(store, resource, links, written);
+  checkTrees(store, operation, record, linked);
   store.change(record.uid, {
     key,
     links: linked,
     value: mergePatch(store.fields, resource.schema, base, told),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
-  writeOthers(context, write, store.get(record.uid) ?? record);
+  writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
   return store.get(record.uid) ?? record;
 }
 
@@ -109,7 +113,7 @@ function fieldsOf({ key }: Resource, { fields }: Written): JsonObject {
 
 /** What a replacement leaves: what no body could tell. */
 function keptValue(
-  { store }: Context,
+  store: Store,
   resource: Resource,
   { value }: StoredRecord,
   { takes }: Writing,
@@ -147,7 +151,7 @@ function cutLinks(
 
 /** Links that a record cannot be without stay, unless the request tells of something that is no record. */
 function keptLinks(
-  { store }: Context,
+  store: Store,
   resource: Resource,
   links: Readonly<Record<string, string | null>>,
   { fields }: Written,

@@ -1,7 +1,8 @@
+import type { Operation } from '@specline/server-runtime/operation';
 import { bareName } from '../bare-name.ts';
-import type { Context } from '../context.ts';
 import { without } from '../fields.ts';
 import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
+import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { referredTo } from '../writing/named-target.ts';
 import { lineFacts, quantityOf } from '../writing/totals.ts';
@@ -15,30 +16,31 @@ import { holdsIn, keyOf, tellingOf } from './telling.ts';
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
 export function withInnerSaid(
-  context: Context,
+  show: Show,
+  operation: Operation,
   { inner = [], schema }: Resource,
   body: JsonObject,
   above: readonly StoredRecord[],
 ): JsonObject {
-  const { store, tools } = context;
+  const { store } = show;
   return inner.reduce((told, reference) => {
     const { key: keyField = '' } = store.resource(reference.to);
     return withObjectsAt(told, reference.at, (object, path) => {
       const said = Object.keys(object).find((name) => isNamed(name, reference));
       const value = said === undefined ? undefined : object[said];
       if (said === undefined || value === undefined || keyOf(value, keyField) === undefined) return object;
-      const target = referredTo(context, reference.to, value, above);
+      const target = referredTo({ store, operation }, reference.to, value, above);
       if (target === undefined) return object;
       const { isDeclared } = store.fields.at(schema, [...path, said]);
       const kept = isDeclared ? object : without(object, (name) => name === said);
-      const shown = tools.show.record(target);
+      const shown = show.record(target);
       const facts = quantityOf(object) === undefined ? {} : lineFacts(shown, Object.keys(reference.fields));
       const holds = holdsIn(store.fields, schema, path);
       const known = without(
         facts,
         (name) => !store.fields.at(schema, [...path, name]).isDeclared || !holds(name, facts[name] ?? null),
       );
-      return tellingOf({ ...known, ...kept }, reference, tools.show.key(target), shown, holds);
+      return tellingOf({ ...known, ...kept }, reference, show.key(target), shown, holds);
     });
   }, body);
 }

@@ -1,5 +1,4 @@
-import type { Context } from '../context.ts';
-import type { Json, SchemaId } from '../model/model.ts';
+import type { Json } from '../model/model.ts';
 import { valueAt } from '../pointer.ts';
 import { canonical, isList } from '../sample/json.ts';
 
@@ -10,19 +9,17 @@ export interface ShortList {
   readonly least: number;
   /** What other records show, which the request did not ask for. */
   readonly others: Iterable<Json>;
-  /** The schema of the reply, and where the list is in it: a JSON Pointer. */
-  readonly schema: SchemaId;
+  /** Where the list is in the reply: a JSON Pointer. */
   readonly at: string;
+  /** Returns a sample of the reply. */
+  readonly sample: () => Json;
 }
 
 /**
  * A list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind what was
  * found, and with samples where there are too few. A reply that its document does not allow would be worse than one that says too much.
  */
-export function filledList(
-  context: Context,
-  { items, least, others, schema, at }: ShortList,
-): readonly Json[] {
+export function filledList({ items, least, others, at, sample }: ShortList): readonly Json[] {
   const filled = [...items];
   const known = new Set(items.map(canonical));
   const fillWith = (more: Iterable<Json>): void => {
@@ -36,7 +33,7 @@ export function filledList(
   };
   fillWith(others);
   if (filled.length >= least) return filled;
-  const sampled = valueAt(context.tools.replies.sample(context, schema), at);
+  const sampled = valueAt(sample(), at);
   fillWith(isList(sampled) ? sampled : []);
   return filled;
 }

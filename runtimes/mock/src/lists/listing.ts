@@ -1,17 +1,18 @@
 import { declaredReply } from '@specline/server-runtime/reply/encode';
+import type { HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
-import type { BoundList, BoundReply, Json, JsonObject, PageFact } from '../model/model.ts';
+import type { BoundList, BoundReply, Json, JsonObject, PageFact, SchemaId } from '../model/model.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { comparable, fulfils } from '../select.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { distinct, filledList } from './filled-list.ts';
-import { testOf } from './filter.ts';
+import { testOf, type Query } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
 import { pageAsked, skippedBy } from './page-asked.ts';
@@ -29,6 +30,22 @@ import {
   type Standing,
 } from './page.ts';
 
+/** How a list is answered. */
+interface ListAnswer {
+  readonly reply: () => HandlerReply;
+  readonly withBody: (body: Json) => HandlerReply;
+  readonly sample: (schema: SchemaId) => Json;
+}
+
+/** What a list takes of its request. */
+export interface ListRequest {
+  readonly show: Show;
+  readonly sent: { readonly request: HandlerContext; readonly query: Query };
+  readonly answer: ListAnswer;
+  /** As the binding has it. */
+  readonly reply: BoundReply;
+}
+
 /** A sorted list, and the version of the store that it was sorted of. */
 interface Sorted {
   readonly version: number;
@@ -45,64 +62,59 @@ const envelopes = new WeakMap<BoundReply, Json>();
  * Answers with a page of records: filtered, sorted, and in the envelope of the reply.
  * @param records Those that may be listed, in the order of their places.
  * @param within The record within which is listed.
- * @param show What an item shows.
+ * @param showItem What an item shows.
  * @throws {HttpError} 400 for an invalid cursor.
  */
 export function listReply(
-  context: Context,
+  listRequest: ListRequest,
   list: BoundList,
   records: readonly StoredRecord[],
   within: StoredRecord | undefined,
-  show: (record: StoredRecord) => Json,
+  showItem: (record: StoredRecord) => Json,
 ): HandlerReply {
-  const { tools, query, request, binding } = context;
-  const { reply, hide } = binding;
+  const { show, sent, answer, reply } = listRequest;
+  const { request, query } = sent;
+  const { store } = show;
   const { schema } = reply;
-  if (schema === undefined) return tools.replies.reply(context, binding, undefined);
-  const order = orderOf(tools.store, list, query, records[0]?.resource);
-  const test = testOf(tools.show, list, { ...valuesOf(request.params), ...query }, order.field);
+  if (schema === undefined) return answer.reply();
+  const order = orderOf(store, list, query, records[0]?.resource);
+  const test = testOf(show, list, { ...valuesOf(request.params), ...query }, order.field);
   const listed = test === undefined ? records : records.filter(test);
   if (list.number !== undefined) {
     const body = placed({}, list.number, listed.length);
-    const whole = isObject(body) ? tools.store.sampler.complete(schema, body, request.operation.id) : body;
-    return tools.replies.withBody(context, reply, hide, whole);
+    const whole = isObject(body) ? store.sampler.complete(schema, body, request.operation.id) : body;
+    return answer.withBody(whole);
   }
-  const ordered = inOrder(tools.show, listed, order, test === undefined);
-  const { minItems: least, maxItems: most, isUnique } = tools.store.fields.at(schema, stepsOf(list.items));
-  const size = Math.min(Math.max(sizeOf(context, list), least), most);
-  const page = pageOf(context, list, ordered, order, isPaged(list) ? size : most);
-  const found = isUnique ? distinct(page.items.map(show)) : page.items.map(show);
+  const ordered = inOrder(show, listed, order, test === undefined);
+  const { minItems: least, maxItems: most, isUnique } = store.fields.at(schema, stepsOf(list.items));
+  const size = Math.min(Math.max(sizeOf(query, list), least), most);
+  const page = pageOf(show, sent, list, ordered, order, isPaged(list) ? size : most);
+  const found = isUnique ? distinct(page.items.map(showItem)) : page.items.map(showItem);
   const items =
     found.length < least
-      ? filledList(context, {
+      ? filledList({
           items: found,
           least,
-          others: shownOf(records, page.items, show),
-          schema,
+          others: shownOf(records, page.items, showItem),
           at: list.items,
+          sample: () => answer.sample(schema),
         })
       : found;
   const count = Math.max(listed.length, items.length);
   const told: Told = { ...page, size, count, here: items.length };
   const keyed =
-    list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, show(each)])) : items;
-  const body = counted(context, list, records, envelope(context, list, within, keyed, told));
-  const held =
-    list.isMap === true ? body : heldByOne(tools.store.fields, schema, { at: list.items, items, body });
-  const answer = tools.replies.withBody(context, reply, hide, held ?? tools.replies.sample(context, schema));
-  return { ...answer, ...pageHeaders(context, list.paging, told) };
+    list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
+  const body = counted(show, list, records, envelope(listRequest, list, within, keyed, told));
+  const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
+  const headers = pageHeaders(store, request, reply.status, list.paging, told);
+  return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
 
 /** Tells how many records are in a state, whichever of them are asked for. */
-function counted(
-  { tools }: Context,
-  { counts = {} }: BoundList,
-  records: readonly StoredRecord[],
-  body: Json,
-): Json {
+function counted(show: Show, { counts = {} }: BoundList, records: readonly StoredRecord[], body: Json): Json {
   return Object.entries(counts).reduce(
     (told, [pointer, where]) =>
-      placed(told, pointer, records.filter((record) => fulfils(tools.show, record, where)).length),
+      placed(told, pointer, records.filter((record) => fulfils(show, record, where)).length),
     body,
   );
 }
@@ -154,7 +166,8 @@ function sortValue(show: Show, record: StoredRecord, field: string): Json | unde
 }
 
 function pageOf(
-  { query, tools, request }: Context,
+  show: Show,
+  { request, query }: ListRequest['sent'],
   list: BoundList,
   records: readonly StoredRecord[],
   order: Order,
@@ -173,7 +186,7 @@ function pageOf(
     const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
-    const standing = (record: StoredRecord): Standing => standingOf(tools.show, record, order.field);
+    const standing = (record: StoredRecord): Standing => standingOf(show, record, order.field);
     const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
     const skipped = isGiven
       ? undefined
@@ -200,27 +213,28 @@ function refuses({ replies }: Operation): boolean {
 }
 
 /** How many records a page may have. */
-function sizeOf({ query }: Context, { paging }: BoundList): number {
+function sizeOf(query: Query, { paging }: BoundList): number {
   const { size } = paging === undefined ? {} : pageAsked(query, paging);
   const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
   return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
 }
 
 function envelope(
-  context: Context,
+  { show, sent, reply }: ListRequest,
   list: BoundList,
   within: StoredRecord | undefined,
   items: readonly Json[] | JsonObject,
   told: Told,
 ): Json {
   const { next, count } = told;
-  const { reply } = context.binding;
+  const { operation, raw } = sent.request;
+  const { fields } = show.store;
   const { paging, beside = {} } = list;
   if (list.items === '') return items;
   const isSame = Object.keys(beside).length === 0;
   let body = isSame ? envelopes.get(reply) : undefined;
   if (body === undefined) {
-    body = emptyEnvelope(context, list, within);
+    body = emptyEnvelope(show, operation, reply.schema, list, within);
     if (isSame) envelopes.set(reply, body);
   }
   body = placed(body, list.items, items);
@@ -229,16 +243,14 @@ function envelope(
   for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
     body = placed(body, pointer, pageFact(paging, fact, told));
   for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
-    const { format, takesText } = context.store.fields.at(reply.schema ?? '', stepsOf(pointer));
-    const page = takesText
-      ? pageAddress(context, paging, link, told, format)
-      : pageNumber(paging, link, told);
+    const { format, takesText } = fields.at(reply.schema ?? '', stepsOf(pointer));
+    const page = takesText ? pageAddress(raw, paging, link, told, format) : pageNumber(paging, link, told);
     if (page !== undefined) body = placed(body, pointer, page);
   }
   if (paging.next !== undefined && next !== undefined) {
-    const field = context.store.fields.at(reply.schema ?? '', stepsOf(paging.next));
+    const field = fields.at(reply.schema ?? '', stepsOf(paging.next));
     const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
-    const text = isAddress ? pageAddress(context, paging, 'next', told, field.format) : String(next);
+    const text = isAddress ? pageAddress(raw, paging, 'next', told, field.format) : String(next);
     if (text !== undefined)
       body = placed(
         body,
@@ -258,11 +270,11 @@ function isFlag(fact: PageFact): boolean {
 }
 
 /** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
-function withoutPage({ store }: Context, schema: string, body: Json, pointer: string): Json {
+function withoutPage({ fields }: Store, schema: string, body: Json, pointer: string): Json {
   const steps = stepsOf(pointer);
-  const { isRequired, takesNull, takesText, format } = store.fields.at(schema, steps);
+  const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
   const isInner = steps.length > 1;
-  const outer = store.fields.at(schema, steps.slice(0, -1));
+  const outer = fields.at(schema, steps.slice(0, -1));
   const isOuterRequired = isInner && outer.isRequired;
   if (takesNull) return placed(body, pointer, null);
   if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
@@ -271,9 +283,14 @@ function withoutPage({ store }: Context, schema: string, body: Json, pointer: st
 }
 
 /** An envelope of the last page, without its items: what its schema requires is sampled. */
-function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord | undefined): Json {
-  const { store, tools, request, binding } = context;
-  const { schema } = binding.reply;
+function emptyEnvelope(
+  show: Show,
+  operation: Operation,
+  schema: SchemaId | undefined,
+  list: BoundList,
+  within: StoredRecord | undefined,
+): Json {
+  const { store } = show;
   const { paging, beside = {} } = list;
   let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
@@ -282,13 +299,13 @@ function emptyEnvelope(context: Context, list: BoundList, within: StoredRecord |
     body = placed(body, pointer, isFlag(fact) ? false : 0);
   const leads = Object.keys(paging?.leads ?? {});
   for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
-    if (schema !== undefined) body = withoutPage(context, schema, body, pointer);
+    if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
   if (within)
     for (const [pointer, view] of Object.entries(beside)) {
-      const value = tools.show.view(within, view);
+      const value = show.view(within, view);
       if (value !== undefined) body = placed(body, pointer, value);
     }
   const object: JsonObject | undefined = isObject(body) ? body : undefined;
   if (object === undefined || schema === undefined) return body;
-  return store.sampler.complete(schema, object, `${request.operation.id}/${within?.uid ?? ''}`);
+  return store.sampler.complete(schema, object, `${operation.id}/${within?.uid ?? ''}`);
 }

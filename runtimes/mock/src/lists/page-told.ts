@@ -1,8 +1,10 @@
+import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../context.ts';
 import type { BoundList, Json, PageFact, PageLink } from '../model/model.ts';
 import { rawOrigin, rawPath, rawQuery } from '../raw-request.ts';
-import { declaredOf, totalTold } from '../replies/reply-headers.ts';
+import { declaredReply } from '../replies/declared-reply.ts';
+import { totalTold } from '../replies/reply-headers.ts';
+import type { Store } from '../store/store.ts';
 import type { Page } from './page.ts';
 
 type Paging = NonNullable<BoundList['paging']>;
@@ -76,11 +78,12 @@ export function pageNumber(paging: Paging, link: PageLink, told: Told): number |
 
 /**
  * The address of a page: that of the request with another start.
+ * @param raw The request of the platform.
  * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
  */
 export function pageAddress(
-  { request: { raw } }: Context,
+  raw: unknown,
   paging: Paging,
   link: PageLink,
   told: Told,
@@ -113,30 +116,31 @@ const relations: readonly (readonly [PageLink, string])[] = [
   ['last', 'last'],
 ];
 
-/** The header fields in which a list tells of its page, as far as the document declares them. */
+/**
+ * The header fields in which a list tells of its page, as far as the document declares them.
+ * @param status Of the reply.
+ */
 export function pageHeaders(
-  context: Context,
+  { model, fields }: Store,
+  { operation, raw }: HandlerContext,
+  status: number,
   paging: Paging | undefined,
   told: Told,
 ): Pick<HandlerReply, 'headers'> {
-  const total = totalTold(context, told.count);
-  const declared = declaredOf(context, context.binding.reply.status)?.pageHeaders;
+  const reply = declaredReply(model, operation, status);
+  const total = totalTold(fields, reply, told.count);
+  const declared = reply?.pageHeaders;
   if (declared === undefined || paging === undefined) return total;
   const entries = Object.entries(declared).flatMap(([name, schema]) => {
-    const value = headerValue(context, paging, name, told);
+    const value = headerValue(raw, paging, name, told);
     if (value === undefined) return [];
-    return [[name, context.store.fields.at(schema, []).takesNumber ? Number(value) : String(value)] as const];
+    return [[name, fields.at(schema, []).takesNumber ? Number(value) : String(value)] as const];
   });
   return { headers: { ...Object.fromEntries(entries), ...total.headers } };
 }
 
-function headerValue(
-  context: Context,
-  paging: Paging,
-  name: string,
-  told: Told,
-): string | number | undefined {
-  if (name === 'link') return linkField(context, paging, told);
+function headerValue(raw: unknown, paging: Paging, name: string, told: Told): string | number | undefined {
+  if (name === 'link') return linkField(raw, paging, told);
   if (/-next-page$/.test(name)) return startOf(paging, 'next', told);
   if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', told);
   const fact = headerFacts.find(([names]) => names.test(name))?.[1];
@@ -145,10 +149,10 @@ function headerValue(
 }
 
 /** A page that is the only one leads nowhere. */
-function linkField(context: Context, paging: Paging, told: Told): string | undefined {
+function linkField(raw: unknown, paging: Paging, told: Told): string | undefined {
   if (told.next === undefined && (told.offset ?? 0) === 0) return undefined;
   const links = relations.flatMap(([link, relation]) => {
-    const address = pageAddress(context, paging, link, told);
+    const address = pageAddress(raw, paging, link, told);
     return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
   });
   return links.length === 0 ? undefined : links.join(', ');

@@ -1,7 +1,13 @@
 import { isGiven } from '../asked.ts';
-import type { Context } from '../context.ts';
-import type { BoundList } from '../model/model.ts';
+import type { BoundList, Json } from '../model/model.ts';
 import { comparePlaces, type StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+
+/** Where removed records are, and the query that may ask for them. */
+interface RemovedSource {
+  readonly store: Store;
+  readonly query: Readonly<Record<string, Json>>;
+}
 
 /**
  * Adds to a list what was removed from it and can still be restored, where that is asked for, or lists nothing else.
@@ -9,7 +15,7 @@ import { comparePlaces, type StoredRecord } from '../store/record.ts';
  * @param within The record within which is listed.
  */
 export function withRemoved(
-  { store, query }: Pick<Context, 'store' | 'query'>,
+  { store, query }: RemovedSource,
   { removed }: Pick<BoundList, 'removed'>,
   resource: string,
   live: readonly StoredRecord[],

@@ -1,10 +1,11 @@
-import type { MockContext } from '../mock-context.ts';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { Operation } from '@specline/server-runtime/operation';
 import { fieldIn } from '../pointer.ts';
 import { randomOf } from '../random.ts';
 import { rawHeader } from '../raw-request.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
-import { declaredOf } from './reply-headers.ts';
+import { declaredReply } from './declared-reply.ts';
 
 /** The entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3). */
 export function tagOf(show: Show, record: StoredRecord): string {
@@ -30,19 +31,21 @@ export function isMatch(field: string, tag: string): boolean {
 
 /** The tag of a record, for a reply that declares a header field for it. */
 export function tagTold(
-  context: MockContext,
   show: Show,
+  operation: Operation,
   record: StoredRecord | undefined,
   status: number,
 ): Readonly<Record<string, string>> {
-  const isDeclared = record !== undefined && declaredOf(context, status)?.headers?.['etag'] !== undefined;
+  const isDeclared =
+    record !== undefined &&
+    declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
 /** Whether a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
-export function isKnown({ request }: MockContext, show: Show, record: StoredRecord): boolean {
-  const { method, replies } = request.operation;
-  const field = method === 'GET' ? rawHeader(request.raw, 'if-none-match') : undefined;
+export function isKnown(show: Show, { operation, raw }: HandlerContext, record: StoredRecord): boolean {
+  const { method, replies } = operation;
+  const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;
   return (
     field !== undefined && replies.some(({ status }) => status === 304) && isMatch(field, tagOf(show, record))
   );

@@ -1,10 +1,13 @@
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { Operation } from '@specline/server-runtime/operation';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { MockContext } from '../mock-context.ts';
+import type { Fields } from '../fields.ts';
 import type { Binding, DeclaredReply } from '../model/model.ts';
 import { keyIn } from '../path.ts';
 import { rawOrigin, rawPath } from '../raw-request.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { declaredReply } from './declared-reply.ts';
 import { headersOf, writtenHeaders, type HeaderValues } from './sampled-headers.ts';
 
@@ -12,23 +15,28 @@ import { headersOf, writtenHeaders, type HeaderValues } from './sampled-headers.
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** A reply with the header fields that the document requires of it, and with the address that a redirection needs. */
-export function withHeaders(context: MockContext, reply: HandlerReply): HandlerReply {
+export function withHeaders(
+  { model, sampler }: Store,
+  request: HandlerContext,
+  binding: Binding,
+  reply: HandlerReply,
+): HandlerReply {
   const { status, headers: own } = reply;
-  const declared = declaredOf(context, status);
+  const { operation } = request;
+  const declared = declaredReply(model, operation, status);
   const isRedirect = redirects.has(status);
   if (declared?.headers === undefined && !isRedirect) return reply;
-  const { request, binding, sampler, store } = context;
-  const label = [request.operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
-  const sampled = headersOf({ model: store.model, sampler }, request.operation, status, label);
+  const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
+  const sampled = headersOf({ model, sampler }, operation, status, label);
   const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
-  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, context), ...own } };
+  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
 }
 
 /** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
 const leading = /^(?:content-|operation-)?location$/;
 
 /** Header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts tells none. */
-function addressed(sampled: HeaderValues, { request }: MockContext): HeaderValues {
+function addressed(sampled: HeaderValues, request: HandlerContext): HeaderValues {
   const entries = Object.entries(sampled).map(([name, value]) => {
     const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
     return [name, isAddress || !leading.test(name) ? value : recordPath(request)] as const;
@@ -37,7 +45,7 @@ function addressed(sampled: HeaderValues, { request }: MockContext): HeaderValue
 }
 
 /** The path of a request as far as it names a record; all of it where it names none. */
-function recordPath({ operation, raw }: MockContext['request']): string {
+function recordPath({ operation, raw }: HandlerContext): string {
   const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
   const path = rawPath(raw).replace(/\/$/u, '');
   return operation.path.includes('}') && path.endsWith(after)
@@ -46,11 +54,14 @@ function recordPath({ operation, raw }: MockContext['request']): string {
 }
 
 /** A failure with the header fields that the document requires of a reply of its status. */
-export function failureWithHeaders({ request, sampler, store }: MockContext, failure: HttpError): HttpError {
+export function failureWithHeaders(
+  { model, sampler }: Store,
+  operation: Operation,
+  failure: HttpError,
+): HttpError {
   const { status, message, headers: own, issues, cause } = failure;
-  const { operation } = request;
-  if (declaredReply(store.model, operation, status)?.headers === undefined) return failure;
-  const sampled = headersOf({ model: store.model, sampler }, operation, status, `failure/${operation.id}`);
+  if (declaredReply(model, operation, status)?.headers === undefined) return failure;
+  const sampled = headersOf({ model, sampler }, operation, status, `failure/${operation.id}`);
   const headers = { ...writtenHeaders(operation, status, sampled), ...own };
   return new HttpError(status, message, { headers, issues, cause });
 }
@@ -60,22 +71,22 @@ export function failureWithHeaders({ request, sampler, store }: MockContext, fai
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 export function placeMade(
-  context: MockContext,
+  { model, fields }: Store,
+  { operation, raw }: HandlerContext,
   binding: Binding,
   record: StoredRecord | undefined,
   status: number,
 ): Readonly<Record<string, string>> {
   const isMade =
     binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
-  const schema = isMade ? declaredOf(context, status)?.headers?.['location'] : undefined;
+  const schema = isMade ? declaredReply(model, operation, status)?.headers?.['location'] : undefined;
   if (record === undefined || schema === undefined) return {};
-  const { request, store } = context;
-  const path = rawPath(request.raw).replace(/\/$/u, '');
+  const path = rawPath(raw).replace(/\/$/u, '');
   const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
   const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
-  const { format } = store.fields.at(schema, []);
+  const { format } = fields.at(schema, []);
   const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
-  return { location: isAbsolute ? `${rawOrigin(request.raw)}${location}` : location };
+  return { location: isAbsolute ? `${rawOrigin(raw)}${location}` : location };
 }
 
 /** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
@@ -83,18 +94,17 @@ const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|e
 
 /**
  * How many there are, for a list whose reply has a header field to say so.
+ * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */
-export function totalTold(context: MockContext, count: number): Pick<HandlerReply, 'headers'> {
-  const declared = Object.entries(declaredOf(context, context.binding.reply.status)?.headers ?? {});
-  const told = declared.flatMap(([name, schema]) => {
+export function totalTold(
+  fields: Fields,
+  declared: DeclaredReply | undefined,
+  count: number,
+): Pick<HandlerReply, 'headers'> {
+  const told = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
     if (!totalName.test(name)) return [];
-    return [[name, context.store.fields.at(schema, []).takesNumber ? count : String(count)] as const];
+    return [[name, fields.at(schema, []).takesNumber ? count : String(count)] as const];
   });
   return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
-}
-
-/** The reply of the operation that is asked for, as the document declares it for a status. */
-export function declaredOf({ store, request }: MockContext, status: number): DeclaredReply | undefined {
-  return declaredReply(store.model, request.operation, status);
 }

@@ -1,13 +1,13 @@
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { Operation } from '@specline/server-runtime/operation';
 import { isEmpty } from '@specline/server-runtime/reply/encode';
 import { pointerTo } from '@specline/server-runtime/failure/issue';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { MockContext } from '../mock-context.ts';
 import type {
   Binding,
   BoundReply,
   DeclaredReply,
-  Hiding,
   Json,
   JsonObject,
   SchemaId,
@@ -19,14 +19,16 @@ import { placed } from '../pointer.ts';
 import { isList, isObject, put } from '../sample/json.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
+import { declaredReply } from './declared-reply.ts';
 import { askedOf, echoed } from './echoed.ts';
 import { isKnown, tagTold } from './entity-tag.ts';
 import { expandedBody } from './expand.ts';
 import { hidden } from './hidden.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
-import { declaredOf, placeMade } from './reply-headers.ts';
+import { placeMade } from './reply-headers.ts';
 import { schemalessBody } from './schemaless-body.ts';
 import { sparseBody } from './sparse.ts';
 
@@ -34,6 +36,18 @@ import { sparseBody } from './sparse.ts';
 interface Made {
   readonly version: number;
   readonly value: Json;
+}
+
+/** What a reply takes of its request. */
+export interface RepliedRequest {
+  readonly request: HandlerContext;
+  readonly query: Readonly<Record<string, Json>>;
+  readonly body: JsonObject;
+}
+
+/** The records that the path of a request names, which are looked up when they are read. */
+export interface NamedRecords {
+  readonly records: readonly StoredRecord[];
 }
 
 const self: View = { of: 'self' };
@@ -54,50 +68,54 @@ export class Replies {
   /**
    * The reply that a binding says.
    * @param record What it shows; a sample where absent.
-   * @param reply Where it is not the usual one of the binding.
+   * @param reply That of the binding, or the one with which it tells what it made.
    */
   reply(
-    context: MockContext,
+    sent: RepliedRequest,
+    path: NamedRecords,
     binding: Binding,
     record: StoredRecord | undefined,
-    reply = binding.reply,
+    reply: BoundReply,
   ): HandlerReply {
-    const { hide } = binding;
+    const { store } = this.#show;
+    const { request } = sent;
+    const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagTold(context, this.#show, record, status),
-      ...placeMade(context, binding, record, status),
+      ...tagTold(this.#show, operation, record, status),
+      ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
-    if (record !== undefined && isKnown(context, this.#show, record)) return { status: 304, ...made };
-    const bytes = this.#bytes(context, binding, record, status);
+    if (record !== undefined && isKnown(this.#show, request, record)) return { status: 304, ...made };
+    const bytes = this.#bytes(request, path, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
     const { tracking } = binding;
     if (tracking !== undefined && reply.schema !== undefined)
-      return { ...this.withBody(context, reply, hide, this.#tracked(context, tracking, record)), ...made };
+      return { ...this.withBody(sent, binding, reply, this.#tracked(path, tracking, record)), ...made };
     if (reply.schema === undefined)
-      return { status, ...this.#schemaless(context, binding, record, status), ...made };
+      return { status, ...this.#schemaless(operation, binding, record, status), ...made };
     const body =
       record === undefined
-        ? (this.#shown(context, reply.schema, status) ?? this.#sampled(context, reply.schema))
+        ? (this.#shown(operation, reply.schema, status) ?? this.#sampled(sent, binding, reply.schema))
         : this.#body(
-            context.request.operation.id,
+            operation.id,
             reply,
             reply.schema,
             // What was uploaded may have changed what it tells of its content.
-            this.#show.store.get(record.uid) ?? record,
+            store.get(record.uid) ?? record,
           );
-    return { ...this.withBody(context, reply, hide, body), ...made };
+    return { ...this.withBody(sent, binding, reply, body), ...made };
   }
 
   /** Notes that what was asked for is done, and tells it. */
   #tracked(
-    { store, path }: MockContext,
+    { records }: NamedRecords,
     { resource, set, shows }: Tracking,
     about: StoredRecord | undefined,
   ): Json {
+    const { store } = this.#show;
     const { owners = [], schema } = store.resource(resource);
-    const owner = path.findLast((each) => owners.includes(each.resource))?.uid;
+    const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
     const shown = about === undefined || shows === undefined ? undefined : this.#show.record(about);
     const result =
       shown !== undefined && shows !== undefined && store.fields.fits(schema, shows, shown)
@@ -109,13 +127,13 @@ export class Replies {
 
   /** What was uploaded, for what downloads it; what is uploaded now is kept. */
   #bytes(
-    context: MockContext,
+    request: HandlerContext,
+    path: NamedRecords,
     binding: Binding,
     record: StoredRecord | undefined,
     status: number,
   ): Blob | undefined {
-    const { request } = context;
-    const about = binding.do === 'sample' && binding.path.length > 0 ? context.path.at(-1) : record;
+    const about = binding.do === 'sample' && binding.path.length > 0 ? path.records.at(-1) : record;
     if (request.operation.method !== 'GET') this.#uploads.note(request, about, binding.do === 'create');
     const types = downloadTypes(request, status);
     return types === undefined ? undefined : this.#uploads.find(request, about, types);
@@ -123,48 +141,51 @@ export class Replies {
 
   /** A reply with a body, without the fields that the request does not want to see. */
   withBody(
-    context: MockContext,
+    { request, query }: Pick<RepliedRequest, 'request' | 'query'>,
+    binding: Binding,
     { contentType, status, schema, outcome = {} }: BoundReply,
-    hide: readonly Hiding[] | undefined,
     body: Json,
   ): HandlerReply {
+    const { hide } = binding;
     const told = withOutcome(body, outcome);
     const asked =
-      schema === undefined || schema !== context.binding.reply.schema
+      schema === undefined || schema !== binding.reply.schema
         ? told
-        : this.#asked(context, told, schema);
-    const seen = hide === undefined ? asked : hidden(asked, hide, context.query);
-    const type = contentType ?? (typeof seen === 'string' ? typeOfText(context, status) : undefined);
+        : this.#asked(binding, query, told, schema);
+    const seen = hide === undefined ? asked : hidden(asked, hide, query);
+    const type =
+      contentType ??
+      (typeof seen === 'string' ? typeOfText(this.#show.store, request.operation, status) : undefined);
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
   /** A body that shows as much of records, and of those behind them, as the request asks for. */
-  #asked({ binding: { expand, sparse }, query }: MockContext, body: Json, schema: SchemaId): Json {
+  #asked({ expand, sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
     const whole = expand === undefined ? body : expandedBody(body, expand, query, this.#show);
     return sparse === undefined ? whole : sparseBody(whole, sparse, query, this.#show.store.fields, schema);
   }
 
   /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
-  #shown(context: MockContext, schema: SchemaId, status: number): Json | undefined {
-    const declared = declaredOf(context, status);
-    const { fields } = this.#show.store;
+  #shown(operation: Operation, schema: SchemaId, status: number): Json | undefined {
+    const { model, fields } = this.#show.store;
+    const declared = declaredReply(model, operation, status);
     const examples = Object.values(declared?.examples ?? {});
     return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
   }
 
   /** Where nothing is known but what was asked for or sent, the reply tells of that. */
-  #sampled(context: MockContext, schema: SchemaId): Json {
-    const body = this.sample(context, schema);
-    if (context.binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, askedOf(context.request, context.body));
+  #sampled({ request, body: sent }: RepliedRequest, binding: Binding, schema: SchemaId): Json {
+    const body = this.sample(request, binding, schema);
+    if (binding.do !== 'sample') return body;
+    return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
   }
 
   /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
-  sample({ request, sampler, binding }: MockContext, schema: SchemaId): Json {
+  sample(request: HandlerContext, binding: Binding, schema: SchemaId): Json {
     const keys = binding.path.map((step) => keyIn(request, step));
     const label = [request.operation.id, ...keys].join('/');
     const options = { view: 'read', optional: 'all' } as const;
-    const { fields } = this.#show.store;
+    const { fields, sampler } = this.#show.store;
     const example = fields.example(schema);
     const shown = isObject(example) ? sampler.complete(schema, example, label, options) : example;
     return shown !== undefined && fields.holds(schema, shown)
@@ -189,12 +210,12 @@ export class Replies {
     });
   }
 
-  #schemaless(context: MockContext, { do: what }: Binding, record: StoredRecord | undefined, status: number) {
+  #schemaless(operation: Operation, { do: what }: Binding, record: StoredRecord | undefined, status: number) {
     // It may be the reply for all other statuses that the document declares.
     if (isEmpty(status)) return {};
     const isAbout = what === 'get' || what === 'create' || what === 'update' || what === 'upsert';
     const shown = isAbout && record !== undefined ? this.#show.record(record) : undefined;
-    return schemalessBody(declaredOf(context, status), shown);
+    return schemalessBody(declaredReply(this.#show.store.model, operation, status), shown);
   }
 
   #body(operation: string, reply: BoundReply, schema: SchemaId, record: StoredRecord): Json {
@@ -271,8 +292,8 @@ function shownText(declared: DeclaredReply | undefined): string | undefined {
 }
 
 /** The media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
-function typeOfText(context: MockContext, status: number): string | undefined {
-  const declared = declaredOf(context, status)?.contentType;
+function typeOfText({ model }: Store, operation: Operation, status: number): string | undefined {
+  const declared = declaredReply(model, operation, status)?.contentType;
   const type = declared === undefined ? undefined : withinRange(declared);
   return type === declared ? undefined : type;
 }

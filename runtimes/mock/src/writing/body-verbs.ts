@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
 import type { Json, JsonObject, Resource, Writing } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
 import { isSame } from '../select.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 
 /**
  * What verbs in a body make of a record, `{ "state_event": "close" }`, and what goes into its lists and out of them,
@@ -12,7 +12,7 @@ import type { StoredRecord } from '../store/record.ts';
  * @returns Fields that are to be set.
  */
 export function verbFields(
-  { store }: Pick<Context, 'store'>,
+  store: Store,
   { name, schema }: Resource,
   { verbs = {}, lists = {} }: Writing,
   body: JsonObject,

@@ -1,11 +1,16 @@
 import { bareName } from '../bare-name.ts';
-import type { Context } from '../context.ts';
-import type { JsonObject, Writing } from '../model/model.ts';
+import type { Json, JsonObject, Writing } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
 import { ownValue } from '@specline/kernel/values';
 
+/** A body, and the query that may name parts of it. */
+interface QueriedBody {
+  readonly body: JsonObject;
+  readonly query: Readonly<Record<string, Json>>;
+}
+
 /** The part of a body that is to be written; all of it where the request does not say: `updateMask` of AIP-161. */
-export function maskedBody({ body, query }: Context, { mask }: Writing): JsonObject {
+export function maskedBody({ body, query }: QueriedBody, { mask }: Writing): JsonObject {
   const value = mask === undefined ? undefined : ownValue(query, mask);
   const paths = (isList(value) ? value : [value]).flatMap((each) =>
     typeof each === 'string' ? each.split(',') : [],

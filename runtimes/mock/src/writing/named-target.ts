@@ -1,5 +1,6 @@
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Operation } from '@specline/server-runtime/operation';
 import { declaredReply } from '@specline/server-runtime/reply/encode';
-import type { Context } from '../context.ts';
 import { holdsKey } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { knownRecord, lookUp, notFound } from '../path.ts';
@@ -8,8 +9,15 @@ import { isObject } from '../sample/json.ts';
 import { fieldsOfLink } from '../store/found-links.ts';
 import { targetsOf } from '../store/link-places.ts';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
+
+/** Where targets are looked for, and what declares how one is refused that is gone. */
+export interface TargetLookup {
+  readonly store: Store;
+  readonly operation: Pick<Operation, 'replies'>;
+}
 
 /** What a body says of a link that a schema tells of. */
 export type Said =
@@ -28,7 +36,7 @@ export type Said =
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
 export function saidTarget(
-  context: Context,
+  lookup: TargetLookup,
   resource: Resource,
   [from, link]: readonly [string, string],
   value: Json,
@@ -36,12 +44,12 @@ export function saidTarget(
   old: StoredRecord | undefined,
 ): Said {
   const to = resource.links?.[link]?.to ?? '';
-  const key = isObject(value) ? fieldIn(value, context.store.resource(to).key ?? '') : value;
+  const key = isObject(value) ? fieldIn(value, lookup.store.resource(to).key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
   if (key === undefined && old !== undefined && targetsOf(old.links, link).length > 0) return undefined;
-  const target = referredTo(context, to, value, above);
+  const target = referredTo(lookup, to, value, above);
   return target === undefined
-    ? { fields: keptFields(context, resource, [from, link], value) }
+    ? { fields: keptFields(lookup.store, resource, [from, link], value) }
     : { uid: target.uid };
 }
 
@@ -53,12 +61,12 @@ export function saidTarget(
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
 export function referredTo(
-  context: Context,
+  lookup: TargetLookup,
   to: string,
   value: Json,
   above: readonly StoredRecord[],
 ): StoredRecord | undefined {
-  const { store, request } = context;
+  const { store, operation } = lookup;
   const target = store.resource(to);
   const key = isObject(value) ? fieldIn(value, target.key ?? '') : value;
   const text = typeof key === 'string' || typeof key === 'number' ? String(key) : '';
@@ -67,11 +75,11 @@ export function referredTo(
   const { owners } = target;
   const owner = above.findLast((each) => owners?.includes(each.resource) === true)?.uid;
   const isGone = known !== undefined || store.wasRemoved(to, text, owner);
-  const { replies } = request.operation;
+  const { replies } = operation;
   const failure = isGone ? failures.find((each) => declaredReply(replies, each) !== undefined) : undefined;
   if (failure !== undefined) {
     const around = above.filter((each) => owners?.includes(each.resource) === true);
-    context.fail(failure, notFound(store, to, text, around).message);
+    throw new HttpError(failure, notFound(store, to, text, around).message);
   }
   const mayBe =
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
@@ -87,15 +95,17 @@ export function referredTo(
 
 /** Records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it was sent. */
 export function saidTargets(
-  context: Context,
+  lookup: TargetLookup,
   resource: Resource,
   names: readonly [string, string],
   values: readonly Json[],
   above: readonly StoredRecord[],
 ): { readonly uids: readonly string[] } | { readonly fields: JsonObject } {
-  const said = values.map((value) => saidTarget(context, resource, names, value, above, undefined));
+  const said = values.map((value) => saidTarget(lookup, resource, names, value, above, undefined));
   const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
-  return uids.length === values.length ? { uids } : { fields: keptFields(context, resource, names, values) };
+  return uids.length === values.length
+    ? { uids }
+    : { fields: keptFields(lookup.store, resource, names, values) };
 }
 
 /** By which an operation may say that there is no such record, the likeliest first. */
@@ -103,7 +113,7 @@ const failures = [404, 422, 400];
 
 /** What was sent, under the name by which the record shows it. */
 function keptFields(
-  { store }: Context,
+  store: Store,
   resource: Resource,
   [from, link]: readonly [string, string],
   value: Json,

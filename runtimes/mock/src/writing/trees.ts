@@ -1,4 +1,5 @@
-import type { Context } from '../context.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Operation } from '@specline/server-runtime/operation';
 import { nameOf } from '../path.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -25,19 +26,18 @@ export function isBelow(store: Store, record: StoredRecord, link: string, root: 
  * @throws {HttpError} 422, 400 or 409, as the operation declares it; else 400.
  */
 export function checkTrees(
-  context: Context,
+  store: Store,
+  { replies }: Pick<Operation, 'replies'>,
   record: StoredRecord,
   links: Readonly<Record<string, string | null>>,
 ): void {
-  const { store, request } = context;
   for (const [link, { tree }] of Object.entries(store.resource(record.resource).links ?? {})) {
     const uid = tree === true && Object.hasOwn(links, link) ? links[link] : undefined;
     const above = typeof uid === 'string' ? store.get(uid) : undefined;
     if (above === undefined || !isBelow(store, above, link, record)) continue;
-    const { replies } = request.operation;
     const status = refusals.find((each) => replies.some((reply) => reply.status === each)) ?? 400;
     const name = nameOf(store, record);
     const what = above.uid === record.uid ? 'itself' : `the ${nameOf(store, above)}, which is below it`;
-    context.fail(status, `The ${name} cannot be below ${what}.`);
+    throw new HttpError(status, `The ${name} cannot be below ${what}.`);
   }
 }

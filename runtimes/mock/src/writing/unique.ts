@@ -1,40 +1,43 @@
-import type { Context } from '../context.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { Operation } from '@specline/server-runtime/operation';
 import type { JsonObject, Resource } from '../model/model.ts';
 import { nameOf, quoted } from '../path.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+
+/** A record as it is to be. */
+interface Wanted {
+  readonly value: JsonObject;
+  readonly owner: string | undefined;
+  /** That of the record that is changed; absent where it is new. */
+  readonly uid?: string;
+}
 
 /**
  * Holds the values that belong to one record alone against those of the other records of the owner, and the time that it takes; in texts
  * upper and lower case are the same.
- * @param own Uid of the record that is changed; nothing where it is new.
  * @throws {HttpError} 409 where one is taken, and the operation declares that.
  */
 export function checkUnique(
-  context: Context,
+  store: Store,
+  { replies }: Pick<Operation, 'replies'>,
   { name, unique = [], span, title }: Resource,
-  value: JsonObject,
-  owner: string | undefined,
-  own?: string,
+  { value, owner, uid }: Wanted,
 ): void {
-  const { store, request } = context;
-  if (
-    (unique.length === 0 && span === undefined) ||
-    !request.operation.replies.some(({ status }) => status === 409)
-  )
-    return;
-  const isOther = (each: StoredRecord): boolean => each.uid !== own && each.owner === owner;
+  if ((unique.length === 0 && span === undefined) || !replies.some(({ status }) => status === 409)) return;
+  const isOther = (each: StoredRecord): boolean => each.uid !== uid && each.owner === owner;
   for (const field of unique) {
     const wanted = ownValue(value, field);
     if (typeof wanted !== 'string') continue;
     const isTaken = Array.from(store.alike(name, field, wanted)).some(isOther);
-    if (isTaken) context.fail(409, `Another ${title} has the ${field} ${quoted(wanted)} already.`);
+    if (isTaken) throw new HttpError(409, `Another ${title} has the ${field} ${quoted(wanted)} already.`);
   }
   const taken = span && timesOf(value, span);
   if (span === undefined || taken === undefined) return;
   const others = store.records(name).filter(isOther);
   const other = others.find((each) => !isOver(each.value) && overlap(timesOf(each.value, span), taken));
-  if (other !== undefined) context.fail(409, `The ${nameOf(store, other)} already takes that time.`);
+  if (other !== undefined) throw new HttpError(409, `The ${nameOf(store, other)} already takes that time.`);
 }
 
 type Times = readonly [from: number, until: number];

@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../../context.ts';
+import type { Call } from '../../call/call.ts';
 import { without } from '../../fields.ts';
 import type { Binding, Json, Resource } from '../../model/model.ts';
 import { knownRecord, lookUp, notFound } from '../../path.ts';
@@ -7,8 +7,10 @@ import { valuesOf } from '../../request.ts';
 import { isList, isObject } from '../../sample/json.ts';
 import { isSame } from '../../select.ts';
 import { linksToMany, targetsOf } from '../../store/link-places.ts';
+import type { Show } from '../../show.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { Change, StoredRecord } from '../../store/record.ts';
+import type { Store } from '../../store/store.ts';
 
 type Hold = Binding & { readonly do: 'hold' };
 
@@ -16,22 +18,23 @@ type Hold = Binding & { readonly do: 'hold' };
  * Puts what the path names into a list of the record before it, once, or takes it out.
  * @throws {HttpError} 404 where the path names what is not there.
  */
-export function hold(context: Context, binding: Hold): HandlerReply {
-  const { store } = context;
+export function hold({ store, show, sent, path, answer }: Call, binding: Hold): HandlerReply {
   const { field, does, param, key } = binding;
-  const record = context.changeable().at(-1);
-  if (record === undefined) return context.reply();
-  const named = ownValue(valuesOf(context.request.params), param) ?? '';
+  const record = path.changeable().at(-1);
+  if (record === undefined) return answer.reply();
+  const named = ownValue(valuesOf(sent.request.params), param) ?? '';
   const link = linkShown(store.resource(record.resource), field);
   if (link !== undefined)
-    return context.reply(store.change(record.uid, heldLinks(context, binding, record, link, named)));
+    return answer.reply(
+      store.change(record.uid, heldLinks(store, path.records, binding, record, link, named)),
+    );
   const before = ownValue(record.value, field);
   const others = (isList(before) ? before : []).filter((each) => {
     const own = key !== undefined && isObject(each) ? ownValue(each, key) : each;
     return !isSame(own, named);
   });
-  const held = does === 'add' ? [...others, itemOf(context, binding, named)] : others;
-  return context.reply(store.change(record.uid, { value: { ...record.value, [field]: held } }));
+  const held = does === 'add' ? [...others, itemOf(show, path.records, binding, named)] : others;
+  return answer.reply(store.change(record.uid, { value: { ...record.value, [field]: held } }));
 }
 
 /** A link to many records. */
@@ -51,7 +54,8 @@ function linkShown({ shown = {}, links = {} }: Resource, field: string): ManyLin
 
 /** A list of links with the record that the path names, once, or without it. */
 function heldLinks(
-  { store, path }: Context,
+  store: Store,
+  path: readonly StoredRecord[],
   { field, does }: Hold,
   { value, links }: StoredRecord,
   link: ManyLink,
@@ -69,11 +73,11 @@ function heldLinks(
 }
 
 /** What the list has for a key: the key itself, or the record that goes by it. */
-function itemOf(context: Context, { of, key }: Hold, named: Json): Json {
-  const { store, path } = context;
+function itemOf(show: Show, path: readonly StoredRecord[], { of, key }: Hold, named: Json): Json {
+  const { store } = show;
   const text = typeof named === 'object' ? '' : String(named);
   const target = of === undefined ? undefined : lookUp(store, of, text, path);
   if (of !== undefined && target === undefined) throw notFound(store, of, text, path);
   if (key === undefined) return named;
-  return target === undefined ? { [key]: named } : (context.show(target) ?? { [key]: named });
+  return target === undefined ? { [key]: named } : show.record(target);
 }

@@ -1,4 +1,3 @@
-import type { Context } from '../../context.ts';
 import { lookUp } from '../../path.ts';
 import type { StoredRecord } from '../../store/record.ts';
 import type { Store } from '../../store/store.ts';
@@ -9,7 +8,7 @@ import type { Store } from '../../store/store.ts';
  * @param facts Resource of the facts, which go by the keys of the records and of what these stand within.
  */
 export function notedRecords(
-  { store }: Context,
+  store: Store,
   facts: string,
   resource: string,
   records: readonly StoredRecord[],

@@ -1,5 +1,5 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../../context.ts';
+import type { Call } from '../../call/call.ts';
 import type { Binding } from '../../model/model.ts';
 import { refuse, saidBy, textAt } from './sign-in.ts';
 
@@ -11,18 +11,18 @@ const refusals = [400, 422, 403, 401];
  * @throws {HttpError} 400, or what is declared for that, where the secret that is sent is not the one that was given before.
  */
 export function changeSecret(
-  context: Context,
+  { store, sent, callers, answer }: Call,
   { resource, was, becomes }: Binding & { readonly do: 'changeSecret' },
 ): HandlerReply {
-  const { signIns } = context.store;
-  const person = context.caller(resource);
-  const said = saidBy(context);
+  const { signIns } = store;
+  const person = callers.caller(resource);
+  const said = saidBy(sent);
   const [known, next] = [textAt(said, was), textAt(said, becomes)];
-  if (person === undefined || next === undefined) return context.reply(person);
+  if (person === undefined || next === undefined) return answer.reply(person);
   if (known === undefined || !signIns.isSecret(person.uid, known)) {
-    refuse(context, 'The current password is wrong: send the one that you signed in with.', refusals);
-    return context.reply(person);
+    refuse(sent.operation, 'The current password is wrong: send the one that you signed in with.', refusals);
+    return answer.reply(person);
   }
   signIns.keepSecret(person.uid, next);
-  return context.reply(person);
+  return answer.reply(person);
 }

@@ -1,13 +1,19 @@
 import { declaredReply } from '@specline/server-runtime/reply/encode';
 import { pointerTo } from '@specline/server-runtime/failure/issue';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { Context } from '../../context.ts';
+import { HttpError } from '@specline/server-runtime/failure/http-error';
+import type { HandlerContext } from '@specline/server-runtime/handler';
+import type { Operation } from '@specline/server-runtime/operation';
+import type { Call } from '../../call/call.ts';
+import type { Callers } from '../../call/callers.ts';
+import type { SentRequest } from '../../call/sent-request.ts';
 import type { Account, Binding, Json, JsonObject, SchemaId } from '../../model/model.ts';
 import { quoted } from '../../path.ts';
 import { placed, stepsOf, valueAt } from '../../pointer.ts';
 import { randomOf } from '../../random.ts';
 import { bodyOf, credentialsOf, isJsonValue } from '../../request.ts';
 import type { StoredRecord } from '../../store/record.ts';
+import type { Store } from '../../store/store.ts';
 import { withFallbacks } from '../../writing/write.ts';
 
 type SignIn = Binding & { readonly do: 'signIn' };
@@ -17,15 +23,15 @@ type SignIn = Binding & { readonly do: 'signIn' };
  * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
  * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
  */
-export function signIn(context: Context, binding: SignIn): HandlerReply {
-  return admitted(context, binding, personOf(context, binding));
+export function signIn(call: Call, binding: SignIn): HandlerReply {
+  return admitted(call, binding, personOf(call, binding));
 }
 
 /** Takes back the tokens that a call is made with, or that it sends. */
-export function signOut(context: Context): HandlerReply {
-  const sent = Object.values(context.body).filter((value) => typeof value === 'string');
-  for (const token of [...credentialsOf(context.request), ...sent]) context.store.signIns.takeBack(token);
-  return context.reply();
+export function signOut({ store, sent, answer }: Call): HandlerReply {
+  const texts = Object.values(sent.body).filter((value) => typeof value === 'string');
+  for (const token of [...credentialsOf(sent.request), ...texts]) store.signIns.takeBack(token);
+  return answer.reply();
 }
 
 /**
@@ -33,34 +39,29 @@ export function signOut(context: Context): HandlerReply {
  * @param record Whose account it is; a sample is shown where absent.
  */
 export function admitted(
-  context: Context,
+  { store, sent, answer }: Call,
   { account, reply }: Binding,
   record: StoredRecord | undefined,
 ): HandlerReply {
-  if (account === undefined || record === undefined) return context.reply(record);
-  const { signIns } = context.store;
-  const secret = textAt(saidBy(context), account.secret);
+  if (account === undefined || record === undefined) return answer.reply(record);
+  const { signIns } = store;
+  const secret = textAt(saidBy(sent), account.secret);
   if (secret !== undefined) signIns.keepSecret(record.uid, secret);
   const { schema } = reply;
   const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
-    const token = newToken(context, schema ?? '', pointer, record);
+    const token = newToken(store, schema ?? '', pointer, record);
     if (token === undefined) return [];
     signIns.give(token, record.uid);
     return [[pointer, token] as const];
   });
-  const made = withCookie(
-    context,
-    account,
-    record,
-    context.reply(withOwnTokens(context, reply, record, tokens)),
-  );
+  const made = withCookie(store, account, record, answer.reply(withOwnTokens(store, reply, record, tokens)));
   if (!isJsonValue(made.body)) return made;
   return { ...made, body: tokens.reduce<Json>((body, [at, token]) => placed(body, at, token), made.body) };
 }
 
 /** A reply with a cookie that stands for a record, for as long as the browser is open: RFC 6265, section 4.1. */
 function withCookie(
-  { store }: Context,
+  store: Store,
   { cookie }: Account,
   { uid }: StoredRecord,
   reply: HandlerReply,
@@ -82,17 +83,21 @@ function sessionToken(label: string): string {
  * Holds what a new account is known by against those that are there.
  * @throws {HttpError} 409, or what is declared for that, where one of them that was registered has the name.
  */
-export function checkNewAccount(context: Context, { account }: Binding, resource: string): void {
-  const { operation } = context.request;
+export function checkNewAccount(
+  store: Store,
+  sent: SentRequest,
+  { account }: Binding,
+  resource: string,
+): void {
+  const { operation } = sent;
   const isDeclared = [409, 422, 400].some((status) =>
     operation.replies.some((reply) => reply.status === status),
   );
   if (account?.names === undefined || !isDeclared) return;
-  const { store } = context;
-  for (const [name, fields] of namesIn(context, account)) {
-    const known = knownAs(context, resource, name, fields);
+  for (const [name, fields] of namesIn(sent, account)) {
+    const known = knownAs(store, resource, name, fields);
     if (known !== undefined && store.signIns.hasSecret(known.uid))
-      context.fail(
+      throw new HttpError(
         409,
         `There already is a ${store.resource(resource).title} ${quoted(name)}: choose another name.`,
       );
@@ -104,56 +109,57 @@ export function checkNewAccount(context: Context, { account }: Binding, resource
  * document would be refused.
  */
 export function unregistered(
-  context: Context,
+  store: Store,
+  sent: SentRequest,
   { account }: Binding,
   resource: string,
 ): StoredRecord | undefined {
   if (account === undefined) return undefined;
-  const known = namesIn(context, account).flatMap(
-    ([name, fields]) => knownAs(context, resource, name, fields) ?? [],
+  const known = namesIn(sent, account).flatMap(
+    ([name, fields]) => knownAs(store, resource, name, fields) ?? [],
   );
-  return known.find(({ uid }) => !context.store.signIns.hasSecret(uid));
+  return known.find(({ uid }) => !store.signIns.hasSecret(uid));
 }
 
 /**
  * Refuses credentials that are good no more.
  * @throws {HttpError} 401 where the token was taken back, or who had it is removed, and the operation declares that.
  */
-export function checkToken(context: Context): void {
-  const { store, request } = context;
+export function checkToken(store: Store, request: HandlerContext, callers: Callers): void {
   const { security = [], replies } = request.operation;
   if (store.signIns.given === 0 || security.length === 0 || declaredReply(replies, 401) === undefined) return;
   const isKnown = credentialsOf(request).some((token) => store.signIns.holderOf(token) !== undefined);
-  if (isKnown && context.signedIn() === undefined)
-    context.fail(401, 'The token is no longer valid: sign in again to get another one.');
+  if (isKnown && callers.signedIn() === undefined)
+    throw new HttpError(401, 'The token is no longer valid: sign in again to get another one.');
 }
 
-function personOf(context: Context, { resource, account, open }: SignIn): StoredRecord | undefined {
-  const { store } = context;
+function personOf(
+  { store, sent, callers }: Call,
+  { resource, account, open }: SignIn,
+): StoredRecord | undefined {
   const { title } = store.resource(resource);
-  const reads = context.request.operation.method === 'GET';
-  const said = saidBy(context);
+  const { operation } = sent;
+  const reads = operation.method === 'GET';
+  const said = saidBy(sent);
   const token = textAt(said, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
-    if (holder === undefined && !reads) refuse(context, `No ${title} has this token: sign in to get one.`);
+    if (holder === undefined && !reads) refuse(operation, `No ${title} has this token: sign in to get one.`);
     return holder;
   }
-  const [named, ...others] = namesIn(context, account);
+  const [named, ...others] = namesIn(sent, account);
   if (named === undefined) return undefined;
-  const found = [named, ...others].flatMap(
-    ([name, fields]) => knownAs(context, resource, name, fields) ?? [],
-  );
+  const found = [named, ...others].flatMap(([name, fields]) => knownAs(store, resource, name, fields) ?? []);
   const [person] = found;
   if (person === undefined) {
     if (reads && open !== true) return undefined;
-    if (open !== true) refuse(context, `There is no ${title} ${quoted(named[0])}: register first.`);
-    return newPerson(context, resource, named);
+    if (open !== true) refuse(operation, `There is no ${title} ${quoted(named[0])}: register first.`);
+    return newPerson(store, callers, resource, named);
   }
   const secret = textAt(said, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse(
-      context,
+      operation,
       `The password of the ${title} ${quoted(named[0])} is wrong: send the one that was set first.`,
     );
   return person;
@@ -161,14 +167,14 @@ function personOf(context: Context, { resource, account, open }: SignIn): Stored
 
 /** Who signs in where nobody can register is there then. */
 function newPerson(
-  context: Context,
+  store: Store,
+  callers: Callers,
   resource: string,
   [name, fields]: readonly [string, readonly string[]],
 ): StoredRecord {
-  const { store } = context;
   const { schema } = store.resource(resource);
   const field = fields.find((each) => store.fields.fits(schema, each, name));
-  const links = withFallbacks(context, resource, undefined, {});
+  const links = withFallbacks(store, callers, resource, undefined, {});
   return store.insert(resource, { links, value: field === undefined ? {} : { [field]: name } });
 }
 
@@ -180,16 +186,19 @@ const refusals = [401, 400, 403, 422, 404];
  * @param statuses By which documents say so, the likeliest first.
  * @throws {HttpError} The first of them that the operation declares; where it declares none, nothing happens.
  */
-export function refuse(context: Context, message: string, statuses: readonly number[] = refusals): void {
-  const { replies } = context.request.operation;
+export function refuse(
+  { replies }: Operation,
+  message: string,
+  statuses: readonly number[] = refusals,
+): void {
   const status =
     statuses.find((each) => replies.some((reply) => reply.status === each)) ??
     (declaredReply(replies, 401) === undefined ? undefined : 401);
-  if (status !== undefined) context.fail(status, message);
+  if (status !== undefined) throw new HttpError(status, message);
 }
 
 /** What a request says, in its query or its body. */
-export function saidBy({ query, request }: Context): JsonObject {
+export function saidBy({ query, request }: SentRequest): JsonObject {
   return { ...query, ...bodyOf(request) };
 }
 
@@ -200,10 +209,10 @@ export function textAt(said: JsonObject, pointer: string | undefined): string | 
 }
 
 function namesIn(
-  context: Context,
+  sent: SentRequest,
   { names = {} }: Account,
 ): readonly (readonly [string, readonly string[]])[] {
-  const said = saidBy(context);
+  const said = saidBy(sent);
   return Object.entries(names).flatMap(([pointer, fields]) => {
     const name = textAt(said, pointer);
     return name === undefined ? [] : [[name, fields] as const];
@@ -212,7 +221,7 @@ function namesIn(
 
 /** In names by which people are known, upper and lower case are the same. */
 function knownAs(
-  { store }: Context,
+  store: Store,
   resource: string,
   name: string,
   fields: readonly string[],
@@ -225,12 +234,11 @@ function knownAs(
 
 /** A token as the schema has it, which stands for nobody else if there is room for that. */
 function newToken(
-  { store, sampler }: Context,
+  { sampler, signIns, fields }: Store,
   schema: SchemaId,
   pointer: string,
   { uid }: StoredRecord,
 ): string | undefined {
-  const { signIns, fields } = store;
   const sample = sampler.sample(schema, `${uid}/token ${signIns.given}`, { optional: 'all' });
   const token = valueAt(sample, pointer);
   if (typeof token !== 'string' || signIns.holderOf(token) === undefined)
@@ -241,7 +249,7 @@ function newToken(
 
 /** The record with those tokens that are fields of its own: what shows it later tells them as well. */
 function withOwnTokens(
-  { store }: Context,
+  store: Store,
   { body = {} }: Binding['reply'],
   record: StoredRecord,
   tokens: readonly (readonly [string, string])[],
