@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import express, { type RequestHandler } from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createServer } from '@specline/server-runtime/core';
 import { expressRouter } from '@specline/server-runtime/platforms/express';
 import type { HandlerContext } from '@specline/server-runtime/handler';
@@ -144,6 +144,26 @@ describe('after middleware that reads bodies', () => {
     const response = await send(there.port, 'POST', '/a/b/spaces', headers, body);
     expect(response.status).toBe(status);
     if (status === 201) expect(response.body).toBe('{"title":"ä"}');
+  });
+
+  it.each([
+    ['lists', '['.repeat(50_000), ']'.repeat(50_000)],
+    ['members', '{"title":'.repeat(9_000) + '0', '}'.repeat(9_000)],
+  ])('refuses more levels of %s than can be written again', async (_, start, end) => {
+    const roomy = createServer(
+      exampleApi,
+      { createSpace: () => reply(201, {}) },
+      { authenticate: () => ({}) },
+    );
+    const { port, server: listening } = await listen(express().use(express.json(), expressRouter(roomy)));
+    onTestFinished(() => {
+      listening.close();
+    });
+    const response = await send(port, 'POST', '/spaces', json, start + end);
+    expect([response.status, JSON.parse(response.body).detail]).toEqual([
+      400,
+      'The body has more than 500 levels of arrays and objects.',
+    ]);
   });
 
   it.each([

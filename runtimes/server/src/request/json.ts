@@ -17,8 +17,7 @@ export interface Position {
  */
 export function parseJson(text: string): unknown {
   // A text that is short has no place for more levels.
-  if (text.length > maxDepth && depthOf(text) > maxDepth)
-    throw new HttpError(400, `The body has more than ${maxDepth} levels of arrays and objects.`);
+  if (text.length > maxDepth && depthOf(text) > maxDepth) throw tooDeep();
   try {
     return JSON.parse(text, largeNumber.test(text) ? finite : undefined);
   } catch (error) {
@@ -26,6 +25,11 @@ export function parseJson(text: string): unknown {
     const { line, column } = positionOf(text, scanJson(text));
     throw new HttpError(400, `The body is not JSON: unexpected text at line ${line}, column ${column}.`);
   }
+}
+
+/** Returns what a request is told whose body has more levels than it may: 400. */
+export function tooDeep(): HttpError {
+  return new HttpError(400, `The body has more than ${maxDepth} levels of arrays and objects.`);
 }
 
 /**

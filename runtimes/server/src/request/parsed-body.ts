@@ -1,4 +1,4 @@
-import { finite } from './json.ts';
+import { finite, tooDeep } from './json.ts';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
 import type { NodeIncoming } from '../platforms/node-http.ts';
 import { formBytes } from './parsed-form.ts';
@@ -10,7 +10,7 @@ import { isPlainObject } from '../parameters/values.ts';
  * left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
  * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
- * @throws {HttpError} 400 for JSON with a number that is too large.
+ * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
  */
 export function parsedBody(request: NodeIncoming): Bytes | undefined {
   const { body, rawBody, file, files, headers } = request;
@@ -22,8 +22,17 @@ export function parsedBody(request: NodeIncoming): Bytes | undefined {
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
   const type = essenceOf(contentType);
-  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : textOf(body, type);
+  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : writable(() => textOf(body, type));
   return text === undefined ? undefined : new TextEncoder().encode(text);
+}
+
+/** Middleware reads any number of levels; the stack ends before those of a small body do. */
+function writable<Text>(write: () => Text): Text {
+  try {
+    return write();
+  } catch (error) {
+    throw error instanceof RangeError ? tooDeep() : error;
+  }
 }
 
 /**
