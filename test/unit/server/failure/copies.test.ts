@@ -139,6 +139,5 @@ test('a class that extends HttpError has only its own instances', () => {
 test('the mark does not show', () => {
   for (const { made } of Object.values(classes)) {
     expect(Object.getOwnPropertySymbols(made)).toEqual([]);
-    expect(Object.getOwnPropertySymbols({ ...made })).toEqual([]);
   }
 });
