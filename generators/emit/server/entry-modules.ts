@@ -66,7 +66,25 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure): 
   operations: `export { api } from './generated/api.ts';
 export type { Api, Operation } from './generated/operation-types.ts';
 export * from './generated/operations.ts';
-export type * from './runtime/operation.ts';
+export type {
+  Api,
+  BodyType,
+  DecodeBody,
+  DecodeParam,
+  EncodeHeader,
+  FormEncoding,
+  Operation,
+  Param,
+  ParamPlace,
+  RawBody,
+  Reply,
+  ReplyHeader,
+  RequestBody,
+  Security,
+  SecurityUse,
+  StatusKey,
+  WireParams,
+} from './runtime/operation.ts';
 `,
   types: `export type * from '../../types/src/index.ts';
 `,

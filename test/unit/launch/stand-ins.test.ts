@@ -27,7 +27,7 @@ function isPrinter(exported: unknown): exported is Printer {
 }
 
 beforeAll(async () => {
-  await compileModule(join(root, 'generators/emit/types/openapi-typescript.ts'), folder);
+  await compileModule(join(root, 'generators/emit/types/openapi/openapi-typescript.ts'), folder);
   const file = join(folder, 'openapi-typescript.js');
   text = readFileSync(file, 'utf8');
   const exported = runScript(file, createRequire(import.meta.url));
