@@ -1,12 +1,19 @@
 import { packageNames } from '../emit/packages.ts';
 import { manifestName } from './manifest.ts';
-import { isHandWritten } from './skeleton.ts';
 
 /** What stands directly in the output folder. */
 const ofWorkspace: ReadonlySet<string> = new Set(['package.json', 'tsconfig.json', manifestName]);
 
 /** What is generated directly into the folder of a package. */
-const ofPackage: ReadonlySet<string> = new Set(['package.json', 'README.md', 'openapi.json', manifestName]);
+const ofPackage: ReadonlySet<string> = new Set([
+  'LICENSE',
+  'README.md',
+  'openapi.json',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.scripts.json',
+  manifestName,
+]);
 
 /** A module below `src`: names of folders have no dot, and those of files neither begin nor end with one. */
 const sourceModule = /^src(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*\.[jt]s$/;
@@ -23,8 +30,7 @@ export function isOutputPath(path: string): boolean {
   const slash = path.indexOf('/');
   if (slash < 0) return ofWorkspace.has(path);
   const inner = path.slice(slash + 1);
-  const isKnown = ofPackage.has(inner) || (!inner.includes('/') && isHandWritten(inner)) || isModule(inner);
-  return isKnown && packageNames.some((name) => name === path.slice(0, slash));
+  return (ofPackage.has(inner) || isModule(inner)) && packageNames.some((name) => name === path.slice(0, slash));
 }
 
 function isModule(path: string): boolean {

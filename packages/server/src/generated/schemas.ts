@@ -138,7 +138,7 @@ import {
   UpdateCommentRequest as UpdateCommentRequest_,
   User as User_,
 } from './validators/models.js';
-import { type StandardSchema, standardSchema } from '../runtime/standard-schema.ts';
+import { type StandardSchema, standardSchema } from '../runtime/validation/standard-schema.ts';
 import type {
   AdaptiveJSONSchema as AdaptiveJSONSchema__,
   AgentInstructions as AgentInstructions__,

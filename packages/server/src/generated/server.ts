@@ -3,15 +3,14 @@
 
 import { api } from './api.ts';
 import { renderFailure } from './failure.ts';
+import type { DefineHandlers } from './handler-types.ts';
 import type { Handlers } from './handlers.ts';
-import type { Authenticate } from '../runtime/authenticate.ts';
+import type { Authenticate, CoreOptions, Handler } from './operation-types.ts';
 import { createServer } from '../runtime/core.ts';
-import { type DefineHandlers, handlerDefinitions } from '../runtime/define-handlers.ts';
-import { type ExpressRouter, expressRouter } from '../runtime/express.ts';
-import { type FetchHandler, fetchHandler } from '../runtime/fetch.ts';
-import type { Handler } from '../runtime/handler.ts';
-import { type NodeListener, nodeListener } from '../runtime/node.ts';
-import type { CoreOptions } from '../runtime/options.ts';
+import { handlerDefinitions } from '../runtime/define-handlers.ts';
+import { type ExpressRouter, expressRouter } from '../runtime/platforms/express.ts';
+import { type FetchHandler, fetchHandler } from '../runtime/platforms/fetch.ts';
+import { type NodeListener, nodeListener } from '../runtime/platforms/node.ts';
 
 /** Options of a server. */
 export interface ServerOptions<Auth = unknown> extends CoreOptions<Auth> {

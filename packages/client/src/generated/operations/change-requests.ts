@@ -2,9 +2,9 @@
 // Edit the spec, then run npm run generate.
 
 import type { CreateChangeRequestArguments, UpdateChangeRequestArguments } from '../arguments.ts';
-import { encodeJson } from '../../runtime/body.ts';
 import { type Call, call } from '../../runtime/call.ts';
 import { type PagePromise, list } from '../../runtime/page.ts';
+import { encodeJson } from '../../runtime/request/body.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type { ChangeRequest } from '../../../../types/src/generated/models.ts';
 import type {

@@ -2,8 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 import type { ExportToGitRepositoryArguments, ImportGitRepositoryArguments } from '../arguments.ts';
-import { encodeJson } from '../../runtime/body.ts';
 import { type Call, call } from '../../runtime/call.ts';
+import { encodeJson } from '../../runtime/request/body.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   ExportToGitRepositoryResult,

@@ -6,9 +6,9 @@ import type {
   CreateOrUpdateOpenAPISpecArguments,
   UpdateOpenAPISpecArguments,
 } from '../arguments.ts';
-import { encodeJson } from '../../runtime/body.ts';
 import { type Call, call } from '../../runtime/call.ts';
 import { type PagePromise, list } from '../../runtime/page.ts';
+import { encodeJson } from '../../runtime/request/body.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type { OpenAPISpec, OpenAPISpecVersion } from '../../../../types/src/generated/models.ts';
 import type {

@@ -1,0 +1,53 @@
+import type { ConnectOptions, Transport } from './transport.ts';
+import { attemptWith } from './request/attempt.ts';
+import type { Authorizer } from './security/authorize.ts';
+import { exchangeWith } from './request/exchange.ts';
+import type { MaybeStream } from './operation.ts';
+import { requestOf } from './request/request.ts';
+import { delayAfter, retryOptions } from './request/retry.ts';
+import { timeoutOptions, within } from './request/time.ts';
+
+/**
+ * Makes a transport.
+ * @param authorizer Gives each request its credentials; none are sent without it.
+ */
+export function connect(options: ConnectOptions, authorizer?: Authorizer): Transport {
+  const attemptOnce = attemptWith(exchangeWith(options), authorizer);
+  return {
+    async send(operation, params, call = {}) {
+      const retry = { ...retryOptions(options.retry), ...retryOptions(call.retry) };
+      const time = { ...timeoutOptions(options.timeout), ...timeoutOptions(call.timeout) };
+      const request = requestOf(operation, params, options, call);
+      let { limit = 2 } = retry;
+      if (operation.nonIdempotent) {
+        // One key for all attempts: by it a server can tell that they are one request.
+        if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
+        else limit = 0;
+      }
+      // A stream can be sent only once.
+      if ((request.body as MaybeStream)?.getReader) limit = 0;
+      const end = performance.now() + (time.total ?? Infinity);
+      const left = (): number => end - performance.now();
+
+      for (let attempt = 1; ; attempt++) {
+        const outcome = within(
+          operation.id,
+          Math.min(time.attempt ?? Infinity, left()),
+          call.signal,
+          (signal) =>
+            // In this order: what follows a spread is twenty times slower.
+            attemptOnce(operation, { attempt, signal, ...request }, call.signal),
+        );
+        const failure = await outcome.then(
+          (received) => received.failure,
+          (error: unknown) => error,
+        );
+        // In this direction, so that what is no number allows nothing.
+        const delay = failure && attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
+        if (!(delay < left())) return outcome;
+        // When the caller gives up, so does the next attempt.
+        await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
+      }
+    },
+  };
+}

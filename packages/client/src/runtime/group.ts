@@ -1,0 +1,39 @@
+import type { Transport } from './transport.ts';
+
+/** An operation as a function of a transport. */
+type Bindable = (transport: Transport, ...rest: never[]) => unknown;
+
+/** Operations by name: what a module of them exports. */
+type Group = Readonly<Record<string, Bindable>>;
+
+/** The same operations without their transport. */
+export type Bound<Operations> = {
+  readonly [Name in keyof Operations]: Operations[Name] extends (
+    transport: Transport,
+    ...rest: infer Rest
+  ) => infer Result
+    ? (...rest: Rest) => Result
+    : never;
+};
+
+/** Makes methods of operations, group by group. */
+export function bindGroups<Groups extends Readonly<Record<string, Group>>>(
+  transport: Transport,
+  groups: Groups,
+): { readonly [Name in keyof Groups]: Bound<Groups[Name]> } {
+  return mapValues(groups, (group) =>
+    mapValues(
+      group,
+      (operation) =>
+        (...rest: never[]) =>
+          operation(transport, ...rest),
+    ),
+  ) as { readonly [Name in keyof Groups]: Bound<Groups[Name]> };
+}
+
+function mapValues<Value, Mapped>(
+  values: Readonly<Record<string, Value>>,
+  map: (value: Value) => Mapped,
+): Record<string, Mapped> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}

@@ -1,0 +1,180 @@
+import type { OperationId } from '../../../packages/client/src/generated/operation-id.ts';
+import type { FailureClass } from './errors/errors.ts';
+
+/** A status as a document declares it: a number, or a range by its first digit. */
+export type StatusKey = number | `${number}XX`;
+
+/** A set of statuses: a list, or what tells each. */
+export interface Statuses {
+  includes(status: number): boolean;
+}
+
+/**
+ * Puts the value of a parameter into a request. There is one for each place and style of OpenAPI, so that a bundle
+ * holds those that its operations use.
+ * @throws {ParameterError} when the value cannot be sent.
+ */
+export type EncodeParam = (param: Param, value: unknown, draft: Draft) => void;
+
+/** A parameter that is not written as most are. */
+export interface Param {
+  /** Name on the wire. */
+  readonly name: string;
+  /** Key in the arguments of the operation, where it is another. */
+  readonly key?: string;
+  readonly encode: EncodeParam;
+  /** True where the reserved characters of RFC 3986 are sent as they are: OpenAPI 3.1, `allowReserved`. */
+  readonly reserved?: true;
+  /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
+  readonly isPart?: true;
+}
+
+/** What the transport needs to know about an operation, generated from the document. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: string;
+  /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
+  readonly nonIdempotent?: true;
+  /** Path template. Its parameters are primitive values in style `simple`, but for those in `params`. */
+  readonly path: string;
+  /** Query parameters that are primitive values, or arrays of these, in style `form`, exploded: most are. */
+  readonly query?: readonly string[];
+  /** Writes all other parameters. */
+  readonly style?: (draft: Draft, params: Params) => void;
+  /** The parameters that `style` writes. */
+  readonly params?: readonly Param[];
+  /** Keys of the parameters that no message may show: those with `format: password`. */
+  readonly secrets?: readonly string[];
+  /** How the request body is written; there is none where absent. */
+  readonly encode?: EncodeBody;
+  /** The media types of the request body, the usual one first, where `encode` asks for them. */
+  readonly bodies?: readonly BodyType[];
+  /** How replies are read; as JSON where absent. */
+  readonly decode?: Decode;
+  /** The media types of the replies, where `decode` asks for them. */
+  readonly replies?: readonly ReplyType[];
+  /** The media types that are asked for; JSON where absent. */
+  readonly accept?: string;
+  /** The statuses of success; 200 where absent. */
+  readonly success?: Statuses;
+  /** Those of success whose replies have no content, though they might, where `decode` asks for them. */
+  readonly empty?: Statuses;
+  /** The class of a failure, where not all statuses are declared. */
+  readonly failureOf?: (operation: Operation, status: number) => FailureClass;
+  /** The declared statuses, where `failureOf` asks for them. */
+  readonly declared?: readonly StatusKey[];
+  /** Security schemes, all of one of these sets; those of the document where absent. */
+  readonly security?: readonly (readonly string[])[];
+}
+
+/** The arguments of an operation: its parameters by key, and `body`. They have no prototype. */
+export type Params = Readonly<Record<string, unknown>>;
+
+/** The arguments of an operation that takes none. */
+export type NoParams = Readonly<Record<string, never>>;
+
+/** The parameters of a request in the making. */
+export interface Draft {
+  readonly operation: Operation;
+  /** The path template, filled with the encoded parameters that `Operation.params` lists. */
+  path: string;
+  /** Encoded `name=value` pairs, each after an ampersand. */
+  query: string;
+  /** Header fields by lower-case name. */
+  readonly headers: Record<string, string>;
+}
+
+/** How one property of a form is written, where the document says so. */
+export interface FormField {
+  /** Media type of its value: `contentType`, where that is one type and neither a list nor a range. */
+  readonly type?: string;
+  /**
+   * The encoder of its style for the query, where the document has any of `style`, `explode` and `allowReserved`; `type` then
+   * counts for nothing.
+   */
+  readonly encode?: EncodeParam;
+  /** As that of a parameter: `allowReserved`. */
+  readonly reserved?: true;
+}
+
+/** What `fetch` takes as a body. */
+export type SentBody = NonNullable<RequestInit['body']>;
+
+/**
+ * A body that is a stream where it has `getReader`: it may be that of a library, and a platform without `ReadableStream` fails where
+ * that is named.
+ */
+export type MaybeStream = Partial<ReadableStream> | undefined;
+
+/**
+ * Turns a request body into what `fetch` takes, and tells its Content-Type. There is one for each kind of media type, so
+ * that a bundle holds those that its operations use.
+ * @param headers Header fields by lower-case name; one that is there already stays.
+ * @throws {ParameterError} when the body cannot be sent as its media type.
+ */
+export type EncodeBody = (
+  body: unknown,
+  headers: Record<string, string>,
+  operation: Operation,
+  params: Params,
+) => SentBody;
+
+/** A media type of request bodies. */
+export interface BodyType {
+  /** As the document writes it: a media type with its parameters, or a range such as `image/*`. */
+  readonly type: string;
+  readonly encode: EncodeAs;
+  /** How the properties of a form are written, by name, where the document says so. */
+  readonly fields?: Readonly<Record<string, FormField>>;
+}
+
+/**
+ * Turns a request body into one media type.
+ * @param headers Header fields by lower-case name. `byContentType` has set the Content-Type, where the document tells it.
+ * @throws {ParameterError} when the body cannot be sent as this type.
+ */
+export type EncodeAs = (
+  body: unknown,
+  headers: Record<string, string>,
+  operation: Operation,
+  type: BodyType,
+) => SentBody;
+
+/** The content of a response: a decoded body, or one that could not be decoded. */
+export interface Decoded {
+  readonly body?: unknown;
+  /** The declared media type that the body has, if there are several. */
+  readonly contentType?: string;
+  /** Why the body could not be decoded. */
+  readonly problem?: string;
+  /** The body that could not be decoded. */
+  readonly text?: string;
+}
+
+/**
+ * Reads the body of an answer. There is one for each kind of media type, so that a bundle holds those that its
+ * operations use.
+ * @param signal The caller's, for what is still read when the call has ended, such as a stream of events.
+ * @param type The media type that was chosen of several.
+ * @throws Whatever reading throws when the body breaks off.
+ */
+export type Decode = (
+  response: Response,
+  operation: Operation,
+  signal?: AbortSignal,
+  type?: ReplyType,
+) => Promise<Decoded>;
+
+/** A media type or range of replies, as the document writes it. */
+export interface ReplyType {
+  readonly type: string;
+  readonly decode: Decode;
+  /** What a text stands for, where the schema takes more than texts. */
+  readonly values?: readonly ('number' | 'boolean' | 'null' | 'string')[];
+  /** All numbers or booleans that it may stand for, where the schema lists them beside texts. */
+  readonly listed?: readonly (number | boolean)[];
+  /** The statuses that it is read for in this way; all others where absent. */
+  readonly statuses?: readonly StatusKey[];
+  /** Whether it is read for failures only, since no success is declared to have it. */
+  readonly failure?: true;
+}

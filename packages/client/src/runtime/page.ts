@@ -1,0 +1,140 @@
+import type { OperationId } from '../../../packages/client/src/generated/operation-id.ts';
+import type { Replies } from '../../../packages/client/src/generated/replies.ts';
+import { call, type Call } from './call.ts';
+import { PagingError } from './errors/errors.ts';
+import type { Operation } from './operation.ts';
+import type { CallOptions, Transport } from './transport.ts';
+
+/** How a list is paged: `x-pagination` of the document. Paths are property names from the body inwards. */
+export interface Paging {
+  /** Key of the parameter that leads to a page. */
+  readonly cursor: string;
+  /** Name of that parameter on the wire, where it is another. */
+  readonly name?: string;
+  readonly items: readonly string[];
+  /** Finds what leads to the following page, where that is not the cursor that stands at `next`. */
+  readonly follow?: Follow;
+  /** Where the cursor of the following page stands, or its URL; nothing there ends the list. */
+  readonly next?: readonly string[];
+  /** Where the number of all items stands. */
+  readonly count?: readonly string[];
+  /** Where counting begins, if not at page 1, or before item 0. */
+  readonly first?: 0 | 1;
+}
+
+/** A page on the way through a list. */
+export interface WalkedPage {
+  /** Name of the operation. */
+  readonly id: OperationId;
+  readonly data: unknown;
+  readonly headers: Headers;
+  /** The argument that led to it; undefined for the first page of a list. */
+  readonly at: unknown;
+  readonly items: readonly unknown[];
+  /** Those of the page before; none before the first page of a walk. */
+  readonly before: readonly unknown[];
+  /** How many items the walk has met, with these. */
+  readonly seen: number;
+}
+
+/**
+ * Finds the argument that leads to the page after one. There is one for each way of paging but cursors, so that a bundle holds those
+ * that its operations use.
+ * @returns Nothing, or an empty text, after the last page.
+ */
+export type Follow = (page: WalkedPage, paging: Paging) => unknown;
+
+/**
+ * A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as needed.
+ * @typeParam Item An item of the list.
+ * @typeParam Result A page of the list.
+ * @typeParam Id Name of the operation.
+ */
+export interface PagePromise<Item, Result, Id extends keyof Replies>
+  extends Call<Result, Id>, AsyncIterable<Item> {
+  /**
+   * Iterates over the pages, and requests each one when it is needed.
+   * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the items
+   * of a page are not an array.
+   */
+  pages(): AsyncGenerator<Result, void, undefined>;
+  /**
+   * Collects the items of all pages in an array.
+   * @param options.limit Maximum number of items; pages beyond it are not requested. Default: all items.
+   */
+  toArray(options?: { readonly limit?: number }): Promise<Item[]>;
+}
+
+/** Calls an operation that answers with a page of a list. */
+export function list<Item, Result, Id extends keyof Replies>(
+  transport: Transport,
+  operation: Operation,
+  paging: Paging,
+  params?: object,
+  options?: CallOptions,
+): PagePromise<Item, Result, Id> {
+  const { cursor, follow = atCursor } = paging;
+  const first = call<Result, Id>(transport, operation, params, options);
+  const itemsOf = (page: Result): readonly Item[] => {
+    const items = valueAt(page, paging.items) ?? [];
+    if (!Array.isArray(items)) throw new PagingError(operation.id, 'the items of a page are not an array');
+    // As with all results, what the document declares is taken to be there.
+    return items as readonly Item[];
+  };
+
+  async function* pages(): AsyncGenerator<Result, void, undefined> {
+    let at = valueAt(params, [cursor]);
+    let seen = 0;
+    let before: readonly Item[] = [];
+    const followed = new Set([cursorText(at)]);
+    for (let page = await first.withResponse(); ;) {
+      const { data, headers } = page;
+      yield data;
+      const items = itemsOf(data);
+      seen += items.length;
+      const walked = { id: operation.id, data, headers, at, items, before, seen };
+      const following = cursorText(follow(walked, paging));
+      if (following === '') return;
+      if (followed.has(following))
+        throw new PagingError(operation.id, 'the server returned the same cursor twice');
+      followed.add(following);
+      at = following;
+      before = items;
+      page = await call<Result, Id>(
+        transport,
+        operation,
+        { ...params, [cursor]: at },
+        options,
+      ).withResponse();
+    }
+  }
+  async function* all(): AsyncGenerator<Item, void, undefined> {
+    for await (const page of pages()) yield* itemsOf(page);
+  }
+  async function toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
+    const array: Item[] = [];
+    // The first page is under way in any case, and may fail.
+    await first;
+    if (limit > 0) for await (const item of all()) if (array.push(item) >= limit) break;
+    return array;
+  }
+  return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: all });
+}
+
+const atCursor: Follow = ({ data }, { next }) => valueAt(data, next);
+
+/** A cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
+function cursorText(cursor: unknown): string {
+  return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
+}
+
+/** What stands in a body. */
+export function valueAt(body: unknown, path: readonly string[] = []): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null
+        ? (value as Readonly<Record<string, unknown>>)[key]
+        : undefined,
+    body,
+  );
+}

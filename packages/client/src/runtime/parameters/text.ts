@@ -1,0 +1,25 @@
+import { ParameterError } from '../errors/errors.ts';
+import type { Operation } from '../operation.ts';
+
+/**
+ * A primitive value as text.
+ * @param name Name of the parameter, for the message.
+ * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
+ * surrogate), which has none in UTF-8.
+ */
+export function textOf(operation: Operation, name: string, value: unknown): string {
+  if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
+    throw new ParameterError(operation.id, `${name} cannot be sent as text`, { parameter: name });
+  return String(value);
+}
+
+/**
+ * A primitive value as one segment of a path, which it can neither leave nor shorten: RFC 3986, section 5.2.4.
+ * @throws {ParameterError} for what is missing, empty, `.` or `..`.
+ */
+export function segmentOf(operation: Operation, name: string, value: unknown): string {
+  const text = textOf(operation, name, value ?? '');
+  if (/^\.?\.?$/.test(text))
+    throw new ParameterError(operation.id, `${name} may not be "${text}"`, { parameter: name });
+  return encodeURIComponent(text);
+}

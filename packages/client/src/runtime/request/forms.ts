@@ -1,0 +1,145 @@
+/**
+ * Request bodies that are forms: OpenAPI 3.1.1, Encoding Object.
+ *
+ * An array repeats its name, a primitive value is text, and anything else JSON, unless the document says otherwise. Headers
+ * that it declares for a part are not sent: the arguments of an operation have no place for their values.
+ */
+import type { BodyType, EncodeAs, Draft, Operation, FormField, Param } from '../operation.ts';
+import { isBytes, isStream } from './bytes.ts';
+import { ParameterError } from '../errors/errors.ts';
+import { jsonOf } from './json-text.ts';
+import { essenceOf } from '../response/media-range.ts';
+import { entriesOf, isPlain } from './plain-object.ts';
+import { textOf } from '../parameters/text.ts';
+
+/** One value of a form. */
+interface Entry {
+  /** Items of a list have none. */
+  readonly name?: string;
+  readonly content: string | Blob;
+  /** Its media type, where that is not plain text. */
+  readonly type?: string;
+}
+
+/**
+ * `application/x-www-form-urlencoded`, as the URL standard writes it (section 5.2), and values in a style after RFC 6570, as
+ * in a query.
+ */
+export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
+  const pairs = propertiesOf(operation, body).flatMap(([name, value]) => {
+    const field = fieldOf(fields, name);
+    if (field.encode) return styled(operation, name, value, field);
+    // JSON of a list is one value, where the document asks for it.
+    const items = isJson(field.type) ? [value] : itemsOf(value);
+    return items.map((item) => {
+      const { content } = entryOf(operation, name, item, field);
+      return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
+    });
+  });
+  return pairs.join('').slice(1);
+};
+
+/**
+ * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ */
+export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fields }) => {
+  const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const essence = essenceOf(type);
+  // A form has no parts without names: RFC 7578, section 4.2.
+  const isList = Array.isArray(body) && essence !== 'multipart/form-data';
+  const entries = isList
+    ? body.map((item: unknown, index) => itemOf(operation, `item ${index} of the body`, item))
+    : propertiesOf(operation, body).flatMap(([name, value]) => {
+        const field = fieldOf(fields, name);
+        return field.encode
+          ? textsOf(styled(operation, name, value, { ...field, isPart: true }))
+          : itemsOf(value).map((item) => partOf(operation, name, item, field));
+      });
+  const parts = entries.flatMap((entry) => [
+    `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
+    entry.content,
+    '\r\n',
+  ]);
+  headers['content-type'] = `${essence}; boundary=${boundary}`;
+  return new Blob([...parts, `--${boundary}--\r\n`]);
+};
+
+function propertiesOf({ id }: Operation, body: unknown): readonly (readonly [string, unknown])[] {
+  if (isPlain(body)) return entriesOf(body);
+  throw new ParameterError(id, 'body is not an object of form fields', { parameter: 'body' });
+}
+
+function fieldOf(fields: BodyType['fields'] = {}, name: string): FormField {
+  // A property may be called `constructor`.
+  return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {};
+}
+
+function itemsOf(value: unknown): readonly unknown[] {
+  return [value].flat().filter((item) => item !== undefined && item !== null);
+}
+
+/** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
+function entryOf(operation: Operation, name: string, value: unknown, { type }: FormField): Entry {
+  if (value instanceof Blob)
+    return { name, content: value, type: value.type || (type ?? 'application/octet-stream') };
+  const isData = isPlain(value) || Array.isArray(value);
+  if (isJson(type) || (isData && type === undefined))
+    return { name, content: jsonOf(operation, name, value), type: type ?? 'application/json' };
+  return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+}
+
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
+function partOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+  if (isBytes(value) && !(value instanceof Blob)) {
+    const problem = isStream(value)
+      ? 'a stream: send await new Response(stream).blob()'
+      : 'bytes: send new Blob([bytes])';
+    throw new ParameterError(operation.id, `${name} is ${problem}`, { parameter: name });
+  }
+  return entryOf(operation, name, value, field);
+}
+
+/** An item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+function itemOf(operation: Operation, name: string, item: unknown): Entry {
+  const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
+  return { content, type };
+}
+
+function isJson(type = ''): boolean {
+  return /[/+]json$/.test(essenceOf(type));
+}
+
+/** A field that has a style, and may be a part of a multipart body. */
+type StyledField = FormField & Pick<Param, 'isPart'>;
+
+/** A value as it stands in a query, each pair after an ampersand. */
+function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
+  const { encode, reserved, isPart } = field;
+  const draft: Draft = { operation, path: '', query: '', headers: {} };
+  if (encode)
+    // What is escaped in a part is a text like others: nothing in it is reserved.
+    encode({ name, encode, ...(isPart ? { isPart } : reserved && { reserved }) }, value, draft);
+  return draft.query;
+}
+
+/** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
+function textsOf(query: string): readonly Entry[] {
+  return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
+}
+
+/** The header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
+function headOf({ name, content, type }: Entry): string {
+  if (name === undefined) return `Content-Type: ${type}`;
+  const file =
+    content instanceof Blob
+      ? `; filename="${quoted('name' in content && typeof content.name === 'string' ? content.name : 'blob')}"`
+      : '';
+  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${file}`;
+  return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
+}
+
+/** As the HTML standard escapes names, section "Multipart form data". */
+function quoted(name: string): string {
+  return name.replace(/[\r\n"]/g, encodeURIComponent);
+}

@@ -1,0 +1,38 @@
+import { targetOf } from './draft.ts';
+import type { Operation, Params } from '../operation.ts';
+import type { CallOptions, ConnectOptions } from '../transport.ts';
+import type { ClientRequest } from '../middleware.ts';
+
+/** What all attempts of a call have in common. */
+export type CallRequest = Omit<ClientRequest, 'attempt' | 'signal'> & {
+  readonly headers: Record<string, string>;
+};
+
+/**
+ * Encodes the arguments of a call.
+ * @throws {ParameterError} when an argument is missing or cannot be sent.
+ */
+export function requestOf(
+  operation: Operation,
+  given: object | undefined,
+  options: ConnectOptions,
+  call: CallOptions,
+): CallRequest {
+  const { id, method, accept = 'application/json', encode } = operation;
+  // Without a prototype: a parameter may be called `constructor`.
+  const params: Params = { __proto__: null, ...given };
+  const { body } = params;
+  const headers: Record<string, string> = { accept };
+  // In lower case, so that no field is there twice.
+  const fields = { ...options.headers, ...call.headers };
+  for (const name in fields) if (fields[name] !== undefined) headers[name.toLowerCase()] = fields[name];
+  return {
+    operationId: id,
+    method,
+    url: String(options.baseUrl).replace(/\/+$/, '') + targetOf(operation, params, headers, call.query),
+    headers,
+    body: body === undefined ? body : encode?.(body, headers, operation, params),
+    // A list of secrets tells each of them.
+    secrets: (operation.secrets ?? []).flatMap((key) => params[key] ?? []).map(String),
+  };
+}

@@ -1,0 +1,52 @@
+import { NetworkError, TimeoutError } from '../errors/errors.ts';
+
+/** When a request is sent again. */
+export interface RetryOptions {
+  /** Maximum number of retries, from 0. @default 2 */
+  readonly limit?: number;
+  /** Delay before the first retry in milliseconds; it doubles with each retry. @default 250 */
+  readonly minDelay?: number;
+  /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
+  readonly maxDelay?: number;
+  /** Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. @default false */
+  readonly nonIdempotent?: boolean;
+}
+
+/** Retry options, or only the maximum number of retries; `false` is 0. */
+export type Retry = RetryOptions | number | false;
+
+/** Retry options in full. */
+export function retryOptions(retry: Retry = {}): RetryOptions {
+  return typeof retry === 'object' ? retry : { limit: +retry };
+}
+
+/** What a failure may tell. One that middleware throws may be of another make. */
+interface Told {
+  readonly status?: unknown;
+  readonly headers?: Partial<Headers>;
+}
+
+/**
+ * Milliseconds to wait after a failure: as `Retry-After` says (RFC 9110, section 10.2.3: seconds or a date), else
+ * exponential with jitter.
+ * @param failure Anything but null and undefined.
+ * @param attempt The attempt that failed, from 1.
+ * @returns Infinity where another attempt is in vain.
+ */
+export function delayAfter(
+  failure: unknown,
+  attempt: number,
+  { minDelay = 250, maxDelay = 30_000 }: RetryOptions,
+): number {
+  const { status, headers } = failure as Told;
+  const isTransient =
+    failure instanceof NetworkError
+      ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
+        !/redirect[es ]/.test(failure.message)
+      : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
+  const told = headers?.get?.('retry-after') ?? '';
+  const asked = +told * 1000 || Date.parse(told) - Date.now();
+  return isTransient
+    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    : Infinity;
+}

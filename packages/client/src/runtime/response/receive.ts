@@ -1,0 +1,88 @@
+import { decodeJson } from './decode.ts';
+import type { Decoded, Operation } from '../operation.ts';
+import { ApiError, DecodeError } from '../errors/errors.ts';
+import { networkError } from '../errors/network-error.ts';
+import type { ClientRequest } from '../middleware.ts';
+import { withoutSecrets } from '../errors/without-secrets.ts';
+
+/** A reply that the document declares. */
+export interface Received extends Decoded {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The response itself; its body has already been read. */
+  readonly response: Response;
+  /** What the call throws; absent if the reply is a success. */
+  readonly failure?: ApiError;
+}
+
+/**
+ * Reads an answer.
+ * @param request What is answered.
+ * @param signal The caller's.
+ * @throws {UndeclaredStatusError} for a status that the document does not declare.
+ * @throws {DecodeError} for a success that cannot be decoded.
+ * @throws {ApiError} for a failure that cannot be decoded.
+ * @throws {NetworkError} when the body breaks off.
+ */
+export async function receive(
+  operation: Operation,
+  response: Response,
+  request: ClientRequest,
+  signal?: AbortSignal,
+): Promise<Received> {
+  const { status, headers } = response;
+  const { id, success = [200], failureOf, decode = decodeJson } = operation;
+  const isSuccess = success.includes(status);
+  const { problem, ...content }: Decoded =
+    // They never have content: RFC 9110, sections 15.3.5 and 15.3.6.
+    status === 204 || status === 205
+      ? {}
+      : await decode(response, operation, signal).catch(async (error: unknown) => {
+          throw await networkError(request, error);
+        });
+  const received = { status, headers, response, ...content };
+  if (!problem && isSuccess) return received;
+  const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
+  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
+  const failure = new Failure(
+    id,
+    await withoutSecrets(
+      `${status}: ${problem ?? messageOf(response.ok ? 'no success' : content.body)}`,
+      request.secrets,
+      (safe) => safe.slice(0, 300),
+    ),
+    {
+      status,
+      headers,
+      requestId: headers.get('x-request-id'),
+      ...content,
+    },
+  );
+  if (!(failure instanceof ApiError) || problem) throw failure;
+  return { ...received, failure };
+}
+
+/** What an error says, by the names that servers have for it. */
+interface Told {
+  readonly message?: Told;
+  readonly detail?: Told;
+  readonly title?: Told;
+  readonly error?: Told;
+  readonly errors?: Told;
+  readonly msg?: Told;
+  readonly 0?: Told;
+}
+
+/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several errors. */
+function messageOf(body: unknown): string {
+  let told = body as Told;
+  while (Object(told) === told)
+    told = (told.message ??
+      told.detail ??
+      told.title ??
+      told.error ??
+      told.errors ??
+      told.msg ??
+      told[0]) as Told;
+  return typeof told === 'string' ? told : 'no message';
+}

@@ -1,0 +1,63 @@
+import type { Operation } from '../operation.ts';
+import type { ClientRequest } from '../middleware.ts';
+
+/**
+ * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or an
+ * empty string, requests are sent without a token, and each request calls it again.
+ */
+export type TokenProvider = () => string | undefined | Promise<string | undefined>;
+
+/** A token, or a function that returns one. Surrounding white space is removed. */
+export type Token = string | TokenProvider;
+
+/** Adds credentials to a request; those that the caller has set stay. */
+export type Authorize = (request: ClientRequest) => ClientRequest;
+
+/**
+ * Gives each request its credentials.
+ * @param refused What the server has refused to accept.
+ * @returns Nothing where there is nothing to send, or nothing other than what was refused.
+ * @throws Whatever a token provider throws.
+ */
+export type Authorizer = (operation: Operation, refused?: Authorize) => Promise<Authorize | undefined>;
+
+/** Puts a credential into a request. There is one for each kind of security scheme. */
+export type Attach = (request: ClientRequest, secret: string) => ClientRequest;
+
+/** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
+export const bearer: Attach = (request, token) => ({
+  ...request,
+  headers: { authorization: `Bearer ${token}`, ...request.headers },
+});
+
+/**
+ * One token for all operations that need any. A provider is asked only once for all calls that wait for its token.
+ * @param token Without one, or with an empty one, there is nothing to send.
+ * @param attach How it is sent.
+ */
+export function oneToken(token: Token, attach: Attach): Authorizer;
+export function oneToken(token: Token | undefined, attach: Attach): Authorizer | undefined;
+export function oneToken(token: Token | undefined, attach: Attach): Authorizer | undefined {
+  if (!token) return undefined;
+  let secret: string | undefined;
+  let current: Authorize | undefined;
+  let pending: Promise<void> | undefined;
+  const ask = async (): Promise<void> => {
+    const given = (await (typeof token === 'function' ? token() : token))?.trim();
+    // What is refused stays refused when it is given again, or nothing else is.
+    if (!given || given === secret) return;
+    secret = given;
+    current = (request) => {
+      request.secrets.push(given);
+      return attach(request, given);
+    };
+  };
+  return async ({ security }, refused) => {
+    if (security?.length === 0) return undefined;
+    if (pending || current === refused)
+      await (pending ??= ask().finally(() => {
+        pending = undefined;
+      }));
+    return current === refused ? undefined : current;
+  };
+}

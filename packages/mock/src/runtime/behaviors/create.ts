@@ -1,0 +1,214 @@
+import { declaredReply } from '../../../../server/src/runtime/reply/encode.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply/reply.ts';
+import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import type { HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+import type { Call } from '../call/call.ts';
+import type { Callers } from '../call/callers.ts';
+import type { Binding, Bulk, Json, JsonObject, Resource, View } from '../model/model.ts';
+import { nameOf } from '../path.ts';
+import { placed, valueAt } from '../pointer.ts';
+import { declaredStatus } from '../replies/declared-status.ts';
+import { bodyOf, itemsOf } from '../request.ts';
+import { isList, isObject } from '../sample/json.ts';
+import { ownerOf } from '../select.ts';
+import { keyLink } from '../store/making.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { fileFacts } from '../uploads.ts';
+import { withDefaults } from '../writing/defaults.ts';
+import { mergePatch } from '../writing/merge.ts';
+import { checkTrees } from '../writing/trees.ts';
+import { checkUnique } from '../writing/unique.ts';
+import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
+import { admitted, checkNewAccount, unregistered } from './session/sign-in.ts';
+
+type Create = Binding & { readonly do: 'create' };
+
+/** Makes a record, or one of each item of a list, of which it gives the last. */
+export function create(call: Call, binding: Create): HandlerReply {
+  const { store, sent, path, answer } = call;
+  const above = path.changeable();
+  const items = binding.bulk === undefined ? itemsOf(sent.request) : bulkItems(sent.request, binding.bulk);
+  const many = items === undefined || items.length === 0 ? undefined : items;
+  checkNewAccount(store, sent, binding, binding.resource);
+  if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
+    return answered(call, binding, makeRecord(call, binding, above, undefined));
+  const made = (many ?? [sent.body]).map((item) => {
+    const each: Call = { ...call, sent: sent.withBody(item) };
+    return makeRecord(each, binding, above, knownKey(store, item, binding));
+  });
+  return binding.bulk?.shown === undefined
+    ? answer.reply(made.at(-1))
+    : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
+}
+
+/** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
+function knownKey(store: Store, body: JsonObject, { resource, bulk }: Create): string | undefined {
+  return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
+}
+
+/** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+function answered(call: Call, binding: Create, { uid }: StoredRecord): HandlerReply {
+  const { store } = call;
+  const { then, thenTouch = [] } = binding.write ?? {};
+  const record = store.get(uid);
+  const reply = admitted(call, binding, record);
+  if (then === undefined || record === undefined) return reply;
+  const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())] as const);
+  store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
+  return reply;
+}
+
+function bulkItems(request: HandlerContext, { from, item }: Bulk): readonly JsonObject[] {
+  const body = itemsOf(request) ?? bodyOf(request);
+  const list = valueAt(body, from);
+  const records = isList(list) ? list.map((each) => valueAt(each, item)) : [];
+  return records.filter(isObject);
+}
+
+/** An item of a reply is all of a record that the reply takes. */
+const whole: View = { of: 'self' };
+
+/** A reply that lists what was made. */
+function shownReply(
+  { store, show, sent, answer }: Call,
+  { reply }: Binding,
+  { shown, schema }: Pick<Bulk, 'schema'> & { readonly shown: string },
+  made: readonly StoredRecord[],
+): HandlerReply {
+  const item = (record: StoredRecord): Json =>
+    (schema === undefined ? show.record(record) : answer.completed(reply, record, whole, schema)) ?? {};
+  const body = placed({}, shown, made.map(item));
+  const isWhole = shown === '' || reply.schema === undefined || !isObject(body);
+  const complete = isWhole ? body : store.sampler.complete(reply.schema ?? '', body, sent.operation.id);
+  return answer.withBody(complete);
+}
+
+/**
+ * Makes a record of a body.
+ * @param above The records within which it is made.
+ * @param key That of the path, where it names the record.
+ * @throws {HttpError} 409 where the key is taken, and the operation declares a failure for that.
+ */
+export function makeRecord(
+  call: Call,
+  binding: Create | (Binding & { readonly do: 'upsert' }),
+  above: readonly StoredRecord[],
+  key: string | undefined,
+): StoredRecord {
+  const { store, show, sent, path, callers } = call;
+  const { operation, request } = sent;
+  const { resource: name, write = {} } = binding;
+  const resource = store.resource(name);
+  const written = readBody(show, sent, resource, write, above);
+  const around = surroundings(store, resource, withCaller(callers, resource, above), write.within);
+  const owner = written.owner ?? around.owner;
+  const named = { ...around.links, ...written.links, ...keyedLink(store, resource, key, above) };
+  const links = withFallbacks(store, callers, name, owner, named);
+  const wanted = linkedKey(store, resource, links) ?? key ?? written.key;
+  const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
+  // Who takes the key of what is in the trash has it from there on.
+  const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
+  if (isTrash) store.erase(known.uid);
+  const account = unregistered(store, sent, binding, name);
+  const holder = account ?? (isTrash ? undefined : known);
+  if (holder) checkTrees(store, operation, holder, links);
+  if (holder && (holder === account || !isRefused(operation, binding, resource)))
+    return store.change(holder.uid, {
+      links,
+      value: mergePatch(store.fields, resource.schema, holder.value, written.fields),
+    });
+  if (holder) throw new HttpError(409, takenMessage(store, holder));
+  checkUnique(store, operation, resource, { value: written.fields, owner });
+  const { uid } = store.insert(name, {
+    ...(wanted !== undefined && { key: wanted }),
+    ...(owner !== undefined && { owner }),
+    links,
+    value: withDefaults(
+      {
+        ...fileFacts(request, resource, store.fields),
+        ...withoutNulls(store, resource, written.fields),
+      },
+      write.initial,
+    ),
+  });
+  const record = store.get(uid);
+  if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);
+  writeOthers({ store, callers, path }, sent.body, write, record);
+  return store.get(uid) ?? record;
+}
+
+/** What a path names nothing around is made within who calls, where that may own it. */
+function withCaller(
+  callers: Callers,
+  { owners = [] }: Resource,
+  above: readonly StoredRecord[],
+): readonly StoredRecord[] {
+  const caller = above.length > 0 || owners.length === 0 ? undefined : callers.signedIn();
+  return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
+}
+
+/** Who owns a new record, and which of the records around it a link of it names. */
+function surroundings(
+  store: Store,
+  { owners = [], links = {} }: Resource,
+  above: readonly StoredRecord[],
+  within: string | undefined,
+): { readonly owner: string | undefined; readonly links: Readonly<Record<string, string>> } {
+  const isOwner = (each: StoredRecord): boolean => owners.includes(each.resource);
+  const last = above.at(-1);
+  const owner = above.findLast(isOwner) ?? (last && ownerOf(store, last, isOwner));
+  if (last === undefined || isOwner(last)) return { owner: owner?.uid, links: {} };
+  const fitting = Object.keys(links).filter((link) => links[link]?.to === last.resource);
+  const [only] = fitting;
+  const link = within ?? (fitting.length === 1 ? only : undefined);
+  return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
+}
+
+/** Where the key is a link, the path names its target. */
+function keyedLink(
+  store: Store,
+  resource: Resource,
+  key: string | undefined,
+  above: readonly StoredRecord[],
+): Readonly<Record<string, string>> {
+  const link = keyLink(resource);
+  const to = link === undefined ? undefined : resource.links?.[link]?.to;
+  if (link === undefined || to === undefined || key === undefined) return {};
+  return { [link]: targetOf(store, to, key, above).uid };
+}
+
+function linkedKey(
+  store: Store,
+  { key, links = {} }: Resource,
+  own: Readonly<Record<string, string>>,
+): string | undefined {
+  if (key === undefined || !Object.hasOwn(links, key)) return undefined;
+  const target = own[key];
+  return target === undefined ? undefined : store.get(target)?.key;
+}
+
+/**
+ * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * so, and callers cannot know what is there: what is sent last is what is there then.
+ */
+function isRefused(operation: Operation, binding: Binding, { unknown, bare }: Resource): boolean {
+  if (binding.do === 'create' && binding.bulk?.known === true) return false;
+  // Who is a member is one, however often that is said.
+  if (unknown === 'missing' && bare !== true) return true;
+  return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
+}
+
+/** What a client is told that wants a key which is taken. */
+export function takenMessage(store: Store, holder: StoredRecord): string {
+  const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
+  return `The ${nameOf(store, holder)} exists already${more}.`;
+}
+
+/** Null says that a field is absent, but where the schema takes it. */
+function withoutNulls(store: Store, { schema }: Resource, fields: JsonObject): JsonObject {
+  const isKept = ([name, value]: readonly [string, Json]): boolean =>
+    value !== null || store.fields.at(schema, [name]).takesNull;
+  return Object.fromEntries(Object.entries(fields).filter(isKept));
+}

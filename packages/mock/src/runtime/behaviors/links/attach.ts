@@ -1,0 +1,25 @@
+import type { HandlerReply } from '../../../../../server/src/runtime/reply/reply.ts';
+import { HttpError } from '../../../../../server/src/runtime/failure/http-error.ts';
+import type { Call } from '../../call/call.ts';
+import type { Binding } from '../../model/model.ts';
+import { valueAt } from '../../pointer.ts';
+import { targetOf } from '../../writing/write.ts';
+
+/** Links the record that the body names to the last step, which it gives. */
+export function attach(
+  { store, sent, path, answer }: Call,
+  binding: Binding & { readonly do: 'attach' },
+): HandlerReply {
+  const { resource, from, link } = binding;
+  const last = path.changeable().at(-1);
+  if (last === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const key = valueAt(sent.body, from.startsWith('/') ? from : `/${from}`);
+  if (key === undefined || key === null)
+    throw new HttpError(
+      400,
+      `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
+    );
+  const record = targetOf(store, resource, key, path.records);
+  store.change(record.uid, { links: { [link]: last.uid } });
+  return answer.reply(store.get(last.uid));
+}

@@ -1,0 +1,115 @@
+import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply/reply.ts';
+import { isGiven } from '../asked.ts';
+import type { Call } from '../call/call.ts';
+import type { RecordPath } from '../call/record-path.ts';
+import { testOf } from '../lists/filter.ts';
+import { withRemoved } from '../lists/removed-records.ts';
+import type { Binding } from '../model/model.ts';
+import { knownRecord, notFound } from '../path.ts';
+import { placed, valueAt } from '../pointer.ts';
+import { itemsOf, valuesOf } from '../request.ts';
+import { isObject } from '../sample/json.ts';
+import { related } from '../select.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { checkVersion } from '../writing/versions.ts';
+
+/**
+ * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that
+ * is lenient.
+ */
+export function remove(call: Call, binding: Binding & { readonly do: 'remove' }): HandlerReply {
+  const { store, show, sent, path, answer } = call;
+  if (binding.keys !== undefined) return removeMany(call, binding, namedBy(call, binding, binding.keys));
+  if (binding.filters !== undefined) return removeMany(call, binding, passing(call, binding));
+  const isForGood = binding.forever !== undefined && isGiven(sent.query, binding.forever);
+  const record = (isForGood ? marked(store, path, binding) : undefined) ?? recordOf(call, binding);
+  if (record === undefined) {
+    if (!binding.lenient) throw notFound(store, binding.resource, path.key, path.above);
+    return answer.reply();
+  }
+  checkVersion(show, sent, record);
+  // What the reply shows is there no more afterwards.
+  const reply = binding.reply.schema === undefined ? undefined : answer.reply(record);
+  if (isForGood) store.erase(record.uid);
+  else store.remove(record.uid);
+  return reply ?? answer.reply();
+}
+
+/** The record that the path names, where its removal has marked it already. */
+function marked(store: Store, { key, above }: RecordPath, { resource }: Binding & { readonly do: 'remove' }) {
+  const found = key === undefined ? undefined : store.find(resource, key, above.at(-1)?.uid);
+  return found?.deletedAt === undefined ? undefined : found;
+}
+
+/** Those of the keys in the body that are there. */
+function namedBy(
+  { store, sent, path }: Call,
+  { resource, keyed }: Binding & { readonly do: 'remove' },
+  keys: string,
+): readonly StoredRecord[] {
+  const records = path.changeable();
+  const { body } = sent.request;
+  const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
+  const items = keyed === undefined ? given : itemsOf({ body: given })?.map((item) => item[keyed]);
+  const asked = Array.isArray(items) ? items.map(String) : [];
+  return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
+}
+
+/** Those of a collection that the query chooses. */
+function passing(
+  { store, show, sent, path }: Call,
+  { resource, filters = [], chosen = {} }: Binding & { readonly do: 'remove' },
+): readonly StoredRecord[] {
+  const { query, request } = sent;
+  const within = path.changeable().at(-1);
+  const records = withRemoved(
+    { store, query },
+    chosen,
+    resource,
+    related(store, within, { resource }),
+    within,
+  );
+  const test = testOf(
+    show,
+    { items: '', filters, ...chosen },
+    { ...valuesOf(request.params), ...query },
+    undefined,
+  );
+  // A copy: the store changes its list.
+  return records.filter((record) => test?.(record) ?? true);
+}
+
+/** Removes records, and tells how many they were. */
+function removeMany(
+  { store, sent, answer }: Call,
+  { reply, count, chosen }: Binding & { readonly do: 'remove' },
+  found: readonly StoredRecord[],
+): HandlerReply {
+  for (const { uid } of found)
+    if (chosen?.removed === undefined) store.remove(uid);
+    else store.erase(uid);
+  if (count === undefined || reply.schema === undefined) return answer.reply();
+  const told = placed({}, count, found.length);
+  const whole = isObject(told) ? store.sampler.complete(reply.schema, told, sent.operation.id) : told;
+  return answer.withBody(whole);
+}
+
+function recordOf(
+  { store, path, callers }: Call,
+  { resource, path: steps, lenient }: Binding & { readonly do: 'remove' },
+): StoredRecord | undefined {
+  const isNamed = steps.at(-1)?.resource === resource;
+  try {
+    if (isNamed) return path.found();
+    const owner = path.records.at(-1);
+    const caller = callers.signedIn();
+    if (owner === undefined && caller?.resource === resource) return caller;
+    return store.ownedBy(resource, owner?.uid)[0];
+  } catch (error) {
+    // Within what is not there, there is nothing either.
+    if (lenient && error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}

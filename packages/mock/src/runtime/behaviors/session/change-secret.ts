@@ -1,0 +1,28 @@
+import type { HandlerReply } from '../../../../../server/src/runtime/reply/reply.ts';
+import type { Call } from '../../call/call.ts';
+import type { Binding } from '../../model/model.ts';
+import { refuse, saidBy, textAt } from './sign-in.ts';
+
+/** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
+const refusals = [400, 422, 403, 401];
+
+/**
+ * Gives who calls another secret, by which they sign in from then on.
+ * @throws {HttpError} 400, or what is declared for that, where the secret that is sent is not the one that was given before.
+ */
+export function changeSecret(
+  { store, sent, callers, answer }: Call,
+  { resource, was, becomes }: Binding & { readonly do: 'changeSecret' },
+): HandlerReply {
+  const { signIns } = store;
+  const person = callers.caller(resource);
+  const said = saidBy(sent);
+  const [known, next] = [textAt(said, was), textAt(said, becomes)];
+  if (person === undefined || next === undefined) return answer.reply(person);
+  if (known === undefined || !signIns.isSecret(person.uid, known)) {
+    refuse(sent.operation, 'The current password is wrong: send the one that you signed in with.', refusals);
+    return answer.reply(person);
+  }
+  signIns.keepSecret(person.uid, next);
+  return answer.reply(person);
+}

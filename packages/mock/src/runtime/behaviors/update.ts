@@ -1,0 +1,166 @@
+import { declaredReply } from '../../../../server/src/runtime/reply/encode.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply/reply.ts';
+import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import type { Call } from '../call/call.ts';
+import { without } from '../fields.ts';
+import type { Binding, JsonObject, Resource, Writing } from '../model/model.ts';
+import { checkPresent, lookUp, notFound } from '../path.ts';
+import type { Show } from '../show.ts';
+import { fieldsOfLink, isLinkNeeded } from '../store/found-links.ts';
+import { placesOf } from '../store/link-places.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { mergePatch } from '../writing/merge.ts';
+import { difference, operationsIn, patched } from '../writing/patch-operations.ts';
+import { checkTrees } from '../writing/trees.ts';
+import { checkUnique } from '../writing/unique.ts';
+import { checkVersion } from '../writing/versions.ts';
+import { bodyKey, readBody, writeOthers, type Written } from '../writing/write.ts';
+import { takenMessage } from './create.ts';
+import { onlyOf } from './only.ts';
+import { admitted } from './session/sign-in.ts';
+
+/** How a body changes a record. */
+type How = 'merge' | 'replace';
+
+/** Changes the fields that are given, or all. */
+export function update(call: Call, binding: Binding & { readonly do: 'update' }): HandlerReply {
+  const { resource, how, write = {}, select } = binding;
+  const { show, sent, path } = call;
+  path.changeable();
+  const record = select === 'only' ? onlyOf(call, resource) : namedOf(call, binding, resource);
+  const patch = how === 'merge' ? patchOf(show, sent.request.body, record) : undefined;
+  const changing: Call = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
+  return admitted(call, binding, changeRecord(changing, record, write, how));
+}
+
+/** The request as a merge patch, where it is one of operations. */
+function patchOf(show: Show, body: unknown, record: StoredRecord): JsonObject | undefined {
+  const { store } = show;
+  const { schema } = store.resource(record.resource);
+  const operations = operationsIn(body, store.fields, schema);
+  if (operations === undefined) return undefined;
+  const shown = show.record(record);
+  return difference(shown, patched(shown, operations));
+}
+
+/** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
+function namedOf({ store, sent, path }: Call, binding: Binding, name: string): StoredRecord {
+  if (binding.path.at(-1)?.resource === name) return path.target();
+  const resource = store.resource(name);
+  const key = bodyKey(sent.body, resource);
+  if (key === undefined)
+    throw new HttpError(
+      400,
+      `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
+    );
+  const record = lookUp(store, name, key, path.records);
+  if (record === undefined) throw notFound(store, name, key, path.records);
+  checkPresent(store, record);
+  return record;
+}
+
+/**
+ * Changes a record by a body.
+ * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken, where a replacement has such a reply.
+ */
+export function changeRecord(call: Call, record: StoredRecord, write: Writing, how: How): StoredRecord {
+  const { store, show, sent, path, callers } = call;
+  const { operation } = sent;
+  const resource = store.resource(record.resource);
+  checkVersion(show, sent, record);
+  const written = readBody(show, sent, resource, write, [record], record);
+  const wanted = written.key ?? record.key;
+  const owner = written.owner ?? record.owner;
+  const isThere = wanted === record.key && owner === record.owner;
+  const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
+  // Where a replacement has no reply for a key that is taken, the path says which record is meant.
+  const isNamed =
+    how === 'replace' && owner === record.owner && declaredReply(operation.replies, 409) === undefined;
+  if (holder && !isNamed) throw new HttpError(409, takenMessage(store, holder));
+  const key = holder ? record.key : wanted;
+  checkUnique(store, operation, resource, {
+    value: written.fields,
+    owner: record.owner,
+    uid: record.uid,
+  });
+  const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
+  const told = fieldsOf(resource, written);
+  const left = without(kept, (name) => isReplaced(write, written, name));
+  const base = store.fields.stayingBeside(resource.schema, told, left);
+  const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
+  const linked = keptLinks(store, resource, links, written);
+  checkTrees(store, operation, record, linked);
+  store.change(record.uid, {
+    key,
+    links: linked,
+    value: mergePatch(store.fields, resource.schema, base, told),
+    ...(written.owner !== undefined && { owner: written.owner }),
+  });
+  writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
+  return store.get(record.uid) ?? record;
+}
+
+/** Whether a body takes the place of an object: a document or a schema that were merged with another would be neither. */
+function isReplaced({ whole = [] }: Writing, { fields }: Written, name: string): boolean {
+  return whole.includes(name) && Object.hasOwn(fields, name);
+}
+
+/** The key is changed by itself: null cannot take it away. */
+function fieldsOf({ key }: Resource, { fields }: Written): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
+
+/** What a replacement leaves: what no body could tell. */
+function keptValue(
+  store: Store,
+  resource: Resource,
+  { value }: StoredRecord,
+  { takes }: Writing,
+): JsonObject {
+  const { schema, key, aliases = [], stamps, sequences = [], exclusive = [], shown = {} } = resource;
+  const own = [
+    key,
+    ...aliases,
+    ...(stamps?.made ?? []),
+    ...(stamps?.changed ?? []),
+    ...sequences,
+    ...exclusive,
+  ];
+  const isKept = (name: string): boolean => {
+    const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
+    if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
+    const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
+    // What a record cannot be without stays: another value would be one that nobody has said.
+    if (takes !== undefined) return isRequired || !takes.includes(name);
+    return access === 'read' || isRequired || !isDeclared;
+  };
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
+}
+
+/** A replacement that does not name a target has none. */
+function cutLinks(
+  { links: known = {} }: Resource,
+  { links = {} }: Writing,
+  record: StoredRecord,
+): Record<string, null> {
+  const settable = Object.values(links).filter((link) => Object.hasOwn(known, link));
+  const places = settable.flatMap((link) => placesOf(record.links, link));
+  return Object.fromEntries(places.map((link) => [link, null]));
+}
+
+/** Links that a record cannot be without stay, unless the request tells of something that is no record. */
+function keptLinks(
+  store: Store,
+  resource: Resource,
+  links: Readonly<Record<string, string | null>>,
+  { fields }: Written,
+): Record<string, string | null> {
+  const isNeeded = (link: string): boolean =>
+    resource.links?.[link]?.required === true ||
+    (isLinkNeeded(store.fields, resource, link) &&
+      !fieldsOfLink(resource, link).some((name) => Object.hasOwn(fields, name)));
+  return Object.fromEntries(
+    Object.entries(links).filter(([link, target]) => target !== null || !isNeeded(link)),
+  );
+}

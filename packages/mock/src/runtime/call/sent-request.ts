@@ -1,0 +1,63 @@
+import type { HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+import type { Binding, Json, JsonObject } from '../model/model.ts';
+import { bodyOf, itemsOf, valuesOf } from '../request.ts';
+import { ownValue } from '../kernel/values.ts';
+
+/** What a client sent. */
+export class SentRequest {
+  readonly request: HandlerContext;
+  readonly #binding: Binding;
+  #body: JsonObject | undefined;
+
+  /** @param body Instead of that of the request. */
+  constructor(request: HandlerContext, binding: Binding, body?: JsonObject) {
+    this.request = request;
+    this.#binding = binding;
+    this.#body = body;
+  }
+
+  get operation(): Operation {
+    return this.request.operation;
+  }
+
+  /** Query parameters by name. */
+  get query(): Readonly<Record<string, Json>> {
+    const { request } = this;
+    const query = valuesOf(request.query);
+    // What is asked for by POST or QUERY is told in the body.
+    const asks = this.#binding.do === 'list' || this.#binding.do === 'search';
+    return asks && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
+  }
+
+  /** The body if it is an object; otherwise an empty object. */
+  get body(): JsonObject {
+    return (this.#body ??= {
+      ...queriedBody(this.#binding, this.query),
+      ...(onlyItem(this.request) ?? bodyOf(this.request)),
+    });
+  }
+
+  /** Returns the same request with another body: an item of a list, or what a patch comes to. */
+  withBody(body: JsonObject): SentRequest {
+    return new SentRequest(this.request, this.#binding, body);
+  }
+}
+
+/** Some requests tell of one record as the only item of a list. */
+function onlyItem(request: HandlerContext): JsonObject | undefined {
+  const items = itemsOf(request);
+  return items?.length === 1 ? items[0] : undefined;
+}
+
+/** What the query tells of a record, where that is where it is told. */
+function queriedBody(binding: Binding, query: Readonly<Record<string, Json>>): JsonObject {
+  const fields = 'write' in binding ? binding.write.query : undefined;
+  if (fields === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([param, value]) => {
+      const field = ownValue(fields, param);
+      return typeof field === 'string' ? [[field, value] as const] : [];
+    }),
+  );
+}

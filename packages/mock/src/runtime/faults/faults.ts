@@ -1,0 +1,133 @@
+import type { Handler, HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply/reply.ts';
+import { rawHeader } from '../raw-request.ts';
+import { declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
+import type { Faults, Hit } from './fault-list.ts';
+import { exampleReply, replyOf } from './fault-replies.ts';
+import { pause } from './pause.ts';
+import {
+  longestDelay,
+  readPreferences,
+  writeApplied,
+  type PreferenceName,
+  type Preferences,
+} from './prefer.ts';
+
+/** Handlers by operation. */
+export type HandlersById = Readonly<Record<string, Handler>>;
+
+/** What is answered, and the preferences that this applies. */
+interface Answered {
+  readonly make: () => HandlerReply | Promise<HandlerReply>;
+  readonly applied: readonly PreferenceName[];
+}
+
+/** What an answer follows from. */
+interface Asked {
+  readonly handler: Handler;
+  readonly context: HandlerContext;
+  readonly preferences: Preferences;
+  readonly hit: Hit | undefined;
+  /** Tells one sample from the one before. */
+  readonly count: () => number;
+}
+
+/**
+ * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
+ * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
+ * `Preference-Applied` tells. What a request asks for goes before the list; what cannot be done is ignored, but for
+ * `handling=strict`.
+ * @param parts What replies are made of that are asked for.
+ */
+export function withFaults(
+  handlers: HandlersById,
+  faults: Pick<Faults, 'draw'>,
+  parts: ReplyParts,
+): HandlersById {
+  let samples = 0;
+  const count = (): number => samples++;
+  const wrap = (handler: Handler): Handler => {
+    return (context) => {
+      const prefer = rawHeader(context.raw, 'prefer');
+      const hit = faults.draw(context.operation.id);
+      if (prefer === undefined && hit === undefined) return handler(context);
+      const preferences = readPreferences(prefer ?? '');
+      return answer({ handler, context, preferences, hit, count }, parts);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+async function answer(asked: Asked, parts: ReplyParts): Promise<HandlerReply> {
+  const { context, preferences, hit } = asked;
+  const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
+  if (delay > 0) await pause(delay, context.signal);
+  const { make, applied: own } =
+    exampleFor(asked, parts) ?? sampleFor(asked, parts) ?? faultFor(asked, parts) ?? usualFor(asked, parts);
+  const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
+  try {
+    const reply = await make();
+    return applied === '' ? reply : { ...reply, headers: { ...reply.headers, [appliedHeader]: applied } };
+  } catch (error) {
+    throw error instanceof HttpError && applied !== '' ? failureWith(error, applied) : error;
+  }
+}
+
+const appliedHeader = 'preference-applied';
+
+/** @throws {HttpError} 400 where there is no such example, and the request is strict. */
+function exampleFor({ context: { operation }, preferences }: Asked, parts: ReplyParts): Answered | undefined {
+  const { code, example, dynamic, handling } = preferences;
+  const status = code ?? usualStatus(parts, operation);
+  if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
+  const declared = declaredReply(parts.model, operation, status);
+  const examples = new Map(Object.entries(declared?.examples ?? {}));
+  const name = example ?? examples.keys().next().value;
+  const body = name === undefined ? undefined : examples.get(name);
+  if (declared !== undefined && body !== undefined)
+    return {
+      make: () => exampleReply(parts, operation, status, declared, body),
+      applied: ['code', 'example', 'dynamic'],
+    };
+  if (example !== undefined && handling === 'strict')
+    throw noExample(operation.id, status, [...examples.keys()]);
+  return undefined;
+}
+
+/** A sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+function sampleFor(
+  { context: { operation }, preferences: { code, dynamic }, count }: Asked,
+  parts: ReplyParts,
+): Answered | undefined {
+  const usual = usualStatus(parts, operation);
+  const status = code ?? usual;
+  if (status === undefined || (status === usual && dynamic === undefined)) return undefined;
+  const label = `prefer/${operation.id}/${status}${dynamic === true ? `/${count()}` : ''}`;
+  return { make: () => replyOf(parts, operation, status, label), applied: ['code', 'dynamic'] };
+}
+
+function faultFor({ context: { operation }, hit }: Asked, parts: ReplyParts): Answered | undefined {
+  const status = hit?.status;
+  if (status === undefined || status === usualStatus(parts, operation)) return undefined;
+  return { make: () => replyOf(parts, operation, status, `fault/${operation.id}/${status}`), applied: [] };
+}
+
+function usualFor({ handler, context }: Asked, parts: ReplyParts): Answered {
+  return {
+    make: () => handler(context),
+    applied: usualStatus(parts, context.operation) === undefined ? [] : ['code'],
+  };
+}
+
+function noExample(id: string, status: number, names: readonly string[]): HttpError {
+  const known = names.length === 0 ? 'It has none' : `It has ${names.map((name) => `"${name}"`).join(', ')}`;
+  return new HttpError(
+    400,
+    `The document has no example of that name for the reply ${status} of ${id}. ${known}.`,
+  );
+}
+
+function failureWith({ status, message, headers, issues, cause }: HttpError, applied: string): HttpError {
+  return new HttpError(status, message, { headers: { ...headers, [appliedHeader]: applied }, issues, cause });
+}

@@ -1,0 +1,287 @@
+import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
+import { fieldSteps } from './pointer.ts';
+import { kindsOf } from './sample/schema/discriminator.ts';
+import { exampleOf } from './sample/example.ts';
+import { contradiction, misfit } from './sample/schema/fit.ts';
+import { isList, isObject } from './sample/json.ts';
+import { partOf } from './sample/schema/part.ts';
+import type { Plan, Plans } from './sample/schema/plan.ts';
+
+/** What a field of a schema takes. */
+export interface Field {
+  /** Whether the schema names it; nothing else is known of one that it does not. */
+  readonly isDeclared: boolean;
+  /** Whether the schema takes null for it. */
+  readonly takesNull: boolean;
+  readonly takesText: boolean;
+  readonly takesNumber: boolean;
+  /**
+   * Whether its objects are one of several kinds: they are replaced as a whole, since what is left of another kind would
+   * fit none.
+   */
+  readonly isChoice: boolean;
+  readonly isRequired: boolean;
+  readonly access: 'read' | 'write' | undefined;
+  readonly format: string | undefined;
+  /** The values that it has, or those of them that are known; empty where it has any. */
+  readonly values: readonly Json[];
+  readonly maxLength: number;
+  /** How many items its lists have. */
+  readonly minItems: number;
+  readonly maxItems: number;
+  /** Whether no two items of its lists are equal. */
+  readonly isUnique: boolean;
+}
+
+/** What the schemas of a model say of fields. */
+export class Fields {
+  readonly #plans: Plans;
+  readonly #fields = new Map<string, Field>();
+  readonly #open = new Map<SchemaId, boolean>();
+
+  /** @param plans Of the schemas; they may be shared. */
+  constructor(plans: Plans) {
+    this.#plans = plans;
+  }
+
+  /**
+   * The field at a path of names.
+   * @param path Names from the outside in; those that are numbers go into lists.
+   */
+  at(schema: SchemaId, path: readonly string[]): Field {
+    const id = `${schema}\n${path.join('\n')}`;
+    const known = this.#fields.get(id);
+    if (known !== undefined) return known;
+    const field = this.#read(schema, path);
+    // Names may come from clients, and are without end.
+    if (this.#fields.size < mostFields) this.#fields.set(id, field);
+    return field;
+  }
+
+  /** The names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  names(schema: SchemaId, path: readonly string[]): readonly string[] {
+    let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
+    for (const name of path) {
+      const branches = plans.flatMap((plan) => this.#branches(plan));
+      const isItem = /^\d+$/.test(name) && !branches.some((plan) => plan.facts.declared.includes(name));
+      plans = branches.map((plan) =>
+        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.meantMember(plan, name),
+      );
+    }
+    return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
+  }
+
+  /** Whether a schema takes the value for a field; members of it that are missing do not count. */
+  fits(schema: SchemaId, field: string, value: Json): boolean {
+    const plans = this.#plansAt(schema, field);
+    return plans?.some((own) => misfit(this.#plans, own, value, true) < contradiction) ?? true;
+  }
+
+  /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
+  holdsAt(schema: SchemaId, field: string, value: Json): boolean {
+    const plans = this.#plansAt(schema, field);
+    return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
+  }
+
+  /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  isOf(schema: SchemaId, field: string, other: SchemaId): boolean {
+    const plan = this.#plans.get(other);
+    const plans = this.#plansAt(schema, field) ?? [];
+    return plans.every((own) => own === plan || this.#plans.item(own, 0) === plan);
+  }
+
+  /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
+  partAt(schema: SchemaId, field: string, value: Json): Json | undefined {
+    const plans = this.#plansAt(schema, field);
+    if (plans === undefined) return value;
+    return plans.map((own) => partOf(this.#plans, own, value)).find((part) => part !== undefined);
+  }
+
+  /** What a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
+  #plansAt(schema: SchemaId, field: string): readonly Plan[] | undefined {
+    const plan = this.#plans.get(schema);
+    if (plan === undefined) return undefined;
+    let plans: readonly Plan[] = [plan];
+    for (const name of fieldSteps(field))
+      plans = plans
+        .flatMap((each) => this.#branches(each))
+        .map((each) =>
+          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
+        );
+    return plans;
+  }
+
+  /** The field that tells kinds of values apart, where a schema says that it does, and what it is in each of them. */
+  kinds(schema: SchemaId): { readonly field: string; readonly values: readonly Json[] } | undefined {
+    const plan = this.#plans.get(schema);
+    const found = plan && kindsOf(this.#plans, plan);
+    if (found === undefined) return undefined;
+    const { values } = this.at(schema, [found.property]);
+    const known = values.length > 0 ? values : found.names;
+    return {
+      field: found.property,
+      values: known.filter((each) => each !== null && this.fits(schema, found.property, each)),
+    };
+  }
+
+  /**
+   * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
+   * does not take are left out.
+   */
+  stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject {
+    const plan = this.#plans.get(schema);
+    const fits = (own: Plan, each: Json): boolean => misfit(this.#plans, own, each, true) < contradiction;
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+      return value;
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const parts = kinds.map((kind) =>
+      Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
+    );
+    const [largest] = parts.toSorted((a, b) => b.length - a.length);
+    return largest === undefined ? value : Object.fromEntries(largest);
+  }
+
+  /** Whether exactly one branch of a schema has to hold. */
+  isExact(schema: SchemaId): boolean {
+    return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
+  }
+
+  /** Whether a value holds, as far as samples know schemas. */
+  holds(schema: SchemaId, value: Json): boolean {
+    const plan = this.#plans.get(schema);
+    return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /**
+   * What the examples of a schema show of the field at a path of names, or of a whole value.
+   * @returns An object may lack what is required; undefined where nothing is shown.
+   */
+  example(schema: SchemaId, path: readonly string[] = []): Json | undefined {
+    let plan = this.#plans.get(schema);
+    for (const name of path) plan &&= this.#plans.meantMember(plan, name);
+    return plan && exampleOf(this.#plans, plan);
+  }
+
+  /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
+  isOpen(schema: SchemaId): boolean {
+    const known = this.#open.get(schema);
+    if (known !== undefined) return known;
+    const schemas = this.#plans.get(schema)?.parts.map((part) => part.schema) ?? [];
+    const rest = schemas.map((each) => each['additionalProperties']);
+    const isNamed = schemas.some((each) => namesMembers(each['properties']) || isList(each['oneOf']));
+    const isOpen =
+      !rest.includes(false) && (rest.some((each) => each === true || isObject(each)) || !isNamed);
+    this.#open.set(schema, isOpen);
+    return isOpen;
+  }
+
+  #read(schema: SchemaId, path: readonly string[]): Field {
+    let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
+    let isDeclared = plans.length > 0;
+    let isRequired = false;
+    for (const name of path) {
+      const branches = plans.flatMap((plan) => this.#branches(plan));
+      const within = branches.filter((plan) => plan.facts.declared.includes(name));
+      const isItem = within.length === 0 && /^\d+$/.test(name);
+      isDeclared &&= within.length > 0 || isItem;
+      isRequired = branches.length > 0 && branches.every((plan) => plan.facts.required.has(name));
+      plans = isItem
+        ? branches.map((plan) => this.#plans.item(plan, Number(name)))
+        : (within.length > 0 ? within : branches).map((plan) => this.#plans.meantMember(plan, name));
+    }
+    const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
+    const takes = (type: 'null' | 'string' | 'number' | 'integer'): boolean =>
+      all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
+    return {
+      isDeclared,
+      takesNull: takes('null'),
+      takesText: takes('string'),
+      takesNumber: takes('number') || takes('integer'),
+      isChoice: all.filter(({ facts }) => facts.types.has('object')).length > 1,
+      isRequired,
+      access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
+      values: all.flatMap(({ facts }) => facts.values ?? facts.known),
+      format: all.flatMap(({ facts }) => facts.formats)[0],
+      maxLength: all.reduce((least, { facts }) => Math.min(least, facts.maxLength), Infinity),
+      minItems: all.reduce((most, { facts }) => Math.max(most, facts.minItems), 0),
+      maxItems: all.reduce((least, { facts }) => Math.min(least, facts.maxItems), Infinity),
+      isUnique: all.some(({ facts }) => facts.unique),
+    };
+  }
+
+  /** A plan with each of its choices made, one level deep and no further. */
+  #branches(plan: Plan): readonly Plan[] {
+    const [choice] = plan.facts.choices;
+    return choice === undefined ? [plan] : this.#plans.branchesOf(plan, choice);
+  }
+}
+
+/** Whether a number goes into a list: objects may have names that are numbers. */
+function isListStep({ facts }: Plan, name: string): boolean {
+  return /^\d+$/.test(name) && facts.types.has('array') && !facts.types.has('object');
+}
+
+function namesMembers(properties: Json | undefined): boolean {
+  return isObject(properties) && Object.keys(properties).length > 0;
+}
+
+/** Fields that are remembered. */
+const mostFields = 20_000;
+
+function takesType(
+  values: readonly Json[] | undefined,
+  type: 'null' | 'string' | 'number' | 'integer',
+): boolean {
+  if (values === undefined) return true;
+  const wanted = type === 'integer' ? 'number' : type;
+  return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
+}
+
+/** A key as its field holds it: a number where the schema takes no text, or none like this. */
+export function keyValue(
+  fields: Fields,
+  { schema, key }: Pick<Resource, 'schema' | 'key'>,
+  text: string,
+): Json {
+  if (key === undefined) return text;
+  const { isDeclared, takesText, takesNumber } = fields.at(schema, fieldSteps(key));
+  const number = Number(text);
+  if (!isDeclared || !takesNumber || !Number.isFinite(number)) return text;
+  return takesText && fields.fits(schema, key, text) ? text : number;
+}
+
+/** Whether a field can hold a key: a path may name records by a text where the field is a number. */
+export function holdsKey(
+  fields: Fields,
+  { schema, key }: Pick<Resource, 'schema' | 'key'>,
+  text: string,
+): boolean {
+  return key === undefined || fields.fits(schema, key, keyValue(fields, { schema, key }, text));
+}
+
+/** Whether paths take a key, whatever its field takes. */
+export function takesKey(
+  fields: Fields,
+  { keySchemas = [] }: Pick<Resource, 'keySchemas'>,
+  text: string,
+): boolean {
+  return keySchemas.every((id) => {
+    const { takesText, takesNumber } = fields.at(id, []);
+    return fields.holds(id, takesNumber && !takesText ? Number(text) : text);
+  });
+}
+
+/** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
+export function timeValue(fields: Fields, schema: SchemaId, field: string, time: number): Json {
+  const { isDeclared, takesText, takesNumber, format } = fields.at(schema, fieldSteps(field));
+  if (isDeclared && takesNumber && !takesText) return Math.floor(time / 1000);
+  const text = new Date(time).toISOString();
+  return format === 'date' ? text.slice(0, 10) : text;
+}
+
+/** An object without some members. */
+export function without(object: JsonObject, isOut: (name: string) => boolean): JsonObject {
+  const entries = Object.entries(object);
+  const kept = entries.filter(([name]) => !isOut(name));
+  return kept.length === entries.length ? object : Object.fromEntries(kept);
+}

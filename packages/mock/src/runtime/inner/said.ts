@@ -1,0 +1,52 @@
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+import { bareName } from '../bare-name.ts';
+import { without } from '../fields.ts';
+import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
+import type { Show } from '../show.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { referredTo } from '../writing/named-target.ts';
+import { lineFacts, quantityOf } from '../writing/totals.ts';
+import { withObjectsAt } from './objects-at.ts';
+import { holdsIn, keyOf, tellingOf } from './telling.ts';
+
+/**
+ * A body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product` as well, where
+ * that is shown.
+ * @param above Records around it, from the outside in.
+ * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
+ */
+export function withInnerSaid(
+  show: Show,
+  operation: Operation,
+  { inner = [], schema }: Resource,
+  body: JsonObject,
+  above: readonly StoredRecord[],
+): JsonObject {
+  const { store } = show;
+  return inner.reduce((told, reference) => {
+    const { key: keyField = '' } = store.resource(reference.to);
+    return withObjectsAt(told, reference.at, (object, path) => {
+      const said = Object.keys(object).find((name) => isNamed(name, reference));
+      const value = said === undefined ? undefined : object[said];
+      if (said === undefined || value === undefined || keyOf(value, keyField) === undefined) return object;
+      const target = referredTo({ store, operation }, reference.to, value, above);
+      if (target === undefined) return object;
+      const { isDeclared } = store.fields.at(schema, [...path, said]);
+      const kept = isDeclared ? object : without(object, (name) => name === said);
+      const shown = show.record(target);
+      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown, Object.keys(reference.fields));
+      const holds = holdsIn(store.fields, schema, path);
+      const known = without(
+        facts,
+        (name) => !store.fields.at(schema, [...path, name]).isDeclared || !holds(name, facts[name] ?? null),
+      );
+      return tellingOf({ ...known, ...kept }, reference, show.key(target), shown, holds);
+    });
+  }, body);
+}
+
+/** A body may name by its key what records show as a whole. */
+function isNamed(field: string, { name, fields }: InnerReference): boolean {
+  const bare = bareName(field);
+  return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;
+}

@@ -1,0 +1,82 @@
+import { keyValue, without } from '../fields.ts';
+import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
+import { randomOf } from '../random.ts';
+import { isList, isObject } from '../sample/json.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { lineFacts, quantityOf } from '../writing/totals.ts';
+import { withObjectsAt } from './objects-at.ts';
+import { holdsIn, tellingOf, type HoldsIn } from './telling.ts';
+
+/** Records that one reference of a new record leads to at most. */
+const mostTargets = 8;
+
+/** What the references within a new record may lead to, in the order in which its resource has them. */
+export type InnerTargets = readonly (readonly StoredRecord[])[];
+
+/**
+ * What is there now that the references within a new record may lead to: what has the same owner, or else any.
+ * @param owner Uid of the owner of the new record.
+ */
+export function innerTargets(
+  store: Store,
+  { inner = [] }: Resource,
+  owner: string | undefined,
+): InnerTargets {
+  return inner.map(({ to }) => {
+    const near = owner === undefined ? [] : store.ownedBy(to, owner);
+    return (near.length > 0 ? near : store.records(to)).slice(0, mostTargets);
+  });
+}
+
+/**
+ * A sampled value whose references lead to records that are there: those of a list to one after the other.
+ * @param label What is chosen follows from it.
+ */
+export function withInnerTargets(
+  store: Store,
+  { inner = [], schema }: Resource,
+  value: JsonObject,
+  targets: InnerTargets,
+  label: string,
+): JsonObject {
+  return inner.reduce((told, reference, index) => {
+    const { at, name } = reference;
+    const near = targets[index] ?? [];
+    let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
+    return withObjectsAt(told, at, (object, path) => {
+      const target = near[turn++ % near.length];
+      const holds = holdsIn(store.fields, schema, path);
+      return target === undefined ? object : seededAt(store, reference, object, target, holds);
+    });
+  }, value);
+}
+
+/** What is optional, and not there, stays so. */
+function seededAt(
+  store: Store,
+  reference: InnerReference,
+  object: JsonObject,
+  target: StoredRecord,
+  holds: HoldsIn,
+): JsonObject {
+  const { fields } = reference;
+  const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
+  const key = keyValue(store.fields, store.resource(target.resource), target.key);
+  const told = { ...reference, fields: Object.fromEntries(there) };
+  const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
+  const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value, Object.keys(fields));
+  const known = without(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
+  return tellingOf(
+    { ...object, ...known },
+    told,
+    key,
+    shown && { ...shown, ...plainOf(target.value) },
+    holds,
+  );
+}
+
+/** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */
+function plainOf(value: JsonObject): JsonObject {
+  return without(value, (name) => [value[name]].flat().some((each) => isObject(each) || isList(each)));
+}

@@ -1,0 +1,74 @@
+import { pointerTo } from '../../../../server/src/runtime/failure/issue.ts';
+import type { Fields } from '../fields.ts';
+import type { InnerReference, Json, JsonObject, SchemaId } from '../model/model.ts';
+import { fieldIn } from '../pointer.ts';
+import { isObject, put } from '../sample/json.ts';
+import { shownPart } from '../store/found-links.ts';
+import { ownValue } from '../kernel/values.ts';
+
+/** Whether a value can stand in a field of an object. */
+export type HoldsIn = (name: string, value: Json) => boolean;
+
+/**
+ * What can stand in the fields of an object of a record.
+ * @param schema Of the record.
+ * @param path Names on the way to the object.
+ */
+export function holdsIn(fields: Fields, schema: SchemaId, path: readonly string[]): HoldsIn {
+  const pointer = path.map((each) => pointerTo(each)).join('');
+  return (name, value) => fields.holdsAt(schema, pointer + pointerTo(name), value);
+}
+
+/**
+ * An object that tells of another record in all the fields that it has for that. A field that cannot hold what is told stays as it is.
+ * @param key Of the other record, as its field holds it.
+ * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
+ */
+export function tellingOf(
+  object: JsonObject,
+  { fields }: InnerReference,
+  key: Json,
+  shown: JsonObject | undefined,
+  holds: HoldsIn,
+): JsonObject {
+  const told: Record<string, Json> = { ...object };
+  for (const [name, { as, only }] of Object.entries(fields)) {
+    const values =
+      as === 'key' ? [key] : shown === undefined ? [] : recordForms(ownValue(object, name), shown, only);
+    const value = values.find((each) => holds(name, each));
+    if (value !== undefined) put(told, name, value);
+  }
+  return told;
+}
+
+/** A record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+function recordForms(
+  own: Json | undefined,
+  shown: JsonObject,
+  only: readonly string[] | undefined,
+): readonly JsonObject[] {
+  const part = shownPart(shown, only);
+  return isObject(own) ? [part, { ...own, ...part }] : [part];
+}
+
+/**
+ * The key by which an object tells of another record.
+ * @param keyField The field of the key of the other record.
+ */
+export function keyTold(
+  object: JsonObject,
+  { fields }: InnerReference,
+  keyField: string,
+): string | undefined {
+  for (const name of Object.keys(fields)) {
+    const key = keyOf(Object.hasOwn(object, name) ? object[name] : undefined, keyField);
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+/** The key that a value is, or that it has as an object. */
+export function keyOf(value: Json | undefined, keyField: string): string | undefined {
+  const key = isObject(value) ? fieldIn(value, keyField) : value;
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+}

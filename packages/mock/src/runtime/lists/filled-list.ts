@@ -1,0 +1,44 @@
+import type { Json } from '../model/model.ts';
+import { valueAt } from '../pointer.ts';
+import { canonical, isList } from '../sample/json.ts';
+
+/** A list that is too short for its schema, and what it may be made longer with. */
+export interface ShortList {
+  readonly items: readonly Json[];
+  /** How many there have to be: `minItems`. */
+  readonly least: number;
+  /** What other records show, which the request did not ask for. */
+  readonly others: Iterable<Json>;
+  /** Where the list is in the reply: a JSON Pointer. */
+  readonly at: string;
+  /** Returns a sample of the reply. */
+  readonly sample: () => Json;
+}
+
+/**
+ * A list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind what was
+ * found, and with samples where there are too few. A reply that its document does not allow would be worse than one that says too much.
+ */
+export function filledList({ items, least, others, at, sample }: ShortList): readonly Json[] {
+  const filled = [...items];
+  const known = new Set(items.map(canonical));
+  const fillWith = (more: Iterable<Json>): void => {
+    for (const item of more) {
+      if (filled.length >= least) return;
+      const key = canonical(item);
+      if (known.has(key)) continue;
+      known.add(key);
+      filled.push(item);
+    }
+  };
+  fillWith(others);
+  if (filled.length >= least) return filled;
+  const sampled = valueAt(sample(), at);
+  fillWith(isList(sampled) ? sampled : []);
+  return filled;
+}
+
+/** The items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
+export function distinct(items: readonly Json[]): readonly Json[] {
+  return [...new Map(items.toReversed().map((item) => [canonical(item), item])).values()].toReversed();
+}

@@ -1,0 +1,311 @@
+import { declaredReply } from '../../../../server/src/runtime/reply/encode.ts';
+import type { HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+import type { HandlerReply } from '../../../../server/src/runtime/reply/reply.ts';
+import type { BoundList, BoundReply, Json, JsonObject, PageFact, SchemaId } from '../model/model.ts';
+import { placed, stepsOf, valueAt } from '../pointer.ts';
+import { valuesOf } from '../request.ts';
+import { isObject } from '../sample/json.ts';
+import { comparable, fulfils } from '../select.ts';
+import type { Show } from '../show.ts';
+import type { StoredRecord } from '../store/record.ts';
+import type { Store } from '../store/store.ts';
+import { distinct, filledList } from './filled-list.ts';
+import { testOf, type Query } from './filter.ts';
+import { heldByOne } from './one-of-lists.ts';
+import { orderOf } from './order-asked.ts';
+import { pageAsked, skippedBy } from './page-asked.ts';
+import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } from './page-told.ts';
+import {
+  compareStandings,
+  defaultSize,
+  isCursor,
+  pageAfter,
+  pageAt,
+  pageBefore,
+  readCursor,
+  type Order,
+  type Page,
+  type Standing,
+} from './page.ts';
+
+/** How a list is answered. */
+interface ListAnswer {
+  readonly reply: () => HandlerReply;
+  readonly withBody: (body: Json) => HandlerReply;
+  readonly sample: (schema: SchemaId) => Json;
+}
+
+/** What a list takes of its request. */
+export interface ListRequest {
+  readonly show: Show;
+  readonly sent: { readonly request: HandlerContext; readonly query: Query };
+  readonly answer: ListAnswer;
+  /** As the binding has it. */
+  readonly reply: BoundReply;
+}
+
+/** A sorted list, and the version of the store that it was sorted of. */
+interface Sorted {
+  readonly version: number;
+  readonly records: readonly StoredRecord[];
+}
+
+/** Lists of the store by field: sorting all for each page would be most of the work. */
+const sortedLists = new WeakMap<readonly StoredRecord[], Map<string, Sorted>>();
+
+/** Envelopes by what they are made for: all but the items is the same on each page. */
+const envelopes = new WeakMap<BoundReply, Json>();
+
+/**
+ * Answers with a page of records: filtered, sorted, and in the envelope of the reply.
+ * @param records Those that may be listed, in the order of their places.
+ * @param within The record within which is listed.
+ * @param showItem What an item shows.
+ * @throws {HttpError} 400 for an invalid cursor.
+ */
+export function listReply(
+  listRequest: ListRequest,
+  list: BoundList,
+  records: readonly StoredRecord[],
+  within: StoredRecord | undefined,
+  showItem: (record: StoredRecord) => Json,
+): HandlerReply {
+  const { show, sent, answer, reply } = listRequest;
+  const { request, query } = sent;
+  const { store } = show;
+  const { schema } = reply;
+  if (schema === undefined) return answer.reply();
+  const order = orderOf(store, list, query, records[0]?.resource);
+  const test = testOf(show, list, { ...valuesOf(request.params), ...query }, order.field);
+  const listed = test === undefined ? records : records.filter(test);
+  if (list.number !== undefined) {
+    const body = placed({}, list.number, listed.length);
+    const whole = isObject(body) ? store.sampler.complete(schema, body, request.operation.id) : body;
+    return answer.withBody(whole);
+  }
+  const ordered = inOrder(show, listed, order, test === undefined);
+  const { minItems: least, maxItems: most, isUnique } = store.fields.at(schema, stepsOf(list.items));
+  const size = Math.min(Math.max(sizeOf(query, list), least), most);
+  const page = pageOf(show, sent, list, ordered, order, isPaged(list) ? size : most);
+  const found = isUnique ? distinct(page.items.map(showItem)) : page.items.map(showItem);
+  const items =
+    found.length < least
+      ? filledList({
+          items: found,
+          least,
+          others: shownOf(records, page.items, showItem),
+          at: list.items,
+          sample: () => answer.sample(schema),
+        })
+      : found;
+  const count = Math.max(listed.length, items.length);
+  const told: Told = { ...page, size, count, here: items.length };
+  const keyed =
+    list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
+  const body = counted(show, list, records, envelope(listRequest, list, within, keyed, told));
+  const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
+  const headers = pageHeaders(store, request, reply.status, list.paging, told);
+  return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
+}
+
+/** Tells how many records are in a state, whichever of them are asked for. */
+function counted(show: Show, { counts = {} }: BoundList, records: readonly StoredRecord[], body: Json): Json {
+  return Object.entries(counts).reduce(
+    (told, [pointer, where]) =>
+      placed(told, pointer, records.filter((record) => fulfils(show, record, where)).length),
+    body,
+  );
+}
+
+/** Whether one can ask for less than all. */
+function isPaged({ paging }: BoundList): boolean {
+  return paging?.cursor !== undefined || paging?.size !== undefined;
+}
+
+/** What records show that are not on a page. */
+function* shownOf(
+  records: readonly StoredRecord[],
+  page: readonly StoredRecord[],
+  show: (record: StoredRecord) => Json,
+): Generator<Json> {
+  for (const record of records) if (!page.includes(record)) yield show(record);
+}
+
+function inOrder(
+  show: Show,
+  records: readonly StoredRecord[],
+  { field, isDescending }: Order,
+  isOfStore: boolean,
+): readonly StoredRecord[] {
+  if (field === undefined) return isDescending ? records.toReversed() : records;
+  const name = `${isDescending ? '-' : '+'}${field}`;
+  const known = sortedLists.get(records)?.get(name);
+  const { version } = show.store;
+  if (known?.version === version) return known.records;
+  const standings = records.map((record) => ({ record, ...standingOf(show, record, field) }));
+  standings.sort((a, b) => (isDescending ? compareStandings(b, a) : compareStandings(a, b)));
+  const sorted = standings.map(({ record }) => record);
+  if (isOfStore) {
+    const lists = sortedLists.get(records) ?? new Map<string, Sorted>();
+    sortedLists.set(records, lists.set(name, { version, records: sorted }));
+  }
+  return sorted;
+}
+
+function standingOf(show: Show, record: StoredRecord, field: string | undefined): Standing {
+  const value = field === undefined ? undefined : sortValue(show, record, field);
+  const isScalar = value !== undefined && typeof value !== 'object';
+  return { value: isScalar ? value : null, place: record.place, uid: record.uid };
+}
+
+/** Fields may lie deeper in a record. */
+function sortValue(show: Show, record: StoredRecord, field: string): Json | undefined {
+  return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
+}
+
+function pageOf(
+  show: Show,
+  { request, query }: ListRequest['sent'],
+  list: BoundList,
+  records: readonly StoredRecord[],
+  order: Order,
+  size: number,
+): Page<StoredRecord> {
+  const { paging } = list;
+  if (paging === undefined || !isPaged(list))
+    return { items: records.length <= size ? records : records.slice(0, size) };
+  const { cursor } = pageAsked(query, paging);
+  if (paging.kind === 'cursor') {
+    const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
+    const text = textOf(cursor);
+    // Where no reply gives a cursor, it is the key of the last record that was seen.
+    const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
+    const before = paging.before === undefined || isGiven ? undefined : textOf(query[paging.before]);
+    const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
+    if (end >= 0) return pageBefore(records, end, size);
+    if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
+    const standing = (record: StoredRecord): Standing => standingOf(show, record, order.field);
+    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
+    const skipped = isGiven
+      ? undefined
+      : records[Math.min(skippedBy(query, paging, size), records.length) - 1];
+    const after = isFirst ? skipped && standing(skipped) : readCursor(text, order);
+    return pageAfter(records, standing, order, after, size);
+  }
+  const first = firstOf(paging);
+  const start = typeof cursor === 'object' ? first : Number(cursor ?? first);
+  const isValid = Number.isInteger(start) && start >= 0;
+  if (!isValid && refuses(request.operation))
+    throw new HttpError(400, `The ${paging.kind} is invalid: it must be an integer from ${first}.`);
+  return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
+}
+
+/** What a parameter says; keys may be numbers. */
+function textOf(value: Json | undefined): string | undefined {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+}
+
+/** Whether an operation has a reply for a request that is invalid. */
+function refuses({ replies }: Operation): boolean {
+  return [400, 422].some((status) => declaredReply(replies, status) !== undefined);
+}
+
+/** How many records a page may have. */
+function sizeOf(query: Query, { paging }: BoundList): number {
+  const { size } = paging === undefined ? {} : pageAsked(query, paging);
+  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
+  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+}
+
+function envelope(
+  { show, sent, reply }: ListRequest,
+  list: BoundList,
+  within: StoredRecord | undefined,
+  items: readonly Json[] | JsonObject,
+  told: Told,
+): Json {
+  const { next, count } = told;
+  const { operation, raw } = sent.request;
+  const { fields } = show.store;
+  const { paging, beside = {} } = list;
+  if (list.items === '') return items;
+  const isSame = Object.keys(beside).length === 0;
+  let body = isSame ? envelopes.get(reply) : undefined;
+  if (body === undefined) {
+    body = emptyEnvelope(show, operation, reply.schema, list, within);
+    if (isSame) envelopes.set(reply, body);
+  }
+  body = placed(body, list.items, items);
+  if (paging?.count !== undefined) body = placed(body, paging.count, count);
+  if (paging === undefined) return body;
+  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, told));
+  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+    const { format, takesText } = fields.at(reply.schema ?? '', stepsOf(pointer));
+    const page = takesText ? pageAddress(raw, paging, link, told, format) : pageNumber(paging, link, told);
+    if (page !== undefined) body = placed(body, pointer, page);
+  }
+  if (paging.next !== undefined && next !== undefined) {
+    const field = fields.at(reply.schema ?? '', stepsOf(paging.next));
+    const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
+    const text = isAddress ? pageAddress(raw, paging, 'next', told, field.format) : String(next);
+    if (text !== undefined)
+      body = placed(
+        body,
+        paging.next,
+        field.isDeclared && field.takesText ? text : numeric(next, field.takesNumber),
+      );
+  }
+  return body;
+}
+
+function numeric(next: string | number, takesNumber: boolean): string | number {
+  return takesNumber ? Number(next) : next;
+}
+
+function isFlag(fact: PageFact): boolean {
+  return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
+}
+
+/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
+function withoutPage({ fields }: Store, schema: string, body: Json, pointer: string): Json {
+  const steps = stepsOf(pointer);
+  const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
+  const isInner = steps.length > 1;
+  const outer = fields.at(schema, steps.slice(0, -1));
+  const isOuterRequired = isInner && outer.isRequired;
+  if (takesNull) return placed(body, pointer, null);
+  if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
+  const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
+  return isText ? placed(body, pointer, takesText ? '' : 0) : body;
+}
+
+/** An envelope of the last page, without its items: what its schema requires is sampled. */
+function emptyEnvelope(
+  show: Show,
+  operation: Operation,
+  schema: SchemaId | undefined,
+  list: BoundList,
+  within: StoredRecord | undefined,
+): Json {
+  const { store } = show;
+  const { paging, beside = {} } = list;
+  let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
+  if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  for (const pointer of Object.keys(list.counts ?? {})) body = placed(body, pointer, 0);
+  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+    body = placed(body, pointer, isFlag(fact) ? false : 0);
+  const leads = Object.keys(paging?.leads ?? {});
+  for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
+    if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
+  if (within)
+    for (const [pointer, view] of Object.entries(beside)) {
+      const value = show.view(within, view);
+      if (value !== undefined) body = placed(body, pointer, value);
+    }
+  const object: JsonObject | undefined = isObject(body) ? body : undefined;
+  if (object === undefined || schema === undefined) return body;
+  return store.sampler.complete(schema, object, `${operation.id}/${within?.uid ?? ''}`);
+}

@@ -1,0 +1,157 @@
+import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
+import { HttpError } from '../../../server/src/runtime/failure/http-error.ts';
+import type { Operation } from '../../../server/src/runtime/operation.ts';
+import type { HandlerReply } from '../../../server/src/runtime/reply/reply.ts';
+import type { HandlersById } from './faults/faults.ts';
+import { rawHeaders, rawMethod, rawPath, type RawHeaders } from './raw-request.ts';
+
+/** A request that was answered, or abandoned by the client. */
+export interface LoggedRequest {
+  /** Id of the operation; undefined if the request was rejected before it reached one, for instance because it is invalid. */
+  readonly operation: string | undefined;
+  /** In upper case. */
+  readonly method: string;
+  /** Path as received, without the query. */
+  readonly path: string;
+  /** Path parameters, decoded. */
+  readonly params: unknown;
+  /** Query parameters, decoded. */
+  readonly query: unknown;
+  /** Headers under their names in lower case; credentials are replaced by `***`. */
+  readonly headers: RawHeaders;
+  /** The decoded body. */
+  readonly body: unknown;
+  /** HTTP status of the reply; undefined if the client disconnected before it. */
+  readonly status: number | undefined;
+  /** When it was answered by the clock of the mock, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The log of the requests that a mock has answered. */
+export interface RequestLog {
+  /** The requests in the order in which they were answered, the oldest first. */
+  readonly requests: readonly LoggedRequest[];
+  /** The requests of one operation. */
+  of(operation: string): readonly LoggedRequest[];
+  /** Empties the log. */
+  clear(): void;
+  /**
+   * Adds a request.
+   * @param raw The platform's own request.
+   */
+  add(request: LoggedRequest, raw: unknown): void;
+  /** Whether a request is or was in the log. */
+  has(raw: unknown): boolean;
+}
+
+/**
+ * Makes a log.
+ * @param limit How many requests it keeps; the oldest go.
+ */
+export function createRequestLog(limit = 1000): RequestLog {
+  const requests: LoggedRequest[] = [];
+  const known = new WeakSet();
+  return {
+    requests,
+    of: (operation) => requests.filter((request) => request.operation === operation),
+    clear: () => {
+      requests.length = 0;
+    },
+    add: (request, raw) => {
+      if (typeof raw === 'object' && raw !== null) known.add(raw);
+      requests.push(request);
+      if (requests.length > limit) requests.splice(0, requests.length - limit);
+    },
+    has: (raw) => typeof raw === 'object' && raw !== null && known.has(raw),
+  };
+}
+
+/**
+ * Lets handlers write a log.
+ * @param now Milliseconds since 1970.
+ */
+export function withLog(handlers: HandlersById, log: RequestLog, now: () => number): HandlersById {
+  const wrap = (handler: Handler): Handler => {
+    return (context) => {
+      const done = (reply: HandlerReply): HandlerReply => {
+        log.add(logged(context, reply.status, now()), context.raw);
+        return reply;
+      };
+      const failed = (error: unknown): never => {
+        log.add(logged(context, failureStatus(context, error), now()), context.raw);
+        throw error;
+      };
+      let replying: ReturnType<Handler>;
+      try {
+        replying = handler(context);
+      } catch (error) {
+        return failed(error);
+      }
+      // Most handlers of a mock need not wait, and neither does who asks them.
+      return replying instanceof Promise ? replying.then(done, failed) : done(replying);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+function failureStatus({ signal }: HandlerContext, error: unknown): number | undefined {
+  if (error instanceof HttpError) return error.status;
+  return signal.aborted ? undefined : 500;
+}
+
+/** What is known of a request that came to no operation. */
+export function refusedRequest(raw: unknown, status: number | undefined, at: number): LoggedRequest {
+  return {
+    operation: undefined,
+    method: rawMethod(raw),
+    path: rawPath(raw),
+    params: {},
+    query: {},
+    headers: withoutCredentials(rawHeaders(raw), []),
+    body: undefined,
+    status,
+    at,
+  };
+}
+
+function logged(context: HandlerContext, status: number | undefined, at: number): LoggedRequest {
+  const { operation, params, query, body, raw } = context;
+  const headers = withoutCredentials(rawHeaders(raw), keysOf(operation));
+  const method = rawMethod(raw) || operation.method;
+  return {
+    operation: operation.id,
+    method,
+    path: rawPath(raw) || operation.path,
+    params,
+    query,
+    headers,
+    body,
+    status,
+    at,
+  };
+}
+
+/** Header fields that hold credentials in every interface: RFC 9110, sections 11.6.2 and 11.7.2; RFC 6265, section 4.2. */
+const always = ['authorization', 'proxy-authorization', 'cookie'];
+
+function withoutCredentials(headers: RawHeaders, keys: readonly string[]): RawHeaders {
+  const secret = new Set([...always, ...keys]);
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secret.has(name) ? hidden(name, value) : value]),
+  );
+}
+
+/** The scheme is no secret, and tests want to know it. */
+function hidden(name: string, value: string): string {
+  const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
+  return scheme === undefined ? '***' : `${scheme} ***`;
+}
+
+/** The header fields that hold API keys and secret parameters. */
+function keysOf({ security = [], params = [] }: Operation): readonly string[] {
+  const keys = security
+    .flat()
+    .flatMap(({ scheme }) => (scheme.type === 'apiKey' && scheme.in === 'header' ? scheme.key : []));
+  const secrets = params.flatMap((param) => (param.in === 'header' && param.secret ? param.name : []));
+  return [...keys, ...secrets].map((name) => name.toLowerCase());
+}

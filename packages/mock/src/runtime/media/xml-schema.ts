@@ -1,0 +1,96 @@
+import type { Json, JsonObject, Model, SchemaId } from '../model/model.ts';
+import { isObject, listAt, member, textAt } from '../sample/json.ts';
+import { idOfRef } from '../sample/schema/schema-graph.ts';
+
+/** How many references and compositions are followed: there may be circles. */
+const mostSteps = 20;
+
+/** A schema, and the name of the component that it is, as far as they are known. */
+export interface XmlSchema {
+  readonly schema: JsonObject;
+  readonly component?: string;
+}
+
+const nothing: XmlSchema = { schema: {} };
+
+/** The schemas of a model, as the writer of XML asks for them. */
+export class XmlSchemas {
+  readonly #schemas: Model['schemas'];
+
+  constructor(schemas: Model['schemas']) {
+    this.#schemas = schemas;
+  }
+
+  /** That of an id; one that says nothing where there is none. */
+  of(id: SchemaId | undefined): XmlSchema {
+    return id === undefined ? nothing : this.#resolved({ $ref: `#/${id}` }, id);
+  }
+
+  /** That of the items of a list. */
+  items(of: XmlSchema): XmlSchema {
+    return this.#find(of.schema, (schema) => member(schema, 'items'), mostSteps) ?? nothing;
+  }
+
+  /** That of a member of an object. */
+  property(of: XmlSchema, name: string): XmlSchema {
+    const named = (schema: JsonObject): Json | undefined => {
+      const properties = member(schema, 'properties');
+      return isObject(properties) ? member(properties, name) : undefined;
+    };
+    const others = (schema: JsonObject): Json | undefined => member(schema, 'additionalProperties');
+    return this.#find(of.schema, named, mostSteps) ?? this.#find(of.schema, others, mostSteps) ?? nothing;
+  }
+
+  /** What a schema is composed of. */
+  #parts(schema: JsonObject): readonly JsonObject[] {
+    return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
+      listAt(schema, keyword)
+        .filter(isObject)
+        .map((part) => this.#resolved(part).schema),
+    );
+  }
+
+  /** What a schema or one that it is composed of has. */
+  #find(
+    schema: JsonObject,
+    own: (schema: JsonObject) => Json | undefined,
+    steps: number,
+  ): XmlSchema | undefined {
+    const found = own(schema);
+    if (isObject(found)) return this.#resolved(found);
+    if (steps === 0) return undefined;
+    for (const part of this.#parts(schema)) {
+      const inner = this.#find(part, own, steps - 1);
+      if (inner !== undefined) return inner;
+    }
+    return undefined;
+  }
+
+  /** What stands beside a reference goes before what it leads to. */
+  #resolved(schema: JsonObject, id?: SchemaId): XmlSchema {
+    let at = schema;
+    let component = id;
+    for (let steps = 0; steps < mostSteps; steps++) {
+      const { $ref: ref, ...own } = at;
+      if (typeof ref !== 'string') break;
+      component = steps === 0 && id !== undefined ? id : idOfRef(ref);
+      const target = Object.hasOwn(this.#schemas, component) ? this.#schemas[component] : undefined;
+      if (!isObject(target)) return { schema: own };
+      at = { ...target, ...own };
+    }
+    return component === undefined || component.includes('/') ? { schema: at } : { schema: at, component };
+  }
+}
+
+/** A text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
+export function xmlText({ schema }: XmlSchema, name: 'name' | 'namespace' | 'prefix'): string | undefined {
+  const xml = member(schema, 'xml');
+  const text = isObject(xml) ? textAt(xml, name) : undefined;
+  return text === '' ? undefined : text;
+}
+
+/** A flag of the `xml` object of a schema; false where it is not said. */
+export function xmlFlag({ schema }: XmlSchema, name: 'attribute' | 'wrapped'): boolean {
+  const xml = member(schema, 'xml');
+  return isObject(xml) && member(xml, name) === true;
+}

@@ -1,0 +1,149 @@
+import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
+import { HttpError, withStatus } from '../../../server/src/runtime/failure/http-error.ts';
+import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
+import type { HandlerReply } from '../../../server/src/runtime/reply/reply.ts';
+import { behave } from './behaviors/behave.ts';
+import { checkToken } from './behaviors/session/sign-in.ts';
+import { callOf, type Tools } from './call/call.ts';
+import { overrideContext } from './call/override-context.ts';
+import type { Override, Overrides } from './mock-context.ts';
+import type { Binding, Model } from './model/model.ts';
+import { repeatsOf } from './repeats.ts';
+import { declaredStatus } from './replies/declared-status.ts';
+import { failureWithHeaders, withHeaders } from './replies/reply-headers.ts';
+import { Replies } from './replies/reply.ts';
+import type { Sampler } from './sample.ts';
+import { seedBelow, seedStore } from './seed.ts';
+import { Show, type ShownOverrides } from './show.ts';
+import { createStore } from './store/create-store.ts';
+import type { Store } from './store/store.ts';
+
+/** Options of a mock. */
+export interface MockOptions {
+  /** Determines keys, samples and the initial records. @default 1 */
+  readonly seed?: number;
+  /** Returns the time in milliseconds since 1970. @default Date.now */
+  readonly clock?: () => number;
+  /** The store to use. Default: a new one, filled by the seed. */
+  readonly store?: Store;
+  /** Whether a new store starts without records. @default false */
+  readonly empty?: boolean;
+  /** Fills a new store instead of the seed. */
+  readonly fill?: (store: Store) => void;
+  /** Creates samples. Default: one that follows the seed. */
+  readonly sampler?: Sampler;
+  /** Operations and fields of records that you implement yourself. */
+  readonly overrides?: MockOverrides;
+}
+
+/**
+ * Operations and fields of records that are implemented by hand.
+ * @typeParam Received What handlers of the document receive.
+ */
+export interface MockOverrides<Received extends HandlerContext = HandlerContext> {
+  /** Handlers by operation id. */
+  readonly operations?: Overrides<Received>;
+  /** Functions that compute fields of records, under names such as `posts.authors`. */
+  readonly shown?: ShownOverrides;
+}
+
+/**
+ * Puts overrides together.
+ * @param own Take precedence over the others.
+ */
+export function mergeOverrides<Received extends HandlerContext>(
+  overrides: MockOverrides<Received>,
+  own: MockOverrides<Received> | undefined,
+): MockOverrides<Received> {
+  return {
+    operations: { ...overrides.operations, ...own?.operations },
+    shown: { ...overrides.shown, ...own?.shown },
+  };
+}
+
+/** Handlers by operation id, with their `store`, which is not enumerable. */
+export type MockHandlers = Readonly<Record<string, Handler>> & { readonly store: Store };
+
+/**
+ * Handlers for every operation of an interface: they do to a store what the model says.
+ * @throws {TypeError} for an override of what is no operation.
+ */
+export function createHandlers(api: Api, model: Model, options: MockOptions = {}): MockHandlers {
+  const { overrides = {} } = options;
+  const store = options.store ?? newStore(model, options);
+  const show = new Show(store, overrides.shown);
+  const tools: Tools = { store, show, replies: new Replies(show), callers: callersOf(model) };
+  const operations = new Map(Object.entries(overrides.operations ?? {}));
+  const handlers = new Map<string, Handler>();
+  for (const operation of api.operations) {
+    handlers.set(operation.id, handlerOf(tools, bindingOf(model, operation), operations.get(operation.id)));
+    operations.delete(operation.id);
+  }
+  for (const name of operations.keys())
+    throw new TypeError(
+      `There is an override for "${name}", but the document has no operation of that name.`,
+    );
+  const object = Object.fromEntries(handlers);
+  Object.defineProperty(object, 'store', { value: store, enumerable: false });
+  // An index signature cannot say that one member differs.
+  return object as MockHandlers;
+}
+
+function handlerOf(tools: Tools, binding: Binding, override: Override | undefined): Handler {
+  const { store } = tools;
+  const answered = repeatsOf(store);
+  return (request) => {
+    store.expire();
+    const call = callOf(tools, request, binding);
+    const behaveAs = (other: Binding): HandlerReply => behave(callOf(tools, request, other), other);
+    try {
+      checkToken(store, request, call.callers);
+      return answered(request, () => {
+        const reply =
+          override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));
+        return withHeaders(store, request, binding, reply);
+      });
+    } catch (error) {
+      throw error instanceof HttpError
+        ? failureWithHeaders(store, request.operation, asDeclared(error, request))
+        : error;
+    }
+  };
+}
+
+/** What is said of a request that is refused has the status that the operation declares for that. */
+function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError {
+  const status = declaredStatus(operation, error.status);
+  return status === error.status ? error : withStatus(error, status);
+}
+
+function newStore(model: Model, { seed = 1, clock = Date.now, empty, fill, sampler }: MockOptions): Store {
+  const filled =
+    fill ??
+    ((store: Store) => {
+      seedStore(store, model, seed);
+    });
+  return createStore(model, {
+    seed,
+    clock,
+    ...(sampler && { sampler }),
+    ...(empty !== true && { fill: filled }),
+    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed) }),
+  });
+}
+
+/** An operation that the model does not know answers with its first status and no body. */
+function bindingOf({ bindings }: Model, { id, replies }: Operation): Binding {
+  const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+  if (binding) return binding;
+  const status = replies.map((reply) => reply.status).find((each) => typeof each === 'number' && each < 400);
+  return { do: 'sample', path: [], reply: { status: typeof status === 'number' ? status : 200 } };
+}
+
+/** The resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
+function callersOf({ resources, bindings }: Model): string | undefined {
+  for (const { links = {} } of resources)
+    for (const { to, caller } of Object.values(links)) if (caller === true) return to;
+  for (const binding of Object.values(bindings)) if (binding.do === 'signIn') return binding.resource;
+  return undefined;
+}

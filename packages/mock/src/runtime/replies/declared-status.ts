@@ -1,0 +1,17 @@
+import { declaredReply } from '../../../../server/src/runtime/reply/encode.ts';
+import { invalidStatus } from '../../../../server/src/runtime/reply/invalid-status.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+
+/** What documents declare that have no reply for a conflict, the likeliest first. */
+const forConflicts = [422, 400];
+
+/**
+ * The status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a conflict
+ * (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
+ * @param status Of the failure; other statuses stay as they are.
+ */
+export function declaredStatus({ replies }: Pick<Operation, 'replies'>, status: number): number {
+  if (status !== 409) return invalidStatus({ replies }, status);
+  if (declaredReply(replies, status) !== undefined) return status;
+  return forConflicts.find((each) => replies.some((reply) => reply.status === each)) ?? status;
+}

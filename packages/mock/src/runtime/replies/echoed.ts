@@ -1,0 +1,56 @@
+import type { HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import { pointerTo } from '../../../../server/src/runtime/failure/issue.ts';
+import type { Fields } from '../fields.ts';
+import type { Json, JsonObject, SchemaId } from '../model/model.ts';
+import { fieldSteps, placed } from '../pointer.ts';
+import { valuesOf } from '../request.ts';
+import { isObject } from '../sample/json.ts';
+
+/** Names that are another thing's where a path goes on behind them. */
+const ids = new Set(['id', 'key', 'name']);
+
+/**
+ * What a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert, and its
+ * body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
+ * @param body Of the request.
+ */
+export function askedOf({ operation, params, query }: HandlerContext, body: JsonObject): JsonObject {
+  const asked = Object.entries({ ...valuesOf(query), ...valuesOf(params) }).filter(
+    ([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) &&
+      (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
+  );
+  return { ...Object.fromEntries(asked), ...(operation.method === 'GET' ? {} : body) };
+}
+
+/**
+ * A sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the reply has under
+ * the same names, in itself or in an object of it (`{ data }`), and takes as they are.
+ * @param schema Of the reply.
+ * @param sent What the request tells.
+ */
+export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonObject): Json {
+  if (!isObject(body)) return body;
+  const inner = Object.keys(body).filter((name) => isObject(body[name]));
+  for (const place of ['', ...inner.map(pointerTo)]) {
+    const told = Object.entries(sent).filter(([name, value]) =>
+      mayTell(fields, schema, place + pointerTo(name), value),
+    );
+    if (told.length === 0) continue;
+    const whole = told.reduce<Json>(
+      (made, [name, value]) => placed(made, place + pointerTo(name), value),
+      body,
+    );
+    return fields.holds(schema, whole) ? whole : body;
+  }
+  return body;
+}
+
+/** Names of what nobody is told again. */
+const secret = /passw|passphrase|secret|token/i;
+
+function mayTell(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
+  const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
+  const isSecret = format === 'password' || secret.test(field);
+  return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
+}

@@ -1,0 +1,52 @@
+import type { HandlerContext } from '../../../../server/src/runtime/handler.ts';
+import type { Operation } from '../../../../server/src/runtime/operation.ts';
+import { fieldIn } from '../pointer.ts';
+import { randomOf } from '../random.ts';
+import { rawHeader } from '../raw-request.ts';
+import type { Show } from '../show.ts';
+import type { StoredRecord } from '../store/record.ts';
+import { declaredReply } from './declared-reply.ts';
+
+/** The entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3). */
+export function tagOf(show: Show, record: StoredRecord): string {
+  const { version } = show.store.resource(record.resource);
+  const told = version === undefined ? undefined : fieldIn(record.value, version);
+  if (typeof told === 'number' || (typeof told === 'string' && /^[\w.:+/=-]+$/u.test(told)))
+    return `"${told}"`;
+  const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
+  return `"${sum.toString(36)}"`;
+}
+
+/**
+ * Whether a tag is one of those of a header field `If-Match` or `If-None-Match`: RFC 9110, sections 13.1.1 and 13.1.2.
+ * @param field Its value; quotes may be missing, as many clients leave them out.
+ */
+export function isMatch(field: string, tag: string): boolean {
+  const bare = tag.slice(1, -1);
+  return field.split(',').some((each) => {
+    const wanted = each.trim().replace(/^W\//u, '');
+    return wanted === '*' || wanted === tag || wanted === bare;
+  });
+}
+
+/** The tag of a record, for a reply that declares a header field for it. */
+export function tagTold(
+  show: Show,
+  operation: Operation,
+  record: StoredRecord | undefined,
+  status: number,
+): Readonly<Record<string, string>> {
+  const isDeclared =
+    record !== undefined &&
+    declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
+  return isDeclared ? { etag: tagOf(show, record) } : {};
+}
+
+/** Whether a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+export function isKnown(show: Show, { operation, raw }: HandlerContext, record: StoredRecord): boolean {
+  const { method, replies } = operation;
+  const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;
+  return (
+    field !== undefined && replies.some(({ status }) => status === 304) && isMatch(field, tagOf(show, record))
+  );
+}

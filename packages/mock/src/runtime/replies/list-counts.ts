@@ -1,0 +1,30 @@
+import { bareName } from '../bare-name.ts';
+import type { Fields } from '../fields.ts';
+import type { Json, JsonObject, SchemaId } from '../model/model.ts';
+import { isList } from '../sample/json.ts';
+import { singular } from '../sample/singular.ts';
+
+/**
+ * How long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has `items`.
+ * @param schema Of what is shown of the record.
+ */
+export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject): JsonObject {
+  const lengths = new Map(
+    Object.entries(record).flatMap(([name, list]): readonly (readonly [string, number])[] =>
+      isList(list) ? [[singular(bareName(name)), list.length]] : [],
+    ),
+  );
+  if (lengths.size === 0) return {};
+  const counts = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
+    const length = lengths.get(countedIn(name) ?? '');
+    return length === undefined || Object.hasOwn(record, name) ? [] : [[name, length]];
+  });
+  return Object.fromEntries(counts);
+}
+
+/** What a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
+function countedIn(name: string): string | undefined {
+  const bare = bareName(name);
+  const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
+  return counted === undefined ? undefined : singular(counted);
+}

@@ -1,0 +1,15 @@
+/** Ranges of media types, with one that everybody knows. */
+const known = new Map([
+  ['audio', 'audio/mpeg'],
+  ['font', 'font/woff2'],
+  ['image', 'image/png'],
+  ['text', 'text/plain'],
+  ['video', 'video/mp4'],
+]);
+
+/** A media type of a range (RFC 9110, section 12.5.1) that excludes JSON; any other as it is. */
+export function withinRange(mediaType: string): string {
+  const [, type] = /^([a-z]+)\/\*$/i.exec(mediaType.trim()) ?? [];
+  if (type === undefined || type.toLowerCase() === 'application') return mediaType;
+  return known.get(type.toLowerCase()) ?? `${type}/octet-stream`;
+}

@@ -1,0 +1,62 @@
+import type { HandlerContext } from '../../../server/src/runtime/handler.ts';
+import type { Json, JsonObject } from './model/model.ts';
+
+const nothing: Readonly<Record<string, Json>> = Object.freeze({});
+
+/** Values of parameters by name. */
+export function valuesOf(params: unknown): Readonly<Record<string, Json>> {
+  return isValues(params) ? params : nothing;
+}
+
+/** The body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object. */
+export function bodyOf({ body }: Pick<HandlerContext, 'body'>): JsonObject {
+  if (!isValues(body)) return nothing;
+  const entries = Object.entries(body);
+  const kept = entries.filter(([, value]) => isJsonValue(value));
+  return kept.length === entries.length ? body : Object.fromEntries(kept);
+}
+
+/** The items of a body that is a list of objects; nothing where it is none. */
+export function itemsOf({ body }: Pick<HandlerContext, 'body'>): readonly JsonObject[] | undefined {
+  return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
+}
+
+/** What the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
+export function callerKey(auth: unknown): string | undefined {
+  if (typeof auth === 'string') return auth;
+  if (!isValues(auth)) return undefined;
+  for (const name of ['id', 'key', 'sub']) {
+    const value = Object.hasOwn(auth, name) ? auth[name] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return undefined;
+}
+
+/** The texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
+export function credentialsOf({
+  auth,
+  header,
+  headers,
+  cookies,
+}: Pick<HandlerContext, 'auth' | 'header' | 'headers' | 'cookies'>): readonly string[] {
+  const told = isValues(auth) ? auth['credential'] : auth;
+  const sent = [...Object.values(valuesOf(headers)), ...Object.values(valuesOf(cookies))];
+  return [told, header('authorization'), ...sent].flatMap((text) =>
+    typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
+  );
+}
+
+/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+function isValues(value: unknown): value is Readonly<Record<string, Json>> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** Whether a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
+export function isJsonValue(value: unknown): value is Json {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJsonValue);
+  return isValues(value) && Object.values(value).every(isJsonValue);
+}

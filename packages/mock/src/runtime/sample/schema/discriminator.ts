@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from '../../model/model.ts';
+import { entriesAt, isObject, listAt, member, textAt } from '../json.ts';
+import type { Plan, Plans } from './plan.ts';
+
+/**
+ * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
+ * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
+ * @param plan With its choices made.
+ */
+export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, string> {
+  if (!plan.parts.some(({ schema }) => Object.hasOwn(schema, 'discriminator'))) return none;
+  const tags = new Map<string, string>();
+  const taken = new Set<Json>(plan.parts.map((part) => part.schema));
+  for (const { schema } of plan.parts) {
+    const told = discriminatorOf(schema);
+    if (told === undefined) continue;
+    const { property, discriminator } = told;
+    const names = namesOf(plans, schema, discriminator);
+    const fallback = fallbackOf(plans, discriminator);
+    if (fallback !== undefined && taken.has(fallback)) continue;
+    const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
+    if (tag !== undefined) tags.set(property, tag);
+  }
+  return tags;
+}
+
+/**
+ * The property by which a schema tells its alternatives apart, and what it is in each, as far as the mapping or the names of their schemas
+ * tell; nothing where a schema has no such alternatives.
+ */
+export function kindsOf(
+  plans: Plans,
+  plan: Plan,
+): { readonly property: string; readonly names: readonly string[] } | undefined {
+  for (const { schema } of plan.parts) {
+    const told = discriminatorOf(schema);
+    const hasAlternatives = Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf');
+    if (told === undefined || !hasAlternatives) continue;
+    // Of the names of a schema, that of the mapping comes first.
+    const names = new Map<Json, string>();
+    for (const [name, target] of namesOf(plans, schema, told.discriminator))
+      if (!names.has(target)) names.set(target, name);
+    return { property: told.property, names: [...names.values()] };
+  }
+  return undefined;
+}
+
+/** A discriminator, and the property that it is about. */
+function discriminatorOf(
+  schema: JsonObject,
+): { readonly discriminator: JsonObject; readonly property: string } | undefined {
+  const discriminator = member(schema, 'discriminator');
+  const property = isObject(discriminator) ? textAt(discriminator, 'propertyName') : undefined;
+  return isObject(discriminator) && property !== undefined ? { discriminator, property } : undefined;
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
+function namesOf(
+  plans: Plans,
+  schema: JsonObject,
+  discriminator: JsonObject,
+): readonly (readonly [string, Json])[] {
+  const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
+    typeof target === 'string' ? [[value, targetOf(plans, target)] as const] : [],
+  );
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
+  const named = branches.flatMap((branch) => {
+    const ref = isObject(branch) ? textAt(branch, '$ref') : undefined;
+    return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)] as const];
+  });
+  const fallback = fallbackOf(plans, discriminator);
+  return [...mapped, ...named.filter(([, target]) => target !== fallback)];
+}
+
+/** The schema that values mean which have none of the mapped names. */
+function fallbackOf(plans: Plans, discriminator: JsonObject): Json | undefined {
+  const target = textAt(discriminator, 'defaultMapping');
+  return target === undefined ? undefined : targetOf(plans, target);
+}
+
+/** A mapping names a schema by reference, or by its bare name. */
+function targetOf(plans: Plans, target: string): Json {
+  return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
+}
+
+function lastStep(ref: string): string {
+  return ref
+    .slice(ref.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}

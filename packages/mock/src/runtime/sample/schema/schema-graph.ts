@@ -1,0 +1,153 @@
+import type { Json, JsonObject, Model } from '../../model/model.ts';
+import { isList, isObject, listAt, member, textAt } from '../json.ts';
+
+/** A schema object that holds of a value, taken by itself: `$ref` and `allOf` in it are parts of their own. */
+export interface Part {
+  /** Number that no other part has. */
+  readonly id: number;
+  readonly schema: JsonObject;
+}
+
+/** Steps of one pointer that are followed at most. */
+const longestPointer = 1_000;
+
+/** The schemas of a model, and where references in them lead. */
+export class SchemaGraph {
+  readonly #schemas: Model['schemas'];
+  readonly #parts = new WeakMap<JsonObject, Part>();
+  readonly #flat = new WeakMap<JsonObject, readonly Part[]>();
+  readonly #targets = new Map<string, Json>();
+  readonly #ids = new WeakMap<JsonObject, string>();
+  #anchors: Map<string, Json> | undefined;
+  #count = 0;
+
+  /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
+  constructor(schemas: Model['schemas']) {
+    this.#schemas = schemas;
+    for (const [id, schema] of Object.entries(schemas)) if (isObject(schema)) this.#ids.set(schema, id);
+  }
+
+  /** The schema of an id. */
+  get(id: string): Json | undefined {
+    return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
+  }
+
+  /** The id of a schema that has one. */
+  idOf(schema: JsonObject): string | undefined {
+    return this.#ids.get(schema);
+  }
+
+  /** What a reference names; any value where it leads nowhere. */
+  resolve(ref: string): Json {
+    const known = this.#targets.get(ref);
+    if (known !== undefined) return known;
+    const target = this.#find(ref) ?? true;
+    this.#targets.set(ref, target);
+    return target;
+  }
+
+  /**
+   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Impossible where it is `false`.
+   */
+  flatten(schema: Json): readonly Part[] {
+    if (!isObject(schema)) return schema === false ? [this.#partOf(impossible)] : [];
+    const known = this.#flat.get(schema);
+    if (known !== undefined) return known;
+    const parts = this.#walk(schema);
+    this.#flat.set(schema, parts);
+    return parts;
+  }
+
+  #walk(schema: JsonObject): readonly Part[] {
+    const seen = new Set<JsonObject>();
+    const open: Json[] = [schema];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const at = next === false ? impossible : next;
+      if (!isObject(at) || seen.has(at)) continue;
+      seen.add(at);
+      const inner = [...listAt(at, 'allOf')];
+      for (const keyword of ['oneOf', 'anyOf'])
+        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
+      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
+        for (const ref of [textAt(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
+      // Taken from the end: reversed, they come in the order in which they are written.
+      for (const each of inner.reverse()) open.push(each);
+    }
+    return [...seen].map((each) => this.#partOf(each));
+  }
+
+  #partOf(schema: JsonObject): Part {
+    const known = this.#parts.get(schema);
+    if (known !== undefined) return known;
+    this.#count += 1;
+    const part = { id: this.#count, schema };
+    this.#parts.set(schema, part);
+    return part;
+  }
+
+  #find(ref: string): Json | undefined {
+    const hash = ref.indexOf('#');
+    const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
+    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
+    if (!fragment.startsWith('/')) return this.#anchored(fragment);
+    if (hash > 0) return undefined;
+    const whole = this.get(unescape(fragment.slice(1)));
+    if (whole !== undefined) return whole;
+    let at: Json | undefined = this.#schemas;
+    for (const step of fragment.slice(1).split('/').slice(0, longestPointer)) {
+      if (isObject(at)) at = member(at, unescape(step));
+      else at = isList(at) ? at[Number(step)] : undefined;
+    }
+    return at;
+  }
+
+  #anchored(name: string): Json | undefined {
+    this.#anchors ??= anchorsOf(this.#schemas);
+    return this.#anchors.get(name);
+  }
+}
+
+const impossible: JsonObject = { not: {} };
+
+/** True for the part that nothing holds to. */
+export function isImpossible(part: Part): boolean {
+  return part.schema === impossible;
+}
+
+/** Every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
+function anchorsOf(schemas: JsonObject): Map<string, Json> {
+  const anchors = new Map<string, Json>();
+  const open: Json[] = [schemas];
+  // A list takes in members that are added while it is walked.
+  for (const at of open) {
+    if (isList(at)) for (const item of at) open.push(item);
+    if (!isObject(at)) continue;
+    for (const keyword of ['$dynamicAnchor', '$anchor']) {
+      const name = textAt(at, keyword);
+      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
+    }
+    for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
+  }
+  return anchors;
+}
+
+/**
+ * The id that a reference names.
+ * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
+ */
+export function idOfRef(ref: string): string {
+  return unescape(decode(ref.slice('#/'.length)));
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function unescape(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}

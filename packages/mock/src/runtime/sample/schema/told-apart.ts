@@ -1,0 +1,93 @@
+import type { Json, JsonObject } from '../../model/model.ts';
+import type { Choice } from './facts.ts';
+import { misfit } from './fit.ts';
+import { isObject, put } from '../json.ts';
+import type { Plan, Plans } from './plan.ts';
+
+/**
+ * The value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for the
+ * same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * @returns Undefined where nothing helps.
+ */
+export function toldApart(plans: Plans, plan: Plan, value: Json): Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  let told = value;
+  for (const choice of plan.facts.choices)
+    if (choice.exactly) told = apart(plans, plan, choice, told) ?? told;
+  return misfit(plans, plan, told, false) === 0 ? told : undefined;
+}
+
+function apart(plans: Plans, plan: Plan, choice: Choice, value: Composite): Composite | undefined {
+  const holds = (branch: Json, each: Json) => misfit(plans, plans.of(branch), each, false) === 0;
+  for (const [index, kept] of choice.branches.entries()) {
+    if (!holds(kept, value)) continue;
+    const settled = plans.branchesOf(plan, choice)[index] ?? plan;
+    let told: Composite | undefined = value;
+    for (const other of choice.branches)
+      if (other !== kept && told !== undefined && holds(other, told))
+        told = without(plans, settled, plans.of(other), told);
+    if (told !== undefined && holds(kept, told)) return told;
+  }
+  return undefined;
+}
+
+/** A value that has others in it. */
+type Composite = JsonObject | readonly Json[];
+
+/** The value with one more member, or its first item with one, which holds for what is kept and not for the other. */
+function without(plans: Plans, kept: Plan, other: Plan, value: Composite): Composite | undefined {
+  if (isObject(value))
+    return (
+      withStranger(plans, kept, other, value) ??
+      withStrangeMember(plans, kept, other, value) ??
+      withStrangeObject(plans, kept, other, value)
+    );
+  const [first, ...rest] = value;
+  if (typeof first !== 'object' || first === null) return undefined;
+  const strange = without(plans, plans.item(kept, 0), plans.item(other, 0), first);
+  return strange && [strange, ...rest];
+}
+
+/** One of the members that are there changes, where none can be added. */
+function withStrangeMember(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
+  for (const [name, each] of Object.entries(value)) {
+    if (typeof each !== 'object' || each === null) continue;
+    const strange = without(plans, plans.member(kept, name), plans.member(other, name), each);
+    if (strange !== undefined) return withMember(value, name, strange);
+  }
+  return undefined;
+}
+
+/** A member that is not there yet is an object with nothing but what tells the branches apart. */
+function withStrangeObject(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
+  for (const name of other.facts.declared) {
+    if (Object.hasOwn(value, name)) continue;
+    const own = plans.member(kept, name);
+    const strange = withStranger(plans, own, plans.member(other, name), {});
+    if (strange !== undefined && misfit(plans, own, strange, false) === 0)
+      return withMember(value, name, strange);
+  }
+  return undefined;
+}
+
+function withStranger(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
+  for (const name of other.facts.declared) {
+    if (Object.hasOwn(value, name)) continue;
+    const strange = strangers.find(
+      (each) =>
+        misfit(plans, plans.member(other, name), each, false) > 0 &&
+        misfit(plans, plans.member(kept, name), each, false) === 0,
+    );
+    if (strange !== undefined) return withMember(value, name, strange);
+  }
+  return undefined;
+}
+
+function withMember(value: JsonObject, name: string, own: Json): JsonObject {
+  const told = { ...value };
+  put(told, name, own);
+  return told;
+}
+
+/** A value of each type, the plainest first. */
+const strangers: readonly Json[] = ['none', false, 0, {}, [], null];

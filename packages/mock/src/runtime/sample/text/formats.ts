@@ -1,0 +1,12 @@
+import { hasFormat as hasCheckedFormat } from '../../kernel/format-checks.ts';
+import { isUri } from '../../kernel/formats.ts';
+
+/** True for a text of the format, and for any text where the format is not one that can be told. */
+export function hasFormat(format: string, text: string): boolean {
+  return format === 'url' ? isUrl(text) : hasCheckedFormat(format, text);
+}
+
+/** Of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
+function isUrl(text: string): boolean {
+  return isUri(text) && /^(?:https?|ftp):\/\/[^/?#]+\.[^/?#]+/i.test(text);
+}

@@ -1,0 +1,111 @@
+import { bareName } from '../bare-name.ts';
+import { without } from '../fields.ts';
+import type { Json, JsonObject, Resource } from '../model/model.ts';
+import { fieldIn, withField } from '../pointer.ts';
+import type { Store } from '../store/store.ts';
+
+/**
+ * A sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not come about has no
+ * time at which it did, and no error.
+ * @param owner Uid of the record that owns it.
+ * @param now Milliseconds since 1970.
+ */
+export function coherent(
+  store: Store,
+  resource: Resource,
+  value: JsonObject,
+  { owner, now }: { readonly owner: string | undefined; readonly now: number },
+): JsonObject {
+  const aged = withAge(store, resource, value, owner, now);
+  return resource.unknown === 'missing' ? aged : withoutUnreached(store, resource, aged);
+}
+
+const minute = 60_000;
+
+/** With times of making and of changing that come after that of the owner. */
+function withAge(
+  store: Store,
+  { stamps = {} }: Resource,
+  value: JsonObject,
+  owner: string | undefined,
+  now: number,
+): JsonObject {
+  const holder = owner === undefined ? undefined : store.get(owner);
+  const [first = ''] = holder === undefined ? [] : (store.resource(holder.resource).stamps?.made ?? []);
+  let least = holder === undefined || first === '' ? undefined : timeOf(fieldIn(holder.value, first));
+  let aged = value;
+  for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])]) {
+    const own = timeOf(fieldIn(aged, field));
+    if (own === undefined) continue;
+    const isEarly = least !== undefined && own < least;
+    // As far from then as it was from full hours: any place between then and now will do.
+    const share = ((own / minute) % 1_000) / 1_000;
+    const time = isEarly && least !== undefined ? least + Math.max(0, now - least) * share : own;
+    if (isEarly)
+      aged = withField(aged, field, new Date(Math.floor(time / minute) * minute + minute).toISOString());
+    if (stamps.made?.includes(field) === true) least = Math.max(least ?? time, time);
+  }
+  return aged;
+}
+
+/** A time in a text, in milliseconds; times in numbers are left as they are. */
+function timeOf(value: Json | undefined): number | undefined {
+  const time = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** States of what nobody has begun with. */
+const waiting = /^(?:new|draft|todo|created|queued|pending|scheduled)$/;
+
+/** States from which others may be reached. */
+const early =
+  /^(?:new|draft|open|todo|created|queued|pending|scheduled|running|started|processing|inprogress|active)$/;
+
+/** What is over. */
+const over = /^(?:finished|completed|ended|done|closed|resolved|succeeded)$/;
+
+/** What is not passed through on the way to something else. */
+const ends =
+  /^(?:cancell?ed|failed|rejected|archived|closed|deleted|completed|finished|resolved|refunded|expired|declined|revoked)$/;
+
+function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonObject): JsonObject {
+  const [state, states] = stateOf(fields, schema, value);
+  const isUnreached = (name: string): boolean => {
+    const bare = bareName(name);
+    const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
+    if (reached !== undefined) {
+      const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
+      const told = flag === undefined ? undefined : value[flag];
+      if (typeof told === 'boolean') return !told;
+      if (state === undefined || state === reached) return false;
+      if (reached === 'started') return waiting.test(state);
+      return (ends.test(reached) && states.includes(reached)) || (over.test(reached) && early.test(state));
+    }
+    const isError = /^(?:error|failure)(?:message|reason|code|details?)?$/.test(bare);
+    return isError && state !== undefined && states.some(isFailure) && !isFailure(state);
+  };
+  let left = value;
+  for (const name of Object.keys(value).filter(isUnreached)) {
+    const { isRequired, takesNull } = fields.at(schema, [name]);
+    if (takesNull) left = { ...left, [name]: null };
+    else if (!isRequired) left = without(left, (each) => each === name);
+  }
+  return left;
+}
+
+/** The state of a record, and all that it may be in. */
+function stateOf(
+  fields: Store['fields'],
+  schema: string,
+  value: JsonObject,
+): readonly [state: string | undefined, states: readonly string[]] {
+  const name = Object.keys(value).find((each) => /^(?:status|state)$/i.test(each));
+  const state = name === undefined ? undefined : value[name];
+  if (name === undefined || typeof state !== 'string') return [undefined, []];
+  const { values } = fields.at(schema, [name]);
+  return [bareName(state), values.flatMap((each) => (typeof each === 'string' ? [bareName(each)] : []))];
+}
+
+function isFailure(state: string): boolean {
+  return /^(?:fail(?:ed|ure)?|error(?:ed)?)$/.test(state);
+}

@@ -1,0 +1,284 @@
+import { innerTargets } from '../inner/seeded.ts';
+import type { JsonObject, Link, Model, Resource } from '../model/model.ts';
+import { fieldIn } from '../pointer.ts';
+import { randomOf, type Random } from '../random.ts';
+import { areLinksFound } from '../store/found-links.ts';
+import { linksSet } from '../store/link-places.ts';
+import type { Draft, StoredRecord } from '../store/record.ts';
+import type { FillBelow, Store } from '../store/store.ts';
+import { isNeeded } from './needed-links.ts';
+import { mayBeTooMany, mostRecords, usual } from './extent.ts';
+import { seedOrder } from './order.ts';
+import { namesOf } from './seeded-names.ts';
+import { seededValue, type Late } from './seeded-value.ts';
+import { shownRecords, type ShownRecord } from './shown-records.ts';
+import { singlesOf } from './singles.ts';
+import { Targets } from './targets.ts';
+
+/** Of how many owners of a kind the records are made at once, in turn, where there would be too many of all. */
+const sketches: readonly number[] = [1, 2];
+
+const one = [1, 1] as const;
+
+/**
+ * Fills a store with records that belong together: each owner has some, each link names one that is there, links of a resource to
+ * itself make trees, and what can have several states has each of them in turn.
+ * @param store Empty; what it has already counts among the siblings.
+ * @param seed Another one makes other records.
+ */
+export function seedStore(store: Store, model: Model, seed: number): void {
+  const order = seedOrder(model);
+  const isWide = mayBeTooMany(order);
+  const seeding = new Seeding(store, model, order, {
+    random: randomOf(seed, 'seed'),
+    isOpen: isWide,
+  });
+  if (isWide) for (const most of sketches) for (const resource of order) seeding.sketch(resource, most);
+  // Twice, as what owns a record may come after it: a draft of an article, which starts from a draft.
+  else for (const resource of [...order, ...order]) seeding.fill(resource);
+  for (const resource of order) seeding.link(resource);
+}
+
+/** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
+export function seedBelow(model: Model, seed: number): FillBelow {
+  let seeding: Seeding | undefined;
+  return (store, resource, owner) => {
+    seeding ??= new Seeding(store, model, seedOrder(model), {
+      random: randomOf(seed, 'below'),
+      isOpen: true,
+    });
+    seeding.fillBelow(store.resource(resource), store.get(owner));
+  };
+}
+
+/** How a record is made. */
+interface Making {
+  /** Begins the label of what its values follow from. */
+  readonly root: string;
+  readonly random: Random;
+  /** The record as the document shows it. */
+  readonly shown: JsonObject | undefined;
+  /** True for the first record of the first owner. */
+  readonly isFirst: boolean;
+  /** How many records of the owner the document shows. */
+  readonly told: number;
+}
+
+class Seeding {
+  readonly #store: Store;
+  readonly #random: Random;
+  readonly #targets: Targets;
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #singles: ReadonlySet<string>;
+  readonly #shown: ReadonlyMap<string, readonly ShownRecord[]>;
+  readonly #filled = new Set<string>();
+  readonly #isOpen: boolean;
+  #made = 0;
+
+  /** @param how `isOpen` leaves what its records own to be made later. */
+  constructor(
+    store: Store,
+    model: Model,
+    order: readonly Resource[],
+    how: { readonly random: Random; readonly isOpen: boolean },
+  ) {
+    this.#singles = singlesOf(model);
+    this.#shown = shownRecords(model);
+    this.#store = store;
+    this.#random = how.random;
+    this.#isOpen = how.isOpen;
+    this.#targets = new Targets(store);
+    this.#places = new Map(order.map(({ name }, place) => [name, place]));
+  }
+
+  /** Makes the records of those owners that have none of its making yet. */
+  fill(resource: Resource): void {
+    const { name, owners } = resource;
+    const all = owners?.flatMap((each) => (each === name ? [] : [...this.#store.records(each)])) ?? [
+      undefined,
+    ];
+    for (const owner of all) {
+      const id = `${name} ${owner?.uid ?? ''}`;
+      if (this.#filled.has(id)) continue;
+      this.#filled.add(id);
+      this.#fillFor(resource, owner, `seed/${name}`);
+    }
+  }
+
+  /**
+   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * @param most Owners of each kind.
+   */
+  sketch(resource: Resource, most: number): void {
+    const { name, owners } = resource;
+    if (owners === undefined) {
+      this.fill(resource);
+      return;
+    }
+    const some = owners.flatMap((each) => (each === name ? [] : this.#store.records(each).slice(0, most)));
+    for (const { uid } of some)
+      if (this.#made < mostRecords) this.#made += this.#store.ownedBy(name, uid).length;
+  }
+
+  /** Makes what a record owns that nobody made; nothing where it can own none of these. */
+  fillBelow(resource: Resource, owner: StoredRecord | undefined): void {
+    if (owner === undefined || resource.owners?.includes(owner.resource) !== true) return;
+    this.#made = 0;
+    this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
+  }
+
+  /** Links to what comes later in the order, which were left out when the records were made. */
+  link(resource: Resource): void {
+    const { name, links = {} } = resource;
+    const place = this.#places.get(name) ?? 0;
+    const open = Object.entries(links).filter(([, { to }]) => (this.#places.get(to) ?? 0) > place);
+    for (const record of open.length === 0 ? [] : [...this.#store.records(name)]) {
+      const owner = record.owner === undefined ? undefined : this.#store.get(record.owner);
+      for (const [each, link] of open) {
+        const around = link.among === 'siblings' ? owner : record;
+        const random = this.#random.fork(`${record.uid} ${each}`);
+        const target = this.#targets.pick(
+          resource,
+          [each, link],
+          around,
+          [],
+          random,
+          Object.values(record.links),
+        );
+        if (target !== undefined)
+          this.#store.relink(
+            record.uid,
+            link.many === true ? linksSet(each, [target.uid]) : { [each]: target.uid },
+          );
+      }
+    }
+  }
+
+  /** @param label Begins what its values follow from. */
+  #fillFor(resource: Resource, owner: StoredRecord | undefined, label: string): void {
+    const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
+    const [from, to] = this.#singles.has(resource.name)
+      ? one
+      : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
+    const hasFirst = this.#isFirst(owner);
+    const shown = hasFirst ? this.#shownIn(resource, owner) : [];
+    const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
+    const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
+    // Those that nothing owns are few of each resource, and nobody would make them later.
+    for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
+      const how = {
+        root: label,
+        random: random.fork(String(index)),
+        shown: shown[index],
+        isFirst: hasFirst && index === 0,
+        told: shown.length,
+      };
+      if (!this.#make(resource, owner, how)) return;
+    }
+  }
+
+  /** What the document shows of a resource within an owner of that kind. */
+  #shownIn({ name }: Resource, owner: StoredRecord | undefined): readonly JsonObject[] {
+    return (this.#shown.get(name) ?? []).flatMap(({ record, within }) =>
+      within === undefined || within === owner?.resource ? [record] : [],
+    );
+  }
+
+  /** What the document shows is there once: with the first of those who may own it. */
+  #isFirst(owner: StoredRecord | undefined): boolean {
+    return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
+  }
+
+  #depth(owner: StoredRecord | undefined): number {
+    let depth = 0;
+    for (
+      let at = owner;
+      at !== undefined;
+      at = at.owner === undefined ? undefined : this.#store.get(at.owner)
+    )
+      depth += 1;
+    return depth;
+  }
+
+  /** False where a link that has to be cannot be: further ones would be no better. */
+  #make(
+    resource: Resource,
+    owner: StoredRecord | undefined,
+    { root, random, shown, isFirst, told }: Making,
+  ): boolean {
+    const siblings = this.#store.ownedBy(resource.name, owner?.uid);
+    const links: Record<string, string> = {};
+    for (const [name, link] of Object.entries(resource.links ?? {})) {
+      const named = this.#named(resource, [name, link], shown, siblings);
+      const wanted =
+        link.required === true ||
+        link.caller === true ||
+        link.to === resource.name ||
+        areLinksFound(resource) ||
+        isNeeded(this.#store, resource, name) ||
+        random.chance(0.6);
+      const target =
+        named ??
+        (wanted
+          ? this.#targets.pick(
+              resource,
+              [name, link],
+              owner,
+              siblings,
+              random.fork(`link ${name}`),
+              Object.values(links),
+            )
+          : undefined);
+      if (target === undefined && link.required === true) return false;
+      if (target !== undefined && link.many !== true) links[name] = target.uid;
+      if (link.many === true)
+        Object.assign(links, this.#targets.many(resource, [name, link], shown, owner, random));
+    }
+    this.#made += 1;
+    const label = `${root}/${this.#made}`;
+    const value = namesOf(this.#store, resource, {
+      label,
+      shown,
+      isFirst,
+      made: this.#made,
+      owner: owner?.uid,
+    });
+    // Noted now: the siblings are a view of the store.
+    const late: Late = {
+      label,
+      given: value,
+      shown,
+      isFirst,
+      turn: Math.max(0, siblings.length - told),
+      now: this.#store.now(),
+      owner: owner?.uid,
+      targets: innerTargets(this.#store, resource, owner?.uid),
+    };
+    const rest = (): JsonObject => seededValue(this.#store, resource, late);
+    const draft: Draft = {
+      links,
+      value,
+      rest,
+      ...(owner !== undefined && { owner: owner.uid }),
+      ...(this.#isOpen && { isFound: true }),
+    };
+    this.#store.insert(resource.name, draft);
+    return true;
+  }
+
+  /** What a link of a record leads to that the document shows. */
+  #named(
+    { name, key }: Resource,
+    [linkName, { to }]: readonly [string, Link],
+    shown: JsonObject | undefined,
+    siblings: readonly StoredRecord[],
+  ): StoredRecord | undefined {
+    const target = shown === undefined ? undefined : fieldIn(shown, linkName);
+    if (typeof target !== 'string' && typeof target !== 'number') return undefined;
+    const isNear = ({ key: own }: StoredRecord): boolean => own === String(target);
+    // Of a tree, what is above comes first; where a link is the key, each sibling has another one.
+    if (to === name) return siblings.find(isNear);
+    if (key === linkName && siblings.some(isNear)) return undefined;
+    return this.#store.find(to, String(target));
+  }
+}

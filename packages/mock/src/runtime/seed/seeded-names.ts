@@ -1,0 +1,80 @@
+import { holdsKey, keyValue, takesKey } from '../fields.ts';
+import type { Json, JsonObject, Resource } from '../model/model.ts';
+import { fieldIn, fieldSteps, withField } from '../pointer.ts';
+import { put } from '../sample/json.ts';
+import { countedKey } from '../store/making.ts';
+import type { Store } from '../store/store.ts';
+
+/** Attempts at a key that is free. */
+const mostKeys = 20;
+
+/** What the names of a record follow from. */
+interface Naming {
+  readonly label: string;
+  /** The record as the document shows it. */
+  readonly shown: JsonObject | undefined;
+  /** True for the first record, which goes by the examples of its schema. */
+  readonly isFirst: boolean;
+  /** How many records were made. */
+  readonly made: number;
+  /** Uid of the owner. */
+  readonly owner: string | undefined;
+}
+
+/** What paths name a record of the seed by: its key and its aliases, but for what is counted. */
+export function namesOf(store: Store, resource: Resource, naming: Naming): JsonObject {
+  const { aliases = [], sequences = [], schema } = resource;
+  const key = resource.bare === true ? undefined : keyOf(store, resource, naming);
+  const names: Record<string, Json> = { ...(key && withField({}, key[0], key[1])) };
+  for (const alias of aliases) {
+    if (sequences.includes(alias) || !store.fields.at(schema, [alias]).isDeclared) continue;
+    const named = { ...resource, key: alias };
+    const text =
+      shownName(store, named, naming) ?? store.sampler.key(schema, alias, `${naming.label}/${alias}`);
+    put(names, alias, keyValue(store.fields, named, text));
+  }
+  return names;
+}
+
+function keyOf(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
+  const { name, key: field, schema, keySchemas, links = {} } = resource;
+  if (field === undefined || Object.hasOwn(links, field)) return undefined;
+  const isFree = (key: string): boolean => store.find(name, key) === undefined;
+  const shown = shownName(store, resource, naming);
+  if (shown !== undefined && takesKey(store.fields, resource, shown))
+    return [field, keyValue(store.fields, resource, shown)];
+  const counted = countedKey(store.fields, resource, naming.made, isFree);
+  if (counted !== undefined) return [field, keyValue(store.fields, resource, counted)];
+  for (let attempt = 0; attempt < mostKeys; attempt += 1) {
+    const label = attempt === 0 ? naming.label : `${naming.label}~${attempt}`;
+    const key = store.sampler.key(schema, field, label, keySchemas);
+    if (isFree(key)) return [field, keyValue(store.fields, resource, key)];
+  }
+  return undefined;
+}
+
+/** The name that the document shows, where no other record goes by it. */
+function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: Naming): string | undefined {
+  const { key = '', schema } = resource;
+  const names = [
+    shown && fieldIn(shown, key),
+    isFirst && key !== '' ? store.fields.example(schema, fieldSteps(key)) : undefined,
+  ];
+  return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
+}
+
+/** Where records of several kinds may own it, it goes by its name within each of them. */
+function freeName(
+  store: Store,
+  resource: Resource,
+  name: Json | undefined,
+  owner: string | undefined,
+): string | undefined {
+  if (typeof name !== 'string' && typeof name !== 'number') return undefined;
+  const text = String(name);
+  if (resource.free?.includes(text) === true) return undefined;
+  const isName =
+    resource.digits === true ? /^\d+$/.test(text) : text !== '' && holdsKey(store.fields, resource, text);
+  const around = (resource.owners ?? []).length > 1 ? owner : undefined;
+  return isName && store.find(resource.name, text, around) === undefined ? text : undefined;
+}

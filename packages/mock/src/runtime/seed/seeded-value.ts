@@ -1,0 +1,156 @@
+import { without } from '../fields.ts';
+import { withLineTotals } from '../inner/line-totals.ts';
+import { withInnerTargets, type InnerTargets } from '../inner/seeded.ts';
+import type { Json, JsonObject, Resource } from '../model/model.ts';
+import { topicOf } from '../sample/text/field-words.ts';
+import { isObject, put } from '../sample/json.ts';
+import { tellsOfPast } from '../sample/text/persona.ts';
+import type { Store } from '../store/store.ts';
+import { coherent } from './coherent.ts';
+
+/** What the value of a record of the seed is made of, whenever that is. */
+export interface Late {
+  readonly label: string;
+  /** Fields that are known. */
+  readonly given: JsonObject;
+  /** The record as the document shows it. */
+  readonly shown: JsonObject | undefined;
+  /** True for the first record, which shows what the examples of its schema do. */
+  readonly isFirst: boolean;
+  /** Place among the siblings that the document does not show. */
+  readonly turn: number;
+  /** When the record was made, in milliseconds since 1970. */
+  readonly now: number;
+  /** Uid of the record that owns it. */
+  readonly owner: string | undefined;
+  /** What its inner references may lead to. */
+  readonly targets: InnerTargets;
+}
+
+/**
+ * The rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample. It
+ * follows from the seed and the label alone.
+ */
+export function seededValue(store: Store, resource: Resource, late: Late): JsonObject {
+  const shown = shownValue(store, resource, late);
+  // What the document shows is as it shows it.
+  return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
+}
+
+/** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
+function shownValue(store: Store, resource: Resource, late: Late): JsonObject | undefined {
+  const { fields, sampler } = store;
+  const { schema } = resource;
+  const { shown, given, label, now } = late;
+  // What only names a record tells nothing of it.
+  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (told === undefined) return undefined;
+  const known = withoutUnfitNulls(store, schema, told);
+  const fitting = without(known, (name) => {
+    const own = known[name] ?? null;
+    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+    const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
+    const isLeft = isDoubtful || isClaimed(resource, name, own) || isAhead(name, own, now);
+    return isLeft || !fields.fits(schema, name, own);
+  });
+  const optional = isTold ? 'none' : 'some';
+  const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  return fields.holds(schema, value) ? varied(store, resource, late, value, fitting) : undefined;
+}
+
+/** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
+function withoutUnfitNulls({ fields }: Store, schema: string, told: JsonObject): JsonObject {
+  const entries = Object.entries(told).map(([name, own]): [string, Json] =>
+    isObject(own) && !fields.fits(schema, name, own)
+      ? [name, without(own, (inner) => own[inner] === null)]
+      : [name, own],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What the examples of single fields show; states are gone through all the same. */
+function exampleOf({ fields }: Store, { schema }: Resource): JsonObject | undefined {
+  const example = fields.example(schema);
+  return isObject(example) ? without(example, isState) : undefined;
+}
+
+/** Whether a request that the document shows is to have a value for itself. */
+function isClaimed({ unique = [], span, free = [] }: Resource, name: string, value: Json): boolean {
+  return typeof value === 'string' && free.includes(value) && [...unique, ...(span ?? [])].includes(name);
+}
+
+/** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
+function isAhead(name: string, value: Json, now: number): boolean {
+  return typeof value === 'string' && isTime.test(value) && Date.parse(value) > now && tellsOfPast(name);
+}
+
+const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
+
+function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
+  const begun: Record<string, Json> = { ...kindAt(store, resource, late.turn), ...late.given };
+  for (const [name, value] of Object.entries({ ...resource.initial }))
+    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+  const { label, now } = late;
+  const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  const linked = withInnerTargets(store, resource, sampled, late.targets, label);
+  const value = withLineTotals(store.fields, resource, linked);
+  return varied(store, resource, late, value, {});
+}
+
+/** Records are in turn of all kinds that a schema tells apart by a field. */
+function kindAt({ fields }: Store, { schema }: Resource, turn: number): JsonObject {
+  const kinds = fields.kinds(schema);
+  const kind = kinds?.values[turn % kinds.values.length];
+  return kinds === undefined || kind === undefined ? {} : { [kinds.field]: kind };
+}
+
+/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
+function isTelling(name: string, value: Json): boolean {
+  return value !== '' && !isState(name);
+}
+
+function isState(name: string): boolean {
+  return topicOf(name, undefined) === 'state';
+}
+
+/** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
+function varied(
+  store: Store,
+  resource: Resource,
+  late: Late,
+  value: JsonObject,
+  told: JsonObject,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
+      return own === undefined ? [] : [[name, own] as const];
+    }),
+  );
+}
+
+function stateAt(
+  { fields }: Store,
+  { schema }: Resource,
+  name: string,
+  turn: number,
+  sampled: string,
+): string | undefined {
+  const { values, isRequired } = fields.at(schema, [name]);
+  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+  const states = values.filter((each) => typeof each === 'string');
+  const count = states.length + (isRequired ? 0 : 1);
+  return states.length === 0 ? sampled : states[turn % count];
+}
+
+/** Without what a store keeps in its own way. */
+function stored(
+  { links = {}, shown = {}, sequences = [], exclusive = [], softDelete }: Resource,
+  value: JsonObject,
+): JsonObject {
+  const linked = Object.keys(shown).filter((name) => shown[name]?.of === 'link');
+  const left = new Set([...Object.keys(links), ...linked, ...sequences, ...exclusive, softDelete?.field]);
+  return without(value, (name) => left.has(name));
+}

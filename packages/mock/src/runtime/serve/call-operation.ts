@@ -1,0 +1,41 @@
+import { createServer, respond, type Server } from '../../../../server/src/runtime/core.ts';
+import { isWhole } from '../../../../server/src/runtime/reply/encode.ts';
+import type { Api } from '../../../../server/src/runtime/operation.ts';
+import type { ServerRequest } from '../../../../server/src/runtime/request/request.ts';
+import type { ShownAnswer } from './pages/other-pages.ts';
+import type { Served } from './served.ts';
+
+/** Answers a GET of a path of the document, for a page. */
+export type CallOperation = (path: string) => Promise<ShownAnswer>;
+
+/** Calls operations without a connection, and without credentials: a link in a page has none. */
+export function createCaller({ api, handlers, renderFailure }: Served): CallOperation {
+  let server: Server | undefined;
+  return async (path) => {
+    // Most mocks are never asked by a page.
+    server ??= createServer(withoutSecurity(api), handlers, { ...(renderFailure && { renderFailure }) });
+    const { status, headers, body } = await respond(server, getRequest(path));
+    const type = headers['content-type'];
+    const contentType = typeof type === 'string' ? type : undefined;
+    if (!isWhole(body)) return { status, contentType, body: '(a stream: call it by a client to read it)' };
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+    return { status, contentType, body: text };
+  };
+}
+
+function withoutSecurity(api: Api): Api {
+  return { ...api, operations: api.operations.map((operation) => ({ ...operation, security: [] })) };
+}
+
+function getRequest(target: string): ServerRequest {
+  return {
+    method: 'GET',
+    target,
+    raw: { method: 'GET', url: target, headers: {} },
+    header: () => undefined,
+    headerBytes: () => 0,
+    readBody: () => Promise.resolve(new Uint8Array()),
+    openBody: () => undefined,
+    onGone: () => undefined,
+  };
+}

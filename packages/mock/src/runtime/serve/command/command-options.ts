@@ -1,0 +1,151 @@
+import { readArguments, UsageError, type OptionTable } from '../../kernel/arguments.ts';
+import { parseLatency, type Latency } from '../latency.ts';
+import { path } from '../node/node.ts';
+
+/** What a command line asks for, checked. */
+export interface CommandOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+  /** Tells the time in milliseconds since 1970. */
+  readonly clock: () => number;
+  /** Absolute path of the state file. */
+  readonly state: string | undefined;
+  readonly latency: Latency | undefined;
+  readonly token: string | undefined;
+  /** Origins of pages that may send credentials beside those of this machine. */
+  readonly cors: readonly string[];
+  /** Absolute path of the document that is served instead of the one that the program was made for. */
+  readonly spec: string | undefined;
+  /** Folders that references of that document may lead to beside its own, as absolute paths. */
+  readonly allowRef: readonly string[];
+  readonly empty: boolean;
+  readonly quiet: boolean;
+  readonly help: boolean;
+  readonly version: boolean;
+}
+
+const known = {
+  port: { type: 'string', short: 'p', example: '4010' },
+  host: { type: 'string', example: '0.0.0.0' },
+  seed: { type: 'string', example: '42' },
+  time: { type: 'string', example: '2026-01-31T12:00:00Z' },
+  state: { type: 'string', example: 'state.json' },
+  latency: { type: 'string', example: '50..200' },
+  token: { type: 'string', example: 'secret' },
+  cors: { type: 'string', example: 'https://app.example.com', isList: true },
+  spec: { type: 'string', example: 'openapi.yaml' },
+  'allow-ref': { type: 'string', example: '../shared', isList: true },
+  empty: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const satisfies OptionTable;
+
+type OptionName = keyof typeof known;
+
+/** What is served where, unless a command line says otherwise. */
+export const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 } as const;
+
+/**
+ * Reads a command line.
+ * @param argv Arguments, without the program.
+ * @param cwd Folder that relative paths start from.
+ * @param without Options that this program does not have.
+ * @throws {UsageError} for anything but a command that can be run.
+ */
+export function parseCommand(
+  argv: readonly string[],
+  cwd: string,
+  without: readonly OptionName[] = [],
+): CommandOptions {
+  const there = Object.entries(known).filter(([name]) => !without.some((each) => each === name));
+  const written = readArguments(argv, Object.fromEntries(there));
+  const pathOf = (name: OptionName): string | undefined => {
+    const value = written.get(name);
+    return value === undefined ? undefined : path.resolve(cwd, value);
+  };
+  return {
+    port: readPort(written.get('port')),
+    host: readHost(written.get('host')),
+    seed: readSeed(written.get('seed')),
+    clock: readClock(written.get('time')),
+    state: pathOf('state'),
+    latency: readLatency(written.get('latency')),
+    token: readToken(written.get('token')),
+    cors: readOrigins(written.get('cors')),
+    spec: pathOf('spec'),
+    allowRef: readFolders(written.get('allow-ref'), cwd),
+    empty: written.has('empty'),
+    quiet: written.has('quiet'),
+    help: written.has('help'),
+    version: written.has('version'),
+  };
+}
+
+function readPort(port: string | undefined): number {
+  if (port === undefined) return commandDefaults.port;
+  if (/^\d{1,5}$/u.test(port) && Number(port) <= 65_535) return Number(port);
+  throw new UsageError(
+    `"${port}" is no port; write a number up to 65535, such as --port 4010, or 0 for a free one`,
+  );
+}
+
+/** A name or an address; Node says whether this machine has it. */
+function readHost(host: string | undefined): string {
+  if (host === undefined) return commandDefaults.host;
+  const bare = /^\[(.+)\]$/u.exec(host)?.[1] ?? host;
+  if (/^[\w.:%-]{1,255}$/u.test(bare)) return bare;
+  throw new UsageError(`"${host}" is no host; write a name or an address alone, such as --host 0.0.0.0`);
+}
+
+function readSeed(seed: string | undefined): number {
+  if (seed === undefined) return commandDefaults.seed;
+  const number = Number(seed);
+  if (/^-?\d+$/u.test(seed) && Number.isSafeInteger(number)) return number;
+  throw new UsageError(`"${seed}" is no seed; write a whole number, such as --seed 42`);
+}
+
+/** A clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
+function readClock(text: string | undefined): () => number {
+  if (text === undefined) return Date.now;
+  const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/u.test(text);
+  const time = Date.parse(text);
+  if (isWritten && !Number.isNaN(time)) return () => time;
+  throw new UsageError(
+    `"${text}" is no time; write a day or a time with its zone, such as --time 2026-01-31T12:00:00Z`,
+  );
+}
+
+function readLatency(text: string | undefined): Latency | undefined {
+  if (text === undefined) return undefined;
+  const latency = parseLatency(text);
+  if (latency) return latency;
+  throw new UsageError(
+    `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
+  );
+}
+
+/** Folders with commas between them. */
+function readFolders(list: string | undefined, cwd: string): readonly string[] {
+  return list === undefined ? [] : list.split(',').map((folder) => path.resolve(cwd, folder.trim()));
+}
+
+/** RFC 9110, section 5.5: what a header field can hold. */
+function readToken(token: string | undefined): string | undefined {
+  if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
+  throw new UsageError(
+    '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
+  );
+}
+
+/** Origins as browsers send them, with commas between them: RFC 6454, section 6.2. */
+function readOrigins(list: string | undefined): readonly string[] {
+  const origins = list === undefined ? [] : list.split(',').map((origin) => origin.trim());
+  for (const origin of origins)
+    if (!/^https?:/u.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new UsageError(
+        `--cors names "${origin}", which is no origin; write scheme, host and port alone, such as --cors https://app.example.com`,
+      );
+  return origins;
+}

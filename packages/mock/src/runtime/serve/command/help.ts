@@ -1,0 +1,41 @@
+import { commandDefaults } from './command-options.ts';
+import type { MockProgram } from './mock-program.ts';
+
+/** What `--help` prints. */
+export function helpText({ call, takesSpec }: Pick<MockProgram, 'call' | 'takesSpec'>): string {
+  const spec = `  --spec FILE      root of another OpenAPI document, YAML or JSON
+  --allow-ref DIRS further folders that references may point into, comma-separated
+`;
+  return `Serves a stateful mock of an interface: what you create can be read, changed and deleted.
+
+  ${call} --port ${commandDefaults.port} --seed 42 --state state.json
+
+What is served
+${takesSpec ? spec : ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
+  --time TIME      stops the clock: the same requests get the same bytes, dates included
+  --empty          starts without records
+  --state FILE     file that keeps the state: read at the start, written after changes and at the end
+
+Network and access
+  -p, --port NUMBER  port; 0 picks a free one (${commandDefaults.port})
+  --host NAME      name or address to bind to (${commandDefaults.host}, this machine only)
+  --token TOKEN    the only bearer token to accept, for the pages too; by default, any that is not empty
+  --cors ORIGINS   pages that may send cookies and reach this machine from the internet, comma-separated,
+                   such as https://app.example.com; by default, those of this machine only
+
+Behaviour and output
+  --latency MS     delay of every reply in milliseconds: 100, or a range such as 50..200
+  -q, --quiet      prints the URL only
+  -h, --help       this text
+  -v, --version    name and version
+
+Requests can select their reply with the header "Prefer": code=404, delay=200 (ms), example=NAME, dynamic=true.
+The start page at the root shows the operations, the state and the requests so far.
+
+Exit codes
+  0  ended by Ctrl-C or SIGTERM, and the state is saved
+${takesSpec ? '  1  the document has errors\n' : ''}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
+     or another mock uses it
+  3  a bug
+`;
+}

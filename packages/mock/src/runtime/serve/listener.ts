@@ -1,0 +1,132 @@
+import { createServer } from '../../../../server/src/runtime/core.ts';
+import { splitTarget } from '../../../../server/src/runtime/routing/match.ts';
+import { nodeListener } from '../../../../server/src/runtime/platforms/node.ts';
+import { endBare } from '../../../../server/src/runtime/platforms/node-send.ts';
+import { textOfThrown, writeUnreported } from '../../../../server/src/runtime/failure/thrown.ts';
+import { pause } from '../faults/pause.ts';
+import { refusedRequest } from '../log.ts';
+import { basePathOf } from '../kernel/base-path.ts';
+import { createCaller } from './call-operation.ts';
+import { createCors } from './cors.ts';
+import { latencies, type Latency } from './latency.ts';
+import type { IncomingRequest, OutgoingResponse, RequestListener } from './node/node-http.ts';
+import { createPages, isPagePath } from './pages.ts';
+import { pagesPath } from './pages/layout.ts';
+import { startPathOf } from './pages/start-page.ts';
+import type { Served } from './served.ts';
+import { acceptToken } from './token.ts';
+
+/** How the requests of a mock are answered. */
+export interface ListenerOptions {
+  /** What the server is bound to. */
+  readonly host: string;
+  /** The only credentials that are accepted; any where absent. */
+  readonly token?: string | undefined;
+  /** Origins of pages that may send credentials beside those of this machine; none where absent. */
+  readonly cors?: readonly string[] | undefined;
+  readonly latency?: Latency | undefined;
+  /** From which latencies follow. */
+  readonly seed: number;
+  /** Is called when the state may have changed. */
+  readonly onChange: () => void;
+  /** Is told of errors that are no answer: bugs. Their text holds no credentials. */
+  readonly onError: (text: string) => void;
+}
+
+/** Serves a mock: its operations below their base path, with CORS, and its pages. */
+export function mockListener(served: Served, options: ListenerOptions): RequestListener {
+  const pages = createPages({
+    served,
+    host: options.host,
+    token: options.token,
+    call: createCaller(served),
+    onChange: options.onChange,
+  });
+  const operations = operationsListener(served, options);
+  const startPath = startPathOf(served);
+  // The outermost frame: whatever is thrown is reported, and answered.
+  return (request, response) => {
+    const fail = (error: unknown): void => {
+      tell(options, error);
+      endBare(response);
+    };
+    try {
+      const { path, query } = splitTarget(request.url ?? '/');
+      if (isPagePath(path) || path === startPath) {
+        const url = new URL(`http://mock${path === '/' ? pagesPath : path}?${query}`);
+        pages(request, response, url).catch(fail);
+      } else operations(request, response);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** Hands an error to `onError`, with its text; nothing is thrown. */
+function tell({ onError }: ListenerOptions, error: unknown): void {
+  try {
+    onError(textOfThrown(error));
+  } catch {
+    writeUnreported(undefined, error);
+  }
+}
+
+/** Does something when a response is over, where nobody would catch what it throws. */
+function onceClosed(response: OutgoingResponse, options: ListenerOptions, act: () => void): void {
+  response.once('close', () => {
+    try {
+      act();
+    } catch (error) {
+      tell(options, error);
+    }
+  });
+}
+
+function operationsListener(served: Served, options: ListenerOptions): RequestListener {
+  const { api, handlers, about, renderFailure } = served;
+  const server = createServer(api, handlers, {
+    authenticate: acceptToken(options.token),
+    basePath: basePathOf(about.baseUrl),
+    onError: (_, { text }) => {
+      options.onError(text);
+    },
+    ...(renderFailure && { renderFailure }),
+  });
+  const answer: RequestListener = nodeListener(server);
+  const cors = createCors(api, options.cors);
+  const nextLatency = options.latency && latencies(options.latency, options.seed);
+  return (request, response) => {
+    if (cors(request, response)) return;
+    onceClosed(response, options, () => {
+      logRefusal(served, request, response);
+    });
+    onceClosed(response, options, options.onChange);
+    if (nextLatency === undefined) answer(request, response);
+    else void answerLate(nextLatency(), answer, request, response);
+  };
+}
+
+/** Whoever has gone away meanwhile gets no answer. */
+async function answerLate(
+  ms: number,
+  answer: RequestListener,
+  request: IncomingRequest,
+  response: OutgoingResponse,
+): Promise<void> {
+  const gone = new AbortController();
+  response.once('close', () => {
+    gone.abort();
+  });
+  try {
+    await pause(ms, gone.signal);
+  } catch {
+    return;
+  }
+  answer(request, response);
+}
+
+/** What no operation has logged was refused before one was called. */
+function logRefusal({ log, now }: Served, request: IncomingRequest, response: OutgoingResponse): void {
+  if (log.has(request)) return;
+  log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
+}

@@ -1,0 +1,123 @@
+/**
+ * What is used of Node, which has all of it. It is told here, so that neither this package nor those who use it need the types of
+ * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too.
+ */
+import type { NodeHttp } from './node-http.ts';
+import type { NodeError } from './node-error.ts';
+
+/** A stream that a process writes to: `process.stdout`. */
+interface NodeStream {
+  write(text: string): boolean;
+  on(event: 'error', listener: (error: NodeError) => void): unknown;
+}
+
+/** A process: the global `process`. */
+export interface NodeProcess {
+  /** The program, its file, and its arguments. */
+  readonly argv: readonly string[];
+  /** Of Node: `v20.19.0`. */
+  readonly version: string;
+  readonly stdout: NodeStream;
+  readonly stderr: NodeStream;
+  /** What it ends with when nothing is left to be done. */
+  exitCode?: unknown;
+  cwd(): string;
+  exit(code: number): never;
+  on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown;
+  once(event: 'exit', listener: () => void): unknown;
+}
+
+/** The process that this runs in. */
+interface OwnProcess extends NodeProcess {
+  readonly pid: number;
+  /**
+   * @param signal 0 sends nothing, but tells whether something could be sent.
+   * @throws {NodeError} where the process is not there, or belongs to somebody else.
+   */
+  kill(pid: number, signal: 0): unknown;
+  getBuiltinModule(name: 'node:crypto'): NodeCrypto;
+  getBuiltinModule(name: 'node:fs'): NodeFiles;
+  getBuiltinModule(name: 'node:http'): NodeHttp;
+  getBuiltinModule(name: 'node:os'): NodeSystem;
+  getBuiltinModule(name: 'node:path'): NodePath;
+}
+
+/** Files: `node:fs`. All of it throws a {@link NodeError} where the system refuses. */
+interface NodeFiles {
+  readFileSync(file: string | URL, encoding: 'utf8'): string;
+  /** Where a link leads to. */
+  realpathSync(file: string): string;
+  renameSync(from: string, to: string): void;
+  /** What a path, or a link, leads to. */
+  statSync(file: string): { isFile(): boolean };
+  rmSync(file: string, options: { readonly force: boolean }): void;
+  /** With flag `wx` the file must not be there yet. */
+  writeFileSync(file: string, text: string, options: { readonly flag: 'wx'; readonly flush: boolean }): void;
+}
+
+/** Paths of files: `node:path`. */
+interface NodePath {
+  /** An absolute path. */
+  resolve(from: string, path: string): string;
+}
+
+/** The system: `node:os`. */
+interface NodeSystem {
+  /** Name of the machine. */
+  hostname(): string;
+}
+
+/** Digests: `node:crypto`. */
+interface NodeCrypto {
+  createHash(algorithm: 'sha256'): NodeHash;
+  /** Compares bytes, of which both must have as many, in constant time. */
+  timingSafeEqual(first: Uint8Array, second: Uint8Array): boolean;
+}
+
+/** A digest that is being made. */
+interface NodeHash {
+  update(text: string): NodeHash;
+  digest(): Uint8Array;
+}
+
+/** What `setTimeout` gives. */
+interface NodeTimer {
+  /** Lets the process end before. */
+  unref(): unknown;
+}
+
+declare const process: OwnProcess;
+declare const setTimeout: (task: () => void, ms: number) => NodeTimer;
+declare const clearTimeout: (timer: NodeTimer) => void;
+
+/** The process that this runs in. */
+export const ownProcess: OwnProcess = process;
+
+/** `node:crypto`. */
+export const crypto: NodeCrypto = process.getBuiltinModule('node:crypto');
+
+/** `node:fs`. */
+export const fs: NodeFiles = process.getBuiltinModule('node:fs');
+
+/** `node:http`. */
+export const http: NodeHttp = process.getBuiltinModule('node:http');
+
+/** `node:os`. */
+export const os: NodeSystem = process.getBuiltinModule('node:os');
+
+/** `node:path`. */
+export const path: NodePath = process.getBuiltinModule('node:path');
+
+/**
+ * Does something later, unless the process ends before.
+ * @param ms Milliseconds.
+ * @returns Takes it back.
+ */
+export function later(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+  };
+}

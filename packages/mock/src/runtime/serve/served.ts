@@ -1,0 +1,53 @@
+import type { RenderFailure } from '../../../../server/src/runtime/failure/failure.ts';
+import type { Api } from '../../../../server/src/runtime/operation.ts';
+import type { RequestLog } from '../log.ts';
+import type { About } from '../model/about.ts';
+import type { JsonObject, Model } from '../model/model.ts';
+
+/** What pages and state files need of a record. */
+export interface ShownRecord {
+  readonly uid: string;
+  readonly resource: string;
+  readonly key: string;
+  /** Uid of the record that owns it. */
+  readonly owner?: string | undefined;
+  /** Uids of other records by name. */
+  readonly links: Readonly<Record<string, string>>;
+  readonly value: JsonObject;
+}
+
+/** What serving needs of a store. */
+export interface ServedStore {
+  /** Another number after every change. */
+  readonly version: number;
+  /** The records of a resource, in order. */
+  records(resource: string): readonly ShownRecord[];
+  /** Those of one owner. */
+  ownedBy(resource: string, owner: string | undefined): readonly ShownRecord[];
+  /** A record by uid. */
+  get(uid: string): ShownRecord | undefined;
+  /** Goes back to the state of the start. */
+  reset(): void;
+  /** The state as plain JSON. */
+  snapshot(): unknown;
+  /**
+   * Takes a state over.
+   * @throws {Error} for what is no snapshot of this store; nothing has changed then.
+   */
+  restore(snapshot: unknown): void;
+}
+
+/** A mock, ready to be served. */
+export interface Served {
+  readonly api: Api;
+  readonly about: About;
+  readonly model: Model;
+  /** By operation; those that clients get: with faults and a log. */
+  readonly handlers: object;
+  readonly store: ServedStore;
+  readonly log: RequestLog;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Writes failures; as RFC 9457 has it where absent. */
+  readonly renderFailure?: RenderFailure;
+}

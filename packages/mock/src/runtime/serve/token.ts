@@ -1,0 +1,44 @@
+import type { Authenticate } from '../../../../server/src/runtime/security/authenticate.ts';
+import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import { crypto } from './node/node.ts';
+
+/** What handlers of a mock that is served get as `auth`. */
+export interface MockAuth {
+  readonly credential: string;
+}
+
+/**
+ * Accepts credentials.
+ * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
+ * any, `mutualTLS`, is always satisfied: a mock sees no certificates.
+ * @returns A function that throws an `HttpError` with 401 for all others.
+ */
+export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
+  const isAccepted = token === undefined ? () => true : equalsToken(token);
+  return (credential) => {
+    if (credential === '' || isAccepted(credential)) return { credential };
+    throw new HttpError(401, otherToken);
+  };
+}
+
+/**
+ * Makes a comparison in constant time.
+ * @param token What credentials are compared with.
+ * @returns A function that is true for the token, and for the token as a user of scheme `basic` without a password.
+ */
+export function equalsToken(token: string): (credential: string) => boolean {
+  // Of scheme `basic` a credential is `user:password`: RFC 7617, section 2.
+  const accepted = [digestOf(token), digestOf(`${token}:`)];
+  return (credential) => {
+    const given = digestOf(credential);
+    return accepted.filter((each) => crypto.timingSafeEqual(each, given)).length > 0;
+  };
+}
+
+const otherToken =
+  'The credentials are not accepted: send the token that the mock was started with, by --token or the option "token".';
+
+/** Texts of any length have digests of the same. */
+function digestOf(text: string): Uint8Array {
+  return crypto.createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,42 @@
+import type { Resource } from '../model/model.ts';
+import type { Exclusives } from './exclusives.ts';
+import { lateRecord } from './late-record.ts';
+import { lateValue, madeValue, restoredValue, toldValue, type Making } from './making.ts';
+import type { Draft, Snapshot, StoredRecord } from './record.ts';
+
+/**
+ * The record that a draft becomes.
+ * @param head All of it but the value.
+ */
+export function bornRecord(
+  making: Making,
+  exclusives: Exclusives,
+  [resource, draft]: readonly [Resource, Draft],
+  head: Omit<StoredRecord, 'value'>,
+): StoredRecord {
+  const { rest } = draft;
+  if (resource.bare === true) return { ...head, value: {} };
+  if (rest === undefined) {
+    const value = madeValue(making, resource, draft, head.key, head.uid);
+    return { ...head, value: exclusives.joined(resource, draft, value) };
+  }
+  const told = exclusives.joined(resource, draft, toldValue(making, resource, draft, head.key));
+  const time = making.now();
+  return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
+}
+
+/** A snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
+export function restoredSnapshot(
+  making: Making,
+  resources: ReadonlyMap<string, Resource>,
+  snapshot: Snapshot,
+): Snapshot {
+  const records = snapshot.records.map((record) => {
+    const resource = resources.get(record.resource);
+    const { value, ...head } = record;
+    return resource === undefined
+      ? record
+      : lateRecord(head, value, () => restoredValue(making, resource, record));
+  });
+  return { ...snapshot, records };
+}

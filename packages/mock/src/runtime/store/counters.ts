@@ -1,0 +1,48 @@
+import type { JsonObject, Resource } from '../model/model.ts';
+import { fieldOf } from './late-record.ts';
+import type { StoredRecord } from './record.ts';
+
+/** Counts the sequences of the records of each owner: `Resource.sequences`. A number is never given again. */
+export class Counters {
+  readonly #last = new Map<string, number>();
+
+  /** The next number of a sequence. */
+  next(resource: string, owner: string | undefined, field: string): number {
+    const name = nameOf(resource, owner, field);
+    const number = (this.#last.get(name) ?? 0) + 1;
+    this.#last.set(name, number);
+    return number;
+  }
+
+  /** The value with numbers of a new owner: they count within one. */
+  renumbered({ name, sequences = [] }: Resource, owner: string | undefined, value: JsonObject): JsonObject {
+    return {
+      ...value,
+      ...Object.fromEntries(sequences.map((field) => [field, this.next(name, owner, field)])),
+    };
+  }
+
+  /** A number that was given counts as one that was counted. */
+  note({ name, sequences = [] }: Resource, record: StoredRecord): void {
+    for (const field of sequences) {
+      const counter = nameOf(name, record.owner, field);
+      const number = Number(fieldOf(record, field) ?? Number.NaN);
+      if (number > (this.#last.get(counter) ?? 0)) this.#last.set(counter, number);
+    }
+  }
+
+  /** The last number of each. */
+  all(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#last);
+  }
+
+  /** Takes the last numbers over. */
+  load(counters: Readonly<Record<string, number>>): void {
+    this.#last.clear();
+    for (const [name, last] of Object.entries(counters)) this.#last.set(name, last);
+  }
+}
+
+function nameOf(resource: string, owner: string | undefined, field: string): string {
+  return `${resource}/${field}/${owner ?? ''}`;
+}

@@ -1,0 +1,53 @@
+import type { Resource } from '../model/model.ts';
+import { Counters } from './counters.ts';
+import { OpenOwners } from './open-owners.ts';
+import type { Snapshot, StoredRecord } from './record.ts';
+import { RemovedKeys } from './removed-keys.ts';
+import { SignIns } from './sign-ins.ts';
+
+/** What a store remembers beside its records. */
+export class Ledger {
+  readonly counters = new Counters();
+  readonly removed = new RemovedKeys();
+  readonly open = new OpenOwners();
+  readonly signIns: SignIns;
+
+  /** @param onChange Is called after each change of who is signed in. */
+  constructor(onChange: () => void) {
+    this.signIns = new SignIns(onChange);
+  }
+
+  /** Keys that no longer name a record, where a key that nobody knows would make one. */
+  forget({ unknown }: Resource, record: StoredRecord, keys: Iterable<string>): void {
+    if (unknown === 'sampled') this.removed.add(record, keys);
+  }
+
+  /** A record has another key, or another owner: it is no longer where it was. */
+  rename(resource: Resource, old: StoredRecord, record: StoredRecord): void {
+    this.forget(resource, old, [old.key]);
+    this.removed.delete(record);
+  }
+
+  /** All of it, as a part of a snapshot. */
+  all(): Pick<Snapshot, 'counters' | 'removed' | 'open' | 'signIns'> {
+    return {
+      counters: this.counters.all(),
+      removed: this.removed.all(),
+      ...this.open.all(),
+      ...this.signIns.all(),
+    };
+  }
+
+  /** Takes over what a snapshot tells; what it leaves out is forgotten. */
+  load({
+    counters = {},
+    removed = {},
+    open = {},
+    signIns = { tokens: {}, secrets: {} },
+  }: Partial<Snapshot>): void {
+    this.counters.load(counters);
+    this.removed.load(removed);
+    this.open.load(open);
+    this.signIns.load(signIns);
+  }
+}

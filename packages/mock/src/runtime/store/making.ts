@@ -1,0 +1,291 @@
+import { ownValue } from '../kernel/values.ts';
+import { holdsKey, keyValue, takesKey, timeValue, without, type Fields } from '../fields.ts';
+import type { JsonObject, Resource, View } from '../model/model.ts';
+import { fieldIn, fieldSteps, withField } from '../pointer.ts';
+import type { Sampler } from '../sample.ts';
+import { isObject } from '../sample/json.ts';
+import { saidOfLinks } from './found-links.ts';
+import { withVersion } from './next-version.ts';
+import type { Draft, Links, StoredRecord } from './record.ts';
+import { spokenKey } from './spoken-key.ts';
+
+/** What records are made with. */
+export interface Making {
+  readonly sampler: Sampler;
+  readonly fields: Fields;
+  /** Counts the changes of the store. */
+  readonly version: number;
+  now(): number;
+  /** The next number of a sequence of the records of an owner. */
+  next(resource: string, owner: string | undefined, field: string): number;
+  /** Whether a key is free to be given to a new record. */
+  isFree(resource: string, key: string): boolean;
+}
+
+/** The link that a key is the name of; nothing where it is a field. */
+export function keyLink({ key, links }: Resource): string | undefined {
+  return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
+}
+
+/** The stored fields by which paths may name a record; a key that is a link is none. */
+export function nameFields(resource: Resource): readonly string[] {
+  const { key, aliases = [] } = resource;
+  return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
+}
+
+/** Where the key is a link, it is that of the target. */
+export function linkedKey(
+  get: (uid: string) => StoredRecord | undefined,
+  resource: Resource,
+  links: Links = {},
+): string | undefined {
+  const link = keyLink(resource);
+  const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
+  return target === undefined ? undefined : get(target)?.key;
+}
+
+/** The key that a draft says, by itself or in its value. */
+function keyOf({ key }: Resource, draft: Draft): string | undefined {
+  if (draft.key !== undefined) return draft.key;
+  const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/** Attempts at a key that nobody has yet. */
+const maxAttempts = 50;
+
+/** The key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
+export function newKey(
+  making: Making & { readonly get: (uid: string) => StoredRecord | undefined },
+  resource: Resource,
+  draft: Draft,
+  serial: number,
+): string {
+  return (
+    linkedKey(making.get, resource, draft.links) ??
+    keyOf(resource, draft) ??
+    spokenKey(making, resource, draft, serial) ??
+    freshKey(making, resource, serial)
+  );
+}
+
+/** A key that no record of the resource has. */
+function freshKey(making: Making, resource: Resource, serial: number): string {
+  const { name, schema, key: field, keySchemas } = resource;
+  const isFree = (each: string): boolean => making.isFree(name, each);
+  if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
+  const counted = countedKey(making.fields, resource, serial, isFree);
+  if (counted !== undefined) return counted;
+  let key = '';
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
+    key = making.sampler.key(schema, field, label, keySchemas);
+    if (isFree(key)) return key;
+  }
+  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  return `${key}-${serial}`;
+}
+
+/**
+ * A free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as those of a database
+ * do.
+ * @param serial What is counted.
+ */
+export function countedKey(
+  fields: Fields,
+  resource: Resource,
+  serial: number,
+  isFree: (key: string) => boolean,
+): string | undefined {
+  if (resource.digits !== true && !countsKeys(fields, resource)) return undefined;
+  const key = numberFrom(firstDigits + serial, isFree);
+  return takesKey(fields, resource, key) ? key : undefined;
+}
+
+function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
+  if (key === undefined) return false;
+  const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
+  return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
+}
+
+/** From which keys of digits count. */
+const firstDigits = 10_000;
+
+/** A path may have asked for a record by any number before. */
+function numberFrom(first: number, isFree: (key: string) => boolean): string {
+  let number = first;
+  while (!isFree(String(number))) number++;
+  return String(number);
+}
+
+/** The value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires. */
+export function madeValue(
+  making: Making,
+  resource: Resource,
+  draft: Draft,
+  key: string,
+  uid: string,
+): JsonObject {
+  if (draft.fill === 'given')
+    return keptValue(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
+  const stamps = madeStamps(making, resource, making.now());
+  const told = toldValue(making, resource, draft, key);
+  const given: JsonObject = {
+    ...resource.initial,
+    ...sampledFields(making, resource, uid),
+    ...stamps,
+    ...told,
+    ...headsOf(stamps, told),
+  };
+  const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
+  return completed(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+}
+
+/** Objects that have times and something else in them, such as the `metadata` of a record. */
+function headsOf(stamps: JsonObject, told: JsonObject): JsonObject {
+  const heads = Object.entries(stamps).flatMap(([name, times]) => {
+    const own = ownValue(told, name);
+    return isObject(times) && isObject(own) ? [[name, { ...own, ...times }] as const] : [];
+  });
+  return Object.fromEntries(heads);
+}
+
+/** What is known of a value at once: what is counted, given, and its key. */
+export function toldValue(making: Making, resource: Resource, draft: Draft, key: string): JsonObject {
+  const { value = {}, owner } = draft;
+  const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
+  const numbers = counted.map((field) => [field, making.next(resource.name, owner, field)] as const);
+  return withKey(making.fields, resource, key, { ...Object.fromEntries(numbers), ...value });
+}
+
+/**
+ * A value of which only a part was known at first: see `Draft.rest`.
+ * @param parts `time` is that of the record, in milliseconds since 1970.
+ */
+export function lateValue(
+  making: Making,
+  resource: Resource,
+  { told, rest, time }: { readonly told: JsonObject; readonly rest: JsonObject; readonly time: number },
+): JsonObject {
+  // Of an object that the record does not have, there are no times.
+  const stamps = without(
+    madeStamps(making, resource, time),
+    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(told, name),
+  );
+  const { key = '' } = resource;
+  const whole = { ...resource.initial, ...stamps, ...rest, ...told };
+  // Of the object around a key that lies deeper, the rest is there as well.
+  const [outer = key] = fieldSteps(key);
+  const around = outer === key ? undefined : ownValue(rest, outer);
+  const own = around === undefined ? undefined : fieldIn(told, key);
+  const value = own === undefined ? whole : withField({ ...whole, [outer]: around ?? null }, key, own);
+  return storedValue(resource, value);
+}
+
+/** Whether it is an object with times in it, rather than a time. */
+function isHead({ stamps = {} }: Resource, name: string): boolean {
+  return ![...(stamps.made ?? []), ...(stamps.changed ?? [])].includes(name);
+}
+
+function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time: number): JsonObject {
+  let stamped: JsonObject = {};
+  for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])])
+    stamped = withField(stamped, field, timeValue(fields, schema, field, time));
+  return stamped;
+}
+
+/**
+ * The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is worked out by
+ * hand may be worked out of what is stored under its name.
+ */
+export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObject): JsonObject {
+  const stored = withoutViews(value, shown);
+  return softDelete === undefined ? stored : without(stored, (name) => name === softDelete.field);
+}
+
+/**
+ * A stored value with samples of what its schema requires.
+ * @param said What it says of links that are not set.
+ */
+function completed(
+  { sampler }: Making,
+  resource: Resource,
+  stored: JsonObject,
+  said: JsonObject,
+  label: string,
+): JsonObject {
+  const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
+  return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(said, name)) };
+}
+
+/** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
+export function restoredValue(
+  making: Making,
+  resource: Resource,
+  { uid, value, links }: Pick<StoredRecord, 'uid' | 'value' | 'links'>,
+): JsonObject {
+  if (resource.bare === true) return value;
+  return completed(making, resource, value, saidOfLinks(resource, value, links), uid);
+}
+
+/** The stored part of a value, with what it says of links that are not set. */
+function keptValue(resource: Resource, value: JsonObject, links: Links = {}): JsonObject {
+  return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
+}
+
+function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>): JsonObject {
+  let stored = value;
+  for (const [name, view] of Object.entries(views)) {
+    const own = ownValue(value, name);
+    if (own === undefined || view.of === 'override') continue;
+    stored =
+      view.of === 'object' && isObject(own)
+        ? { ...stored, [name]: withoutViews(own, view.fields) }
+        : without(stored, (each) => each === name);
+  }
+  return stored;
+}
+
+/**
+ * The value of a record that was changed, with its key and the time of the change.
+ * @param links Of the record, after the change.
+ */
+export function changedValue(
+  making: Making,
+  resource: Resource,
+  old: StoredRecord,
+  value: JsonObject,
+  key: string,
+  links: Links,
+): JsonObject {
+  const time = making.now();
+  let touched: JsonObject = { ...value };
+  // In an object that was replaced as a whole, when it was made is still what it was.
+  for (const field of resource.stamps?.made ?? []) {
+    const made = fieldIn(old.value, field);
+    if (made !== undefined && fieldIn(touched, field) === undefined)
+      touched = withField(touched, field, made);
+  }
+  for (const field of resource.stamps?.changed ?? [])
+    touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
+  const given = withKey(making.fields, resource, key, touched);
+  if (value === old.value || resource.bare === true) return given;
+  const versioned = withVersion(making, resource, given, old.value, old.uid);
+  const said = saidOfLinks(resource, versioned, links);
+  return completed(making, resource, storedValue(resource, versioned), said, old.uid);
+}
+
+/** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
+function withKey(fields: Fields, resource: Resource, key: string, value: JsonObject): JsonObject {
+  const { key: field, unknown } = resource;
+  if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
+  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return value;
+  return withField(value, field, keyValue(fields, resource, key));
+}
+
+function sampledFields({ sampler }: Making, { sampled, schema }: Resource, uid: string): JsonObject {
+  if (sampled === undefined || sampled.length === 0) return {};
+  const sample = sampler.sample(schema, uid, { view: 'read', optional: 'all' });
+  if (!isObject(sample)) return {};
+  return Object.fromEntries(Object.entries(sample).filter(([name]) => sampled.includes(name)));
+}

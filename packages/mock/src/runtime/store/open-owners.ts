@@ -1,0 +1,43 @@
+import type { Snapshot } from './record.ts';
+
+/**
+ * The records that nobody made and that are there all the same, such as one that a path was the first to name: what they own is
+ * there from the beginning, and made when it is first asked for.
+ */
+export class OpenOwners {
+  /** By uid, the resources of which each has its records, or was given some. */
+  readonly #settled = new Map<string, Set<string>>();
+
+  /** Takes note that nobody made a record. */
+  add(uid: string): void {
+    this.#settled.set(uid, new Set());
+  }
+
+  /**
+   * Whether the records of a resource that an owner has from the beginning are still to be made; after that they count as made.
+   * @param owner Uid.
+   */
+  settle(owner: string, resource: string): boolean {
+    const settled = this.#settled.get(owner);
+    if (settled === undefined || settled.has(resource)) return false;
+    settled.add(resource);
+    return true;
+  }
+
+  /** Forgets a record that is gone. */
+  delete(uid: string): void {
+    this.#settled.delete(uid);
+  }
+
+  /** All of them, as a part of a snapshot. */
+  all(): Pick<Snapshot, 'open'> {
+    if (this.#settled.size === 0) return {};
+    return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };
+  }
+
+  /** Takes over what a snapshot tells. */
+  load(open: NonNullable<Snapshot['open']>): void {
+    this.#settled.clear();
+    for (const [uid, settled] of Object.entries(open)) this.#settled.set(uid, new Set(settled));
+  }
+}

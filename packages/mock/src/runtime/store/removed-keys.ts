@@ -1,0 +1,50 @@
+import type { StoredRecord } from './record.ts';
+
+/** What tells a record apart by its name. */
+type Named = Pick<StoredRecord, 'resource' | 'key' | 'owner'>;
+
+/** Keys of what was removed for good, where a key that nobody knows makes a record: it must not come back. */
+export class RemovedKeys {
+  readonly #keys = new Map<string, Set<string>>();
+
+  /** Without an owner: whoever owned it. A path that names no owner would find it as well. */
+  has({ resource, key, owner }: Named): boolean {
+    const names = this.#keys.get(resource);
+    if (names === undefined) return false;
+    return owner === undefined
+      ? [...names].some((name) => keyOf(name) === key)
+      : names.has(nameOf(key, owner));
+  }
+
+  /** @param names Keys by which the record was known. */
+  add({ resource, owner }: Named, names: Iterable<string>): void {
+    const keys = this.#keys.get(resource) ?? new Set();
+    for (const key of names) keys.add(nameOf(key, owner));
+    this.#keys.set(resource, keys);
+  }
+
+  delete({ resource, key, owner }: Named): void {
+    this.#keys.get(resource)?.delete(nameOf(key, owner));
+  }
+
+  /** All of them, by resource. */
+  all(): Readonly<Record<string, readonly string[]>> {
+    return Object.fromEntries([...this.#keys].map(([resource, keys]) => [resource, [...keys]]));
+  }
+
+  /** Takes keys over. */
+  load(removed: Readonly<Record<string, readonly string[]>>): void {
+    this.#keys.clear();
+    for (const [resource, keys] of Object.entries(removed)) this.#keys.set(resource, new Set(keys));
+  }
+}
+
+/** A text that tells the key apart from that of another owner. */
+function nameOf(key: string, owner: string | undefined): string {
+  return `${owner ?? ''} ${key}`;
+}
+
+/** Uids have no space. */
+function keyOf(name: string): string {
+  return name.slice(name.indexOf(' ') + 1);
+}

@@ -1,0 +1,73 @@
+import { randomOf } from '../random.ts';
+import type { Snapshot } from './record.ts';
+
+/** Who is known by which token, and by which secret. Nothing but tokens is kept as it is. */
+export class SignIns {
+  readonly #tokens = new Map<string, string>();
+  readonly #secrets = new Map<string, string>();
+  readonly #onChange: () => void;
+
+  /** @param onChange Is called after each change. */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** How many tokens were given so far. */
+  get given(): number {
+    return this.#tokens.size;
+  }
+
+  /** The uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
+  holderOf(token: string): string | undefined {
+    return this.#tokens.get(token);
+  }
+
+  /** Takes note that a token stands for a record. */
+  give(token: string, uid: string): void {
+    this.#tokens.set(token, uid);
+    this.#onChange();
+  }
+
+  /** Takes a token back; nothing happens to one that nobody was given. */
+  takeBack(token: string): void {
+    if (this.#tokens.has(token)) this.give(token, '');
+  }
+
+  /** Takes note of the secret of a record. */
+  keepSecret(uid: string, secret: string): void {
+    this.#secrets.set(uid, digestOf(uid, secret));
+    this.#onChange();
+  }
+
+  /** Whether a record was given a secret. */
+  hasSecret(uid: string): boolean {
+    return this.#secrets.has(uid);
+  }
+
+  /** Whether a secret is that of a record; each one is where it was given none. */
+  isSecret(uid: string, secret: string): boolean {
+    const kept = this.#secrets.get(uid);
+    return kept === undefined || kept === digestOf(uid, secret);
+  }
+
+  /** All of it, as a part of a snapshot. */
+  all(): Pick<Snapshot, 'signIns'> {
+    if (this.#tokens.size + this.#secrets.size === 0) return {};
+    return {
+      signIns: { tokens: Object.fromEntries(this.#tokens), secrets: Object.fromEntries(this.#secrets) },
+    };
+  }
+
+  /** Takes over what a snapshot tells. */
+  load({ tokens, secrets }: NonNullable<Snapshot['signIns']>): void {
+    this.#tokens.clear();
+    this.#secrets.clear();
+    for (const [token, uid] of Object.entries(tokens)) this.#tokens.set(token, uid);
+    for (const [uid, digest] of Object.entries(secrets)) this.#secrets.set(uid, digest);
+  }
+}
+
+/** What tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+function digestOf(uid: string, secret: string): string {
+  return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
+}

@@ -1,0 +1,69 @@
+/**
+ * What is used of `node:http`, which has all of it. It is told here, so that neither this package nor those who use it
+ * elsewhere need the types of Node.
+ */
+import type { HeaderFields } from '../reply/reply-headers.ts';
+import type { Bytes } from '../request/request.ts';
+
+/** A request: `http.IncomingMessage`. */
+export interface NodeIncoming {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  readonly rawHeaders?: readonly string[];
+  /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
+  readonly complete?: boolean;
+  readonly readableEnded: boolean;
+  readonly destroyed: boolean;
+  /** Whether any bytes of the body have come. Not every platform that imitates Node tells. */
+  readonly readableDidRead?: boolean;
+  /** What middleware that has read the body made of it. */
+  readonly body?: unknown;
+  /** The files of a form, as middleware leaves them that has taken it apart. */
+  readonly file?: unknown;
+  readonly files?: unknown;
+  /** What platforms that read every body themselves leave of it. */
+  readonly rawBody?: unknown;
+  pause(): unknown;
+  resume(): unknown;
+  on(event: 'data', listener: (chunk: Bytes) => void): unknown;
+  on(event: 'end' | 'close' | 'error', listener: () => void): unknown;
+}
+
+/** Its response: `http.ServerResponse`. */
+export interface NodeOutgoing {
+  readonly destroyed: boolean;
+  readonly headersSent: boolean;
+  readonly writableFinished: boolean;
+  /** Whether its end has been written, be it sent or not. Not every platform that imitates Node tells. */
+  readonly writableEnded?: boolean;
+  /** The header fields that are set so far. Not every platform that imitates Node has any before the head. */
+  readonly getHeaderNames?: () => readonly string[];
+  readonly removeHeader?: (name: string) => unknown;
+  writeHead(status: number, headers: HeaderFields): unknown;
+  flushHeaders(): unknown;
+  write(piece: string | Uint8Array): boolean;
+  /** Sends what middleware that compresses holds back; there where there is such. */
+  readonly flush?: () => unknown;
+  end(body?: string | Uint8Array): unknown;
+  end(body: string, encoding: 'latin1'): unknown;
+  destroy(): unknown;
+  on(event: 'drain' | 'close', listener: () => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
+
+/** A response whose header fields are still to be written. */
+interface HeadedResponse {
+  readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
+}
+
+/** A server: `http.Server`. */
+export interface NodeServer {
+  prependListener(event: 'request', listener: (request: unknown, response: HeadedResponse) => void): unknown;
+  close(done: (error?: Error) => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}

@@ -1,0 +1,172 @@
+import { decoderOf, utf8, type Decoder } from './charset.ts';
+import type { Exchange } from './exchange.ts';
+import { closing, HttpError } from '../failure/http-error.ts';
+import { parseJson } from './json.ts';
+import { bestOf, isSeveral, parseMediaType } from '../kernel/media-type.ts';
+import type { BodyType, RawBody, RequestBody, DecodeBody } from '../operation.ts';
+import type { ServerRequest } from './request.ts';
+import { primitiveOf, ValueProblem, type ValueType } from '../parameters/values.ts';
+
+/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
+export const decodeJson: DecodeBody = ({ bytes, mediaType }) => {
+  if (mediaType.charset !== undefined && !['utf-8', 'utf8', 'us-ascii'].includes(mediaType.charset))
+    unknownCharset(mediaType.charset);
+  return bytes.length === 0 ? undefined : parseJson(textOfBody(bytes, utf8));
+};
+
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+export const decodeText: DecodeBody = ({ bytes, mediaType: { charset } }, { value }) => {
+  const text = textOfBody(bytes, decoderOf(charset) ?? unknownCharset(charset));
+  if (value === undefined) return text;
+  try {
+    return primitiveOf(value, text);
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    const { keyword, message } = error;
+    throw new HttpError(400, 'The body cannot be read.', {
+      issues: [{ in: 'body', pointer: '', keyword, message }],
+    });
+  }
+};
+
+/** Bytes as they are. */
+export const decodeBinary: DecodeBody = ({ bytes, mediaType }) => new Blob([bytes], { type: mediaType.type });
+
+/** A body whose texts may stand for several values. */
+export interface ReadableAgain {
+  /** What they were read as. */
+  readonly value: ValueType;
+  /** Bytes of the body. */
+  readonly size: number;
+  /** Reads them as something else, of which there are no fewer texts. */
+  readonly decode: (value: ValueType) => unknown;
+}
+
+/**
+ * Reads the body of a request into an exchange.
+ * @param limit Bytes that it may have.
+ * @returns Nothing where there is one way only to read it.
+ * @throws {HttpError} 400, 413 or 415.
+ */
+export async function readBody(
+  exchange: Exchange,
+  body: RequestBody,
+  limit: number,
+): Promise<ReadableAgain | undefined> {
+  const { request } = exchange;
+  const header = request.header('content-type');
+  const type = expectedType(request, body, limit);
+  const bytes = await request.readBody(limit);
+  if (header !== undefined && type !== undefined) {
+    const raw: RawBody = { bytes, mediaType: parseMediaType(header), header };
+    exchange.body = await type.decode(raw, type);
+    exchange.contentType = exchange.body === undefined ? undefined : type.type;
+    const { value } = type;
+    const decode = (other: ValueType): unknown => type.decode(raw, { ...type, value: other });
+    if (value !== undefined) return { value, size: bytes.length, decode };
+  } else if (bytes.length > 0) throw unsupported(body, 'has no Content-Type');
+  if (exchange.body === undefined && body.required) throw missingBody();
+  return undefined;
+}
+
+/**
+ * Hands the body of a request over to the handler, as it comes: it is neither decoded nor checked.
+ * @param limit Bytes that it may have.
+ * @throws {HttpError} 400, 413 or 415.
+ */
+export function openBody(exchange: Exchange, body: RequestBody, limit: number): void {
+  const { request } = exchange;
+  const type = expectedType(request, body, limit);
+  const stream = request.openBody(limit);
+  if (type !== undefined) {
+    // A file may be empty, and some platforms have no body then.
+    exchange.body = stream ?? new Blob([]).stream();
+    exchange.contentType = type.type;
+  } else if (stream !== undefined) throw unsupported(body, 'has no Content-Type');
+  else if (body.required) throw missingBody();
+}
+
+/**
+ * The declared media type of what a request announces; nothing where it names none.
+ * @throws {HttpError} 400, 413 or 415.
+ */
+function expectedType(request: ServerRequest, body: RequestBody, limit: number): BodyType | undefined {
+  const header = request.header('content-type');
+  if (header !== undefined && isSeveral(header))
+    throw new HttpError(400, 'The request has several Content-Types; send one.');
+  const type = header === undefined ? undefined : bodyTypeOf(body, header);
+  if (Number(request.header('content-length')) > limit) throw tooLarge(limit);
+  return type;
+}
+
+function missingBody(): HttpError {
+  return new HttpError(400, 'The request is invalid.', {
+    issues: [{ in: 'body', pointer: '', keyword: 'required', message: 'is missing' }],
+  });
+}
+
+/** RFC 9110, section 15.5.14. */
+export function tooLarge(limit: number): HttpError {
+  return closing(new HttpError(413, `The body may have at most ${limit} bytes.`));
+}
+
+/** What a request is told whose body ends before it should. */
+export function brokenOff(): HttpError {
+  return new HttpError(400, 'The body is incomplete.');
+}
+
+/**
+ * @throws {HttpError} 415 for a body that is compressed, with the codings that are taken: RFC 9110, section 12.5.3. What
+ * unpacks to more than any limit is for the platform to unpack. 501 where only its transfer is, which Node passes over: RFC 9112,
+ * section 6.1.
+ */
+export function assertUncoded(request: ServerRequest): void {
+  const transfer = request.header('transfer-encoding')?.trim().toLowerCase() ?? 'chunked';
+  if (transfer !== 'chunked')
+    throw new HttpError(
+      501,
+      `The transfer coding ${JSON.stringify(transfer)} is not supported; send "chunked".`,
+    );
+  const coding = request.header('content-encoding')?.trim().toLowerCase() ?? '';
+  if (coding !== '' && coding !== 'identity')
+    throw new HttpError(
+      415,
+      `The body has the content coding ${JSON.stringify(coding)}; send it uncompressed.`,
+      {
+        headers: { 'accept-encoding': 'identity' },
+      },
+    );
+}
+
+/** The declared media type that says most of what came. */
+function bodyTypeOf(body: RequestBody, header: string): BodyType {
+  const type = bestOf(
+    body.types.map((each) => each.type),
+    header,
+  );
+  const found = body.types.find((each) => each.type === type);
+  if (found === undefined) throw unsupported(body, 'has an undeclared media type');
+  return found;
+}
+
+/** RFC 9110, section 15.5.16, which also says how to tell what is taken. */
+function unsupported({ types }: RequestBody, problem: string): HttpError {
+  const accept = types.map(({ type }) => type).join(', ');
+  return new HttpError(415, `The body ${problem}; accepted: ${accept}.`, { headers: { accept } });
+}
+
+function unknownCharset(charset = ''): never {
+  throw new HttpError(415, `The body is in the character encoding ${JSON.stringify(charset)}; send UTF-8.`);
+}
+
+/**
+ * The text that a body is.
+ * @throws {HttpError} 400 where its bytes are not in the character encoding: a mended text would be another one than was sent.
+ */
+export function textOfBody(bytes: Uint8Array, decoder: Decoder): string {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new HttpError(400, `The body is not ${decoder.encoding.toUpperCase()}.`);
+  }
+}

@@ -1,0 +1,42 @@
+import { parseMediaType } from '../kernel/media-type.ts';
+
+/** What reads bytes as text; it is fatal: what is no text is refused, not mended. */
+export type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encoding'>;
+
+/** UTF-8, which text is in that tells no other character encoding. */
+export const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * What reads a character encoding: WHATWG Encoding, section 4.2.
+ * @param charset Its label; nothing where a media type tells none.
+ * @returns Nothing where it is not known.
+ */
+export function decoderOf(charset: string | undefined): Decoder | undefined {
+  if (charset === undefined) return utf8;
+  try {
+    return new TextDecoder(charset, { fatal: true });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A `Content-Type` header that tells no character encoding. */
+export function withoutCharset(header: string): string {
+  return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
+}
+
+/**
+ * A text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
+ * @throws {TypeError} for another one, in which it would be read as something else.
+ */
+export function inCharset(text: string, mediaType: string): string | Uint8Array {
+  const { charset = 'utf-8' } = parseMediaType(mediaType);
+  if (charset === 'utf-8') return text;
+  const { encoding = 'utf-8' } = decoderOf(charset) ?? {};
+  const isSame = encoding === 'utf-8' || (!encoding.startsWith('utf-16') && /^[\0-\x7f]*$/.test(text));
+  if (isSame) return text;
+  // What lies between are other characters to those who read: WHATWG Encoding, section 4.2.
+  if (encoding === 'windows-1252' && /^[\0-\x7f\xa0-\xff]*$/.test(text))
+    return Uint8Array.from(text, (char) => char.charCodeAt(0));
+  throw new TypeError(`The body of a reply cannot be encoded in ${charset}: return bytes.`);
+}

@@ -1,0 +1,262 @@
+import { textOfBody } from './body.ts';
+import { decoderOf, utf8 } from './charset.ts';
+import type { BodyType, DecodeBody, FormEncoding, Param, RawBody, WireParams } from '../operation.ts';
+import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
+import { HttpError } from '../failure/http-error.ts';
+import { pointerTo, type Issue } from '../failure/issue.ts';
+import { isKeyOf } from '../parameters/key-of.ts';
+import { bestOf, essenceOf, isJson, parseMediaType } from '../kernel/media-type.ts';
+import { partsOf, type Part } from './multipart.ts';
+import { decodeQueryText, parseQuery, type RawPairs } from '../parameters/query.ts';
+import { remembered } from '../parameters/remembered.ts';
+import { mostErrors } from '../validation/schema-error.ts';
+import { queryDeepObject, queryFormExploded } from '../parameters/styles.ts';
+import { namedParts, type NamedPart } from './unnamed-parts.ts';
+import {
+  emptyObject,
+  fieldOf,
+  itemOf,
+  takesArrays,
+  takesBytes,
+  takesObjects,
+  ValueProblem,
+  type ValueType,
+} from '../parameters/values.ts';
+
+const text: ValueType = { types: ['string'] };
+const anything: ValueType = { types: ['string'], rest: text };
+
+/** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
+export const decodeForm: DecodeBody = (raw, type) => {
+  const pairs = pairsIn(raw);
+  const fields = new Fields();
+  decodeStyled(type, pairs, fields);
+  for (const [name, raws] of pairs) {
+    if (isStyled(type, name)) continue;
+    const [contentType] = contentTypesOf(type, name);
+    const isJsonText = contentType !== undefined && isJson(essenceOf(contentType));
+    const field = fieldOf(type.value ?? anything, name);
+    fields.set(name, () => {
+      const texts = raws.map(decodeQueryText);
+      return valueOf(field, isJsonText ? texts.map((each) => jsonOrText(each, field)) : texts);
+    });
+  }
+  return fields.done();
+};
+
+/**
+ * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
+ * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ */
+export const decodeMultipart: DecodeBody = (raw, type) => {
+  const parts = partsIn(raw);
+  if (isSequence(parts, type)) return sequenceOf(parts, type);
+  const fields = new Fields();
+  const byName = grouped(namedParts(parts.filter(isGiven), type));
+  decodeStyled(type, textsOf(byName, type), fields);
+  for (const [name, parts] of byName) {
+    if (isStyled(type, name)) continue;
+    const field = fieldOf(type.value ?? anything, name);
+    fields.set(name, () => {
+      const declared = contentTypesOf(type, name);
+      for (const part of parts) assertDeclared(part, declared);
+      return valueOf(
+        field,
+        parts.map((part) => untypedJson(part, declared, field) ?? contentOf(part, field)),
+      );
+    });
+  }
+  return fields.done();
+};
+
+const pairsIn = remembered(({ bytes }: RawBody) => parseQuery(textOfBody(bytes, utf8)));
+
+const partsIn = remembered(({ bytes, header }: RawBody) => partsOf(bytes, header) ?? noForm());
+
+/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
+function isGiven({ isField, fileName, bytes }: Part): boolean {
+  return !isField || fileName !== '' || bytes.length > 0;
+}
+
+/**
+ * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * its parts and they have no names.
+ */
+function isSequence(parts: readonly Part[], { value = text }: BodyType): boolean {
+  if (takesObjects(value)) return false;
+  return takesArrays(value) || parts.some(({ name }) => name === undefined);
+}
+
+/** The parts in their order. */
+function sequenceOf(parts: readonly Part[], { value = text }: BodyType): readonly unknown[] {
+  const fields = new Fields();
+  for (const [index, part] of parts.entries()) {
+    const type = itemOf(value, index);
+    fields.set(String(index), () => valueOf(type, [contentOf(part, type)]));
+  }
+  return Object.values(fields.done());
+}
+
+function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part[]> {
+  const byName = new Map<string, Part[]>();
+  for (const part of parts) {
+    const known = byName.get(part.name);
+    if (known === undefined) byName.set(part.name, [part]);
+    else known.push(part);
+  }
+  return byName;
+}
+
+/** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
+function isStyled(type: BodyType, name: string): boolean {
+  // To look a name up in an empty object takes longer than to see that there are none.
+  if (type.fields === undefined) return false;
+  return (
+    encodingOf(type, name)?.decode !== undefined ||
+    encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
+    isExploded(type, name)
+  );
+}
+
+function isExploded({ fields = {}, value = anything }: BodyType, name: string): boolean {
+  if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  return Object.entries(fields).some(([field, { decode }]) => {
+    const { fields: properties = {}, rest } = fieldOf(value, field);
+    return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
+  });
+}
+
+function encodingOf({ fields }: BodyType, name: string): FormEncoding | undefined {
+  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function contentTypesOf(type: BodyType, name: string): readonly string[] {
+  return encodingOf(type, name)?.contentTypes ?? [];
+}
+
+/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+function assertDeclared({ contentType }: Part, declared: readonly string[]): void {
+  if (contentType === undefined || declared.length === 0) return;
+  const type = essenceOf(contentType);
+  if (bestOf(declared, type) === undefined)
+    throw new ValueProblem(
+      'contentMediaType',
+      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
+    );
+}
+
+/**
+ * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
+ * appendix E.
+ */
+function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): RawPairs {
+  const named = [...byName].filter(([name]) => isStyled(type, name));
+  return new Map(
+    named.map(([name, parts]) => [
+      name,
+      parts.map(({ bytes }) => textOfBody(bytes, utf8).replace(/[%+]/g, encodeURIComponent)),
+    ]),
+  );
+}
+
+/**
+ * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. Whether it is a number or
+ * a word, the type of the field tells.
+ */
+function untypedJson(part: Part, declared: readonly string[], field: ValueType): unknown {
+  if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
+    return undefined;
+  if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
+  const text = textOf(part.bytes);
+  return /^\s*["[{]/.test(text) ? jsonOrText(text, field) : undefined;
+}
+
+/** A text, a file, or what JSON holds. */
+function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): unknown {
+  const type = contentType === undefined ? undefined : essenceOf(contentType);
+  const isData = type !== undefined && isJson(type) && !takesBytes(field);
+  if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
+    return jsonPart(textOf(bytes));
+  if (fileName !== undefined)
+    return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
+  // It need not have the name of a file: RFC 7578, section 4.2.
+  if (takesBytes(field)) return new Blob([bytes], type === undefined ? {} : { type });
+  return type === undefined || isText(type) || isNeverBytes(field)
+    ? textOf(bytes, contentType)
+    : new Blob([bytes], { type });
+}
+
+/** Whether a field is a number or a word, say; what is said to be a string may be so for want of a schema. */
+function isNeverBytes({ types }: ValueType): boolean {
+  return types.length > 0 && !types.includes('string') && !types.includes('bytes');
+}
+
+function isText(type: string): boolean {
+  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
+}
+
+/** A text in the character encoding that its media type tells: RFC 7578, section 5.1.2. */
+function textOf(bytes: Uint8Array, contentType?: string): string {
+  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined)
+    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
+  }
+}
+
+function noForm(): never {
+  throw new HttpError(
+    400,
+    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
+  );
+}
+
+/** The fields of a form in the making, with what is wrong with them. */
+class Fields {
+  readonly #values = emptyObject();
+  readonly #issues: Issue[] = [];
+
+  set(name: string, read: () => unknown): void {
+    try {
+      const value = read();
+      if (value !== undefined) this.#values[name] = value;
+    } catch (error) {
+      if (!(error instanceof ValueProblem)) throw error;
+      const { keyword, message } = error;
+      if (this.#issues.length < mostErrors)
+        this.#issues.push({ in: 'body', pointer: pointerTo(name), keyword, message });
+    }
+  }
+
+  /** @throws {HttpError} 400 when something was wrong. */
+  done(): Record<string, unknown> {
+    if (this.#issues.length > 0)
+      throw new HttpError(400, 'The form cannot be read.', { issues: this.#issues });
+    return this.#values;
+  }
+}
+
+/** Reads the fields that have a style, as parameters of a query do. */
+function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPairs, into: Fields): void {
+  const styled = Object.entries(fields).flatMap(([name, { decode }]): readonly Param[] =>
+    decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf(value, name) }],
+  );
+  const wire: WireParams = {
+    query: pairs,
+    cookies: new Map(),
+    path: () => '',
+    header: () => undefined,
+    isDeclared: (_, name) => {
+      // A field in a style goes by the names that the style gives it.
+      const own = styled.filter((field) => field.name === name);
+      const isPlain = own.length === 0 && value.fields !== undefined && Object.hasOwn(value.fields, name);
+      return isPlain || styled.some((field) => isKeyOf(field, name));
+    },
+  };
+  for (const field of styled) into.set(field.name, () => field.decode(field, wire));
+}

@@ -1,0 +1,79 @@
+import { joinedBytes } from './bytes.ts';
+import { boundaryOf } from './multipart.ts';
+import type { Bytes } from './request.ts';
+
+/** A file as middleware leaves it. */
+interface ParsedFile {
+  readonly field: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Writes a form again that middleware has taken apart, with the boundary that the request names: `multipart/form-data`, RFC 7578.
+ * @param texts The fields that are texts, with their names.
+ * @param files A file, files, or files by the names of their fields, as `multer` leaves them where it keeps them in memory, and
+ * `express-fileupload`.
+ * @param header The `Content-Type` of the request.
+ * @returns Nothing where files are not in memory.
+ */
+export function formBytes(
+  texts: readonly (readonly [name: string, text: string])[],
+  files: unknown,
+  header: string,
+): Bytes | undefined {
+  const boundary = boundaryOf(header);
+  const parsed = filesOf(files, '');
+  if (boundary === undefined || parsed === undefined) return undefined;
+  const encoder = new TextEncoder();
+  const part = (name: string, more: string, bytes: Uint8Array): readonly Uint8Array[] => [
+    encoder.encode(`--${boundary}\r\nContent-Disposition: form-data; name="${escaped(name)}"${more}\r\n\r\n`),
+    bytes,
+    encoder.encode('\r\n'),
+  ];
+  return joinedBytes([
+    ...texts.flatMap(([name, text]) => part(name, '', encoder.encode(text))),
+    ...parsed.flatMap(({ field, name, type, bytes }) =>
+      part(field, `; filename="${escaped(name)}"\r\nContent-Type: ${type}`, bytes),
+    ),
+    encoder.encode(`--${boundary}--\r\n`),
+  ]);
+}
+
+/** @param field Name of the field, where the files do not tell it. */
+function filesOf(files: unknown, field: string): readonly ParsedFile[] | undefined {
+  if (files === undefined || files === null) return [];
+  const file = fileOf(files, field);
+  if (file !== undefined) return [file];
+  if (typeof files !== 'object' || 'size' in files) return undefined;
+  const entries = Array.isArray(files)
+    ? files.map((each: unknown) => [field, each] as const)
+    : Object.entries(files);
+  const all = entries.map(([name, each]) => filesOf(each, name));
+  return all.every((each) => each !== undefined) ? all.flat() : undefined;
+}
+
+/** Both have a size, and bytes of that size unless they keep these elsewhere. */
+function fileOf(file: unknown, field: string): ParsedFile | undefined {
+  if (typeof file !== 'object' || file === null) return undefined;
+  const told: Readonly<Record<string, unknown>> = { ...file };
+  const bytes = told['buffer'] ?? told['data'];
+  if (!(bytes instanceof Uint8Array) || bytes.length !== told['size']) return undefined;
+  return {
+    field: textAt(told, 'fieldname') ?? field,
+    name: textAt(told, 'originalname') ?? textAt(told, 'name') ?? 'file',
+    type: textAt(told, 'mimetype') ?? 'application/octet-stream',
+    bytes,
+  };
+}
+
+function textAt(told: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = told[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** HTML, "Multipart form data". */
+function escaped(name: string): string {
+  return name.replace(/["\r\n]/g, encodeURIComponent);
+}

@@ -1,0 +1,179 @@
+import { HttpError } from '../failure/http-error.ts';
+import type { Route } from './route.ts';
+import { matchSegment, paramsOf, parseSegment, unescaped, type MixedSegment } from './template.ts';
+import { valuedCaptures } from './valued-segment.ts';
+
+/** A place in the tree of all paths. */
+interface Place {
+  readonly literals: Map<string, Place>;
+  readonly mixed: { readonly parts: MixedSegment; readonly place: Place }[];
+  /** Where a segment leads that is a parameter as a whole. */
+  param?: Place;
+  /** The operations of the path that ends here, by method. */
+  readonly routes: Map<string, Route>;
+}
+
+/** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
+export interface Match {
+  readonly route: Route;
+  /** In the order of the path template. */
+  readonly captures: readonly string[];
+}
+
+/** A request that asks which methods a path has: RFC 9110, section 9.3.7. */
+export interface AskedMethods {
+  readonly allow: string;
+}
+
+/**
+ * Finds the operation of a request.
+ * @param path Path as it came, without a query.
+ * @throws {HttpError} 400 for a path that is not percent-encoded UTF-8, 404 for an unknown one, 405 for another method.
+ */
+export type Matcher = (method: string, path: string) => Match | AskedMethods;
+
+/**
+ * Makes a matcher. Paths are compared segment by segment, literals go before parameters, and the path decides before
+ * the method does (OpenAPI 3.1, section 4.8.8.2). It is strict: a slash at the end, an empty segment and a segment that
+ * is a dot or two, written or escaped, are not taken away, nor redirected from; no parameter has them as its value.
+ * @param basePath What stands before the paths of the document, such as `/v1`; may be empty. By itself it is the path `/`.
+ */
+export function createMatcher(routes: readonly Route[], basePath: string): Matcher {
+  const root = emptyPlace();
+  for (const route of routes)
+    placeOf(root, basePath + route.operation.path).routes.set(route.operation.method, route);
+  const everyMethod = joinedMethods(routes.map(({ operation }) => operation.method));
+  return (method, path) => {
+    if (path === '*' && method === 'OPTIONS') return { allow: everyMethod };
+    if (path.includes('%')) assertDecodable(path);
+    const captures: string[] = [];
+    // A router of Express has "/" left of the path that it is mounted at.
+    const whole = path !== '' && path === basePath ? `${path}/` : path;
+    const place = find(root, whole.split('/'), 1, captures);
+    if (place === undefined) throw new HttpError(404, 'There is nothing at this path.');
+    const route = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
+    if (route) return { route, captures: capturesOf(route, path, captures) };
+    const allow = allowedMethods(place);
+    if (method === 'OPTIONS') return { allow };
+    throw new HttpError(405, `The methods of this path are ${allow}.`, { headers: { allow } });
+  };
+}
+
+function capturesOf({ valued }: Route, path: string, captures: readonly string[]): readonly string[] {
+  return valued.length === 0 ? captures : valuedCaptures(valued, path, captures);
+}
+
+/**
+ * The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is `*`
+ * where the request is about the server (section 3.2.4).
+ */
+export function splitTarget(target: string): { readonly path: string; readonly query: string } {
+  const question = target.indexOf('?');
+  const path = question === -1 ? target : target.slice(0, question);
+  const query = question === -1 ? '' : target.slice(question + 1);
+  if (path.startsWith('/') || path === '*') return { path, query };
+  const scheme = path.indexOf('://');
+  const slash = scheme === -1 ? -1 : path.indexOf('/', scheme + 3);
+  return { path: slash === -1 ? '/' : path.slice(slash), query };
+}
+
+function emptyPlace(): Place {
+  return { literals: new Map(), mixed: [], routes: new Map() };
+}
+
+/** The place of a path template; what is missing of the way to it is made. */
+function placeOf(root: Place, path: string): Place {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce((place, segment) => {
+      const parts = parseSegment(segment);
+      const [first] = parts;
+      if (first !== undefined && 'param' in first && parts.length === 1)
+        return (place.param ??= emptyPlace());
+      return paramsOf(segment).length === 0
+        ? literalPlace(place, decodeURIComponent(partsText(parts)))
+        : mixedPlace(place, parts);
+    }, root);
+}
+
+function literalPlace({ literals }: Place, literal: string): Place {
+  const place = literals.get(literal) ?? emptyPlace();
+  literals.set(literal, place);
+  return place;
+}
+
+/** Segments with more text go first, since they say more. */
+function mixedPlace({ mixed }: Place, parts: MixedSegment): Place {
+  const shape = shapeOf(parts);
+  const known = mixed.find((each) => shapeOf(each.parts) === shape);
+  if (known) return known.place;
+  const place = emptyPlace();
+  mixed.push({ parts, place });
+  mixed.sort(
+    (a, b) =>
+      partsText(b.parts).length - partsText(a.parts).length || (shapeOf(a.parts) < shapeOf(b.parts) ? -1 : 1),
+  );
+  return place;
+}
+
+function partsText(parts: MixedSegment): string {
+  return parts.map((part) => ('literal' in part ? part.literal : '')).join('');
+}
+
+/** What a segment matches, whatever its parameters are called. */
+function shapeOf(parts: MixedSegment): string {
+  return parts.map((part) => ('literal' in part ? part.literal : '{}')).join('');
+}
+
+/** Walks down the tree; where a way ends in nothing, the next one is tried. No place is visited twice. */
+function find(
+  place: Place,
+  segments: readonly string[],
+  index: number,
+  captures: string[],
+): Place | undefined {
+  const segment = segments[index];
+  if (segment === undefined) return place.routes.size > 0 ? place : undefined;
+  const literal = place.literals.get(segment.includes('%') ? decodeURIComponent(segment) : segment);
+  const found = literal && find(literal, segments, index + 1, captures);
+  if (found || segment === '' || isDots(segment)) return found;
+  const before = captures.length;
+  for (const { parts, place: next } of place.mixed) {
+    // Escaped, a dot may be what keeps a value together; where nothing fits, it is a dot like others.
+    const values = matchSegment(parts, segment) ?? matchSegment(parts, unescaped(segment));
+    if (values === undefined) continue;
+    captures.push(...values);
+    const end = find(next, segments, index + 1, captures);
+    if (end) return end;
+    captures.length = before;
+  }
+  if (place.param === undefined) return undefined;
+  captures.push(segment);
+  const end = find(place.param, segments, index + 1, captures);
+  if (end === undefined) captures.length = before;
+  return end;
+}
+
+/** Whether a segment is one dot or two: RFC 3986, section 5.2.4. */
+function isDots(segment: string): boolean {
+  return segment.length <= 6 && /^(?:\.|%2e){1,2}$/i.test(segment);
+}
+
+function assertDecodable(path: string): void {
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new HttpError(400, 'The path is not percent-encoded UTF-8.');
+  }
+}
+
+function allowedMethods({ routes }: Place): string {
+  return joinedMethods(routes.keys());
+}
+
+function joinedMethods(declared: Iterable<string>): string {
+  const methods = new Set([...declared, 'OPTIONS']);
+  if (methods.has('GET')) methods.add('HEAD');
+  return [...methods].sort().join(', ');
+}

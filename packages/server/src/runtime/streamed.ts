@@ -1,0 +1,45 @@
+import type { StreamOptions } from './handler.ts';
+import type { Bytes } from './request/request.ts';
+
+/**
+ * What a streaming handler receives: the body as a stream, everything else as declared. A handler for any operation, such as a
+ * fallback, also serves operations without a body.
+ */
+type StreamedContext<Context> = Context extends {
+  readonly body: infer Body;
+  readonly contentType: infer Type;
+}
+  ? Body extends undefined
+    ? Context
+    : Omit<Context, 'body'> & {
+        readonly body: ReadableStream<Bytes> | (undefined extends Type ? undefined : never);
+      }
+  : Context;
+
+/**
+ * A handler that reads bodies itself, as streams.
+ * @typeParam Operation The type of the operation's usual handler.
+ */
+export type StreamedHandler<Operation> = Operation extends (context: infer Context) => infer Answer
+  ? (context: StreamedContext<Context>) => Answer
+  : never;
+
+/**
+ * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
+ * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
+ * incomplete (400).
+ * @param handler Receives `body` as a `ReadableStream` of bytes.
+ * @param options `limit`: the maximum size of a body in bytes.
+ * @returns The handler of the operation.
+ */
+export function streamed<Operation>(
+  handler: StreamedHandler<Operation>,
+  options: StreamOptions = {},
+): Operation {
+  // What the operation asks for takes the same context, but for the body.
+  const own = handler as (this: unknown, context: unknown) => unknown;
+  const whole = function (this: unknown, context: unknown): unknown {
+    return own.call(this, context);
+  };
+  return Object.assign(whole, { streams: options }) as Operation;
+}

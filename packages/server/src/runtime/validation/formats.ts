@@ -1,0 +1,2 @@
+// What compiled validators import of the runtime.
+export * from '../kernel/formats.ts';

@@ -1,0 +1,118 @@
+import { pointerTo } from '../failure/issue.ts';
+import { keywordMessage, type ErrorParams } from '../failure/keyword-message.ts';
+
+/**
+ * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a
+ * union.
+ */
+export class SchemaError {
+  /** JSON Pointer to the value. */
+  readonly instancePath: string;
+  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  readonly schemaPath: string;
+  readonly params: ErrorParams;
+
+  constructor(instancePath: string, schemaPath: string, params: ErrorParams) {
+    this.instancePath = instancePath;
+    this.schemaPath = schemaPath;
+    this.params = params;
+  }
+
+  get keyword(): string {
+    return this.schemaPath.slice(this.schemaPath.lastIndexOf('/') + 1);
+  }
+
+  get message(): string {
+    return keywordMessage(this.keyword, this.params);
+  }
+}
+
+/** The errors of a value so far; null where there are none. */
+type Errors = SchemaError[] | null;
+
+const nothingToTell: ErrorParams = {};
+
+/** More than that is not told of a value. */
+export const mostErrors = 100;
+
+/** Stands for each error more: functions count them, and a long list may have a hundred thousand. */
+const untold = new SchemaError('', '', nothingToTell);
+
+/**
+ * Adds an error.
+ * @returns The errors, which are changed in place.
+ */
+export function broken(
+  errors: Errors,
+  instancePath: string,
+  schemaPath: string,
+  params: ErrorParams = nothingToTell,
+): SchemaError[] {
+  if (errors === null) return [new SchemaError(instancePath, schemaPath, params)];
+  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : untold);
+  return errors;
+}
+
+/**
+ * Adds an error for each property that an object lacks: JSON Schema 2020-12, Validation, section 6.5.3.
+ * @param names All that are required; at least one is missing.
+ * @returns The errors, which are changed in place.
+ */
+export function missing(
+  errors: Errors,
+  object: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  instancePath: string,
+  schemaPath: string,
+): Errors {
+  let all = errors;
+  for (const name of names)
+    if (object[name] === undefined || (name in Object.prototype && !Object.hasOwn(object, name)))
+      all = broken(all, instancePath, schemaPath, { missingProperty: name });
+  return all;
+}
+
+/** A function that judges a value, and tells of what is wrong where that is. */
+export interface Judge {
+  (value: unknown, instancePath: string): boolean;
+  errors?: SchemaError[] | null;
+}
+
+/**
+ * The member of a union that a value is meant to hold to, by the text of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * @param members Functions of members by the texts that name them.
+ * @param place Where the discriminator stands, if a value that names none of them has just that wrong.
+ * @returns Tells what is wrong; undefined where all members have to.
+ */
+export function namedMember(
+  value: unknown,
+  property: string,
+  members: Readonly<Record<string, Judge>>,
+  place?: string,
+): Judge | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const name: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
+  if (typeof name === 'string' && Object.hasOwn(members, name)) return members[name];
+  if (place === undefined) return undefined;
+  const nameless: Judge = (_, path) => {
+    nameless.errors =
+      name === undefined
+        ? broken(null, path, `${place}/required`, { missingProperty: property })
+        : broken(null, `${path}${pointerTo(property)}`, place, { allowedValues: Object.keys(members) });
+    return false;
+  };
+  return nameless;
+}
+
+/**
+ * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
+ * union finds what is wrong with the same members; all of that would double with each level of a value.
+ * @param found Errors of its last call, which nobody else reads any more.
+ * @returns All errors; one of the two arrays, changed in place.
+ */
+export function joined(errors: Errors, found: SchemaError[]): SchemaError[] {
+  if (errors === null) return found;
+  const told = Math.max(1, mostErrors - errors.length);
+  for (const error of found.slice(0, told)) errors.push(error);
+  return errors;
+}
