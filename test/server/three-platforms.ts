@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import type { Server } from '@specline/server-runtime/core';
@@ -41,7 +40,7 @@ async function serveFetch(
   response.flushHeaders();
   if (body === null) response.end();
   else {
-    const pieces = Readable.fromWeb(body as NodeStream).on('error', () => response.destroy());
+    const pieces = Readable.fromWeb(body).on('error', () => response.destroy());
     response.on('close', () => pieces.destroy());
     pieces.pipe(response);
   }
