@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Json, JsonObject } from '../../generators/ir/types.ts';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { member, objectMember } from '../../scripts/spec/json.ts';
 import { listOperations, resolve } from '../../scripts/spec/operations.ts';
@@ -70,7 +70,7 @@ async function told<Value>(child: ChildProcess, name: string): Promise<Value> {
 }
 
 async function startService(): Promise<Target> {
-  const { child, errors } = start(fileAt('hostile-services.ts'), []);
+  const { child, errors } = start(fileAt('hostile/hostile-services.ts'), []);
   const ports = await told<readonly number[]>(child, 'ports');
   const reset = async (): Promise<void> => {
     child.send('reset');

@@ -67,13 +67,11 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure): 
 export type { Api, Operation } from './generated/operation-types.ts';
 export * from './generated/operations.ts';
 export type {
-  Api,
   BodyType,
   DecodeBody,
   DecodeParam,
   EncodeHeader,
   FormEncoding,
-  Operation,
   Param,
   ParamPlace,
   RawBody,

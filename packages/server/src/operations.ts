@@ -5,13 +5,11 @@ export { api } from './generated/api.ts';
 export type { Api, Operation } from './generated/operation-types.ts';
 export * from './generated/operations.ts';
 export type {
-  Api,
   BodyType,
   DecodeBody,
   DecodeParam,
   EncodeHeader,
   FormEncoding,
-  Operation,
   Param,
   ParamPlace,
   RawBody,

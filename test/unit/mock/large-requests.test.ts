@@ -6,7 +6,7 @@ import { orderOf } from '@specline/mock-runtime/lists/order-asked';
 import { fulfilsSelector } from '@specline/mock-runtime/lists/selector';
 import { partsOf } from '@specline/mock-runtime/media/forms';
 import type { Json } from '@specline/mock-runtime/model/json';
-import { basePathOf } from '@specline/mock-runtime/model/about';
+import { basePathOf } from '@specline/kernel/base-path';
 import { expandedBody } from '@specline/mock-runtime/replies/expand';
 import { partOf } from '@specline/mock-runtime/sample/schema/part';
 import { Plans } from '@specline/mock-runtime/sample/schema/plan';

@@ -99,11 +99,15 @@ async function respondLater(server: Server, exchange: Exchange, answering: Promi
 }
 
 /** An answer as it is sent; what goes wrong with its stream then, is for who sends it to report. */
-function finish({ options }: Server, exchange: Exchange, answer: Answer): Answer {
-  if (exchange.request.method !== 'HEAD') return answer;
-  return withoutBody(answer, (error) => {
+function finish(server: Server, exchange: Exchange, answer: Answer): Answer {
+  return exchange.request.method === 'HEAD' ? withoutBody(answer, reporter(server, exchange)) : answer;
+}
+
+/** Reports what goes wrong with an exchange. */
+export function reporter({ options }: Server, exchange: Exchange): (error: unknown) => void {
+  return (error) => {
     report(options, exchange, error);
-  });
+  };
 }
 
 /** The answer to what was thrown, whatever that is. */

@@ -1,8 +1,7 @@
 import { assertUncoded, brokenOff, tooLarge } from '../request/body.ts';
 import { joinedBytes } from '../request/bytes.ts';
-import { beginExchange, respondTo, type Server } from '../core.ts';
+import { beginExchange, reporter, respondTo, type Server } from '../core.ts';
 import { isWhole, type Answer, type BodyStream } from '../reply/encode.ts';
-import { report } from '../failure/fail.ts';
 import { HttpError } from '../failure/http-error.ts';
 import type { Bytes, ServerRequest } from '../request/request.ts';
 import { chunksOf } from '../reply/stream.ts';
@@ -15,9 +14,7 @@ export function fetchHandler(server: Server): FetchHandler {
   return async (request) => {
     const received = new FetchRequest(request);
     const exchange = beginExchange(server, received);
-    const onError = (error: unknown): void => {
-      report(server.options, exchange, error);
-    };
+    const onError = reporter(server, exchange);
     const onEnd = (): void => {
       received.isAnswered = true;
     };

@@ -70,23 +70,21 @@ function sendEarly(
   request.on('close', end);
 }
 
-/** Who is told of a stream that is sent. */
-interface StreamListeners {
-  /** Receives what goes wrong, be it with the stream or with the connection. */
-  readonly onError: (error: unknown) => void;
-  /** Is called when nothing more is sent. */
-  readonly onEnd: () => void;
+/** An answer whose body is sent piece by piece. */
+interface StreamedAnswer extends Answer {
+  readonly body: BodyStream;
 }
 
 /**
  * Sends no faster than the client takes it. What fails after the head is out can only be told by breaking off.
+ * @param onError Receives what goes wrong, be it with the stream or with the connection.
  * @returns Fulfilled in any case.
  */
 export async function sendStream(
+  received: NodeRequest,
   response: NodeOutgoing,
-  { status, headers }: Answer,
-  body: BodyStream,
-  { onError, onEnd }: StreamListeners,
+  { status, headers, body }: StreamedAnswer,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   let proceed = (): void => {};
   let open: AsyncIterator<string | Uint8Array> | undefined;
@@ -134,7 +132,7 @@ export async function sendStream(
     endBare(response);
   }
   try {
-    onEnd();
+    received.letGo();
   } catch (error) {
     onError(error);
   }

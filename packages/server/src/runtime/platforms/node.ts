@@ -1,4 +1,4 @@
-import { beginExchange, respondTo, type Server } from '../core.ts';
+import { beginExchange, reporter, respondTo, type Server } from '../core.ts';
 import { isWhole, type Answer } from '../reply/encode.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { report } from '../failure/fail.ts';
@@ -29,14 +29,24 @@ export function answerNode(server: Server, request: NodeIncoming, response: Node
     const received = new NodeRequest(request, response);
     const begun = (exchange = beginExchange(server, received));
     const answer = respondTo(server, begun);
-    if (isPromise(answer))
-      void answer.then((late) => {
-        deliver(server, begun, received, response, late);
-      });
+    if (isPromise(answer)) void deliverLate(server, begun, received, response, answer);
     else deliver(server, begun, received, response, answer);
   } catch (error) {
     breakOff(server, exchange, response, error);
   }
+}
+
+/** Apart from the others: a function that makes another one costs each of its calls something. */
+function deliverLate(
+  server: Server,
+  exchange: Exchange,
+  received: NodeRequest,
+  response: NodeOutgoing,
+  answering: Promise<Answer>,
+): Promise<void> {
+  return answering.then((answer) => {
+    deliver(server, exchange, received, response, answer);
+  });
 }
 
 /** Sends an answer; nothing is thrown. */
@@ -53,14 +63,7 @@ function deliver(
     if (response.destroyed || response.headersSent) leaveAlone(server, exchange, response, answer);
     else if (isWhole(body)) sendWhole(received, response, answer, body);
     else {
-      void sendStream(response, answer, body, {
-        onError: (error) => {
-          report(server.options, exchange, error);
-        },
-        onEnd: () => {
-          received.letGo();
-        },
-      });
+      void sendStream(received, response, { ...answer, body }, reporter(server, exchange));
       return;
     }
     received.letGo();
@@ -71,10 +74,7 @@ function deliver(
 
 /** Sends nothing. What a handler has begun by itself, and thrown at then, nobody else would end. */
 function leaveAlone(server: Server, exchange: Exchange, response: NodeOutgoing, { body }: Answer): void {
-  if (!isWhole(body))
-    endStream(body, (error) => {
-      report(server.options, exchange, error);
-    });
+  if (!isWhole(body)) endStream(body, reporter(server, exchange));
   if (exchange.isFailed && response.writableEnded === false) response.destroy();
 }
 
