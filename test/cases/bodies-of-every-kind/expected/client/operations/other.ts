@@ -11,12 +11,12 @@ import type {
   PostSeveralArguments,
   PostXmlArguments,
 } from '../arguments.ts';
-import { byContentType, encodeBinary, encodeText } from '../../runtime/bodies.ts';
-import { encodeJson } from '../../runtime/body.ts';
 import { type Call, call } from '../../runtime/call.ts';
-import { declaredOnly } from '../../runtime/declared.ts';
-import { encodeForm, encodeMultipart } from '../../runtime/forms.ts';
-import { byMediaType, decodeText } from '../../runtime/media-types.ts';
+import { byContentType, encodeBinary, encodeText } from '../../runtime/request/bodies.ts';
+import { encodeJson } from '../../runtime/request/body.ts';
+import { encodeForm, encodeMultipart } from '../../runtime/request/forms.ts';
+import { declaredOnly } from '../../runtime/response/declared.ts';
+import { byMediaType, decodeText } from '../../runtime/response/media-types.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   PostAnyResult,

@@ -2,11 +2,11 @@
 // Edit the spec, then run npm run generate.
 
 import { type Call, call } from '../../runtime/call.ts';
-import { declaredOnly } from '../../runtime/declared.ts';
-import { decodeJson } from '../../runtime/decode.ts';
-import { decodeJsonEvents, decodeTextEvents } from '../../runtime/event-stream.ts';
-import { byMediaType } from '../../runtime/media-types.ts';
 import type { NoParams } from '../../runtime/operation.ts';
+import { declaredOnly } from '../../runtime/response/declared.ts';
+import { decodeJson } from '../../runtime/response/decode.ts';
+import { decodeJsonEvents, decodeTextEvents } from '../../runtime/response/event-stream.ts';
+import { byMediaType } from '../../runtime/response/media-types.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   StreamAnythingResult,

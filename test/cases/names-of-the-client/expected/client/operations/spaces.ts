@@ -2,8 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 import { type Call, call } from '../../runtime/call.ts';
-import { declaredOnly } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
+import { declaredOnly } from '../../runtime/response/declared.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type { CallOptionsResult } from '../../../../types/src/generated/operations/spaces.ts';
 

@@ -2,11 +2,11 @@
 // Edit the spec, then run npm run generate.
 
 import type { ParamsArguments } from '../arguments.ts';
-import { encodeJson } from '../../runtime/body.ts';
 import { type Call, call as call_ } from '../../runtime/call.ts';
-import { declaredOnly as declaredOnly_ } from '../../runtime/declared.ts';
 import type { NoParams } from '../../runtime/operation.ts';
-import { headerSimple, queryFormExploded, writeParams } from '../../runtime/styles.ts';
+import { headerSimple, queryFormExploded, writeParams } from '../../runtime/parameters/styles.ts';
+import { encodeJson } from '../../runtime/request/body.ts';
+import { declaredOnly as declaredOnly_ } from '../../runtime/response/declared.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   CallParams,

@@ -2,14 +2,14 @@
 // Edit the spec, then run npm run generate.
 
 import type { FindPetsArguments, SendLogArguments } from '../arguments.ts';
-import { byContentType, encodeText } from '../../runtime/bodies.ts';
-import { encodeJson } from '../../runtime/body.ts';
 import { type Call, call } from '../../runtime/call.ts';
-import { declaredOnly } from '../../runtime/declared.ts';
-import { decodeJsonEvents, decodeTextEvents } from '../../runtime/event-stream.ts';
-import { byMediaType } from '../../runtime/media-types.ts';
 import type { NoParams } from '../../runtime/operation.ts';
-import { queryFormExploded, writeParams } from '../../runtime/styles.ts';
+import { queryFormExploded, writeParams } from '../../runtime/parameters/styles.ts';
+import { byContentType, encodeText } from '../../runtime/request/bodies.ts';
+import { encodeJson } from '../../runtime/request/body.ts';
+import { declaredOnly } from '../../runtime/response/declared.ts';
+import { decodeJsonEvents, decodeTextEvents } from '../../runtime/response/event-stream.ts';
+import { byMediaType } from '../../runtime/response/media-types.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   FindPetsResult,

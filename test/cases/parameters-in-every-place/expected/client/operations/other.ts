@@ -2,7 +2,6 @@
 // Edit the spec, then run npm run generate.
 
 import { type Call, call } from '../../runtime/call.ts';
-import { declaredOnly } from '../../runtime/declared.ts';
 import {
   cookieFormExploded,
   headerSimple,
@@ -10,7 +9,8 @@ import {
   queryFormExploded,
   queryJson,
   writeParams,
-} from '../../runtime/styles.ts';
+} from '../../runtime/parameters/styles.ts';
+import { declaredOnly } from '../../runtime/response/declared.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type { GetAParams, GetAResult } from '../../../../types/src/generated/operations/other.ts';
 

@@ -2,14 +2,14 @@
 // Edit the spec, then run npm run generate.
 
 import type { ImportTicksArguments } from '../arguments.ts';
-import { byContentType, encodeText } from '../../runtime/bodies.ts';
 import { type Call, call } from '../../runtime/call.ts';
-import { declaredOnly } from '../../runtime/declared.ts';
-import { decodeJson } from '../../runtime/decode.ts';
-import { decodeJsonEvents } from '../../runtime/event-stream.ts';
-import { decodeJsonLines, decodeJsonSequence } from '../../runtime/item-stream.ts';
-import { byMediaType, decodeText } from '../../runtime/media-types.ts';
 import type { NoParams } from '../../runtime/operation.ts';
+import { byContentType, encodeText } from '../../runtime/request/bodies.ts';
+import { declaredOnly } from '../../runtime/response/declared.ts';
+import { decodeJson } from '../../runtime/response/decode.ts';
+import { decodeJsonEvents } from '../../runtime/response/event-stream.ts';
+import { decodeJsonLines, decodeJsonSequence } from '../../runtime/response/item-stream.ts';
+import { byMediaType, decodeText } from '../../runtime/response/media-types.ts';
 import type { CallOptions, Transport } from '../../runtime/transport.ts';
 import type {
   ExportAnythingResult,
