@@ -143,9 +143,7 @@ function gapBefore(
   if (declaration.kind === 'interface' || declaration.kind === 'reexport') return '';
   if (before !== undefined && isOwnRow(before) && isOwnRow(declaration)) return '';
   const isClose =
-    before === undefined
-      ? isBelowImports
-      : before.kind === declaration.kind || (isVariable(before) && isVariable(declaration));
+    before === undefined ? isBelowImports : before.kind === declaration.kind || isVariable(before);
   return isClose ? '\n' : '';
 }
 

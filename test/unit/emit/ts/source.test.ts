@@ -55,6 +55,24 @@ test('prints imports, interfaces, aliases and re-exports', () => {
   ]);
 });
 
+test('an alias has type parameters, whose names imported types do not take', () => {
+  const id = { name: 'Id', extends: code`keyof ${importedType('Replies', 'm.ts')}`, default: code`'a'` };
+  const type = code`${importedType('Id', 'm.ts')}<Result, Id>`;
+  const text = print({ kind: 'alias', name: 'Call', doc: none, typeParams: [{ name: 'Result' }, id], type });
+  expect(text).toContain("import type { Id as Id_, Replies } from '../m.ts';");
+  expect(text).toContain("export type Call<Result, Id extends keyof Replies = 'a'> = Id_<Result, Id>;");
+});
+
+test('a type and a value of one name, and what follows them', () => {
+  const value = { kind: 'imported', name: importedValue('A', 'm.ts') } as const;
+  const text = print(
+    alias('A', code`1`),
+    { kind: 'constant', name: 'A', doc: none, type: code`2`, value },
+    alias('B', code`3`),
+  );
+  expect(text).toContain('export type A = 1;\nexport const A: 2 = A_;\n\nexport type B = 3;\n');
+});
+
 test('a file that declares nothing is a module', () => {
   expect(print()).toBe('// top\n\nexport { };\n');
 });
