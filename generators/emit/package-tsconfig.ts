@@ -38,7 +38,14 @@ export function emitTsconfigs({ folder, lib, rootDir, scripts }: CompileFacts): 
     declaration: true,
     noEmitOnError: true,
   };
-  const ofScripts = { lib: ['es5'], types: [], allowJs: true, noCheck: true, noResolve: true, declaration: false };
+  const ofScripts = {
+    lib: ['es5'],
+    types: [],
+    allowJs: true,
+    noCheck: true,
+    noResolve: true,
+    declaration: false,
+  };
   const files = [{ path: 'tsconfig.json', value: { compilerOptions: options, include: ['src'] } as object }];
   if (scripts !== undefined)
     files.push({

@@ -46,7 +46,7 @@ export function callSpace(
   operation: Operation,
   params: Readonly<Record<string, unknown>> = {},
   options?: CallOptions,
-): Call<unknown, keyof Replies> {
+): Call<unknown, keyof Replies, Replies> {
   return call(transport, operation, { spaceId: 's', ...params }, options);
 }
 

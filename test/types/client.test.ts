@@ -101,6 +101,71 @@ testSnippets({
       },
     ],
 
+    errors: [
+      {
+        title: 'have the body of their status, and are told apart from others',
+        code: `import { ApiError, BadRequestError, NetworkError, NotFoundError } from '@doc-workspace/client';
+          export const told = (error: NetworkError | NotFoundError | BadRequestError): string | undefined => {
+            if (error instanceof NotFoundError) return error.body?.error.message;
+            if (error instanceof ApiError) {
+              const status: 400 = error.status;
+              return error.body?.message + String(status);
+            }
+            const name: 'NetworkError' = error.name;
+            return name;
+          };`,
+        errors: [2339],
+      },
+      {
+        title: 'name operations of the document',
+        code: `import { AbortError, ClientError, UndeclaredStatusError } from '@doc-workspace/client';
+          export const failed = (error: unknown): boolean =>
+            error instanceof ClientError && (error.operationId === 'getSpace' || error.operationId === 'getPlanet');
+          export const undeclared = (error: unknown): unknown =>
+            error instanceof UndeclaredStatusError ? error.body.message : undefined;
+          export const made = [new AbortError('getSpace', 'a', { cause: 1 }), new AbortError('getPlanet', 'a')];`,
+        errors: [2367, 18046, 2345],
+      },
+      {
+        title: 'have subclasses, but for those that are abstract no instances',
+        code: `import { AnswerError, ApiError, ClientError } from '@doc-workspace/client';
+          export class Mine extends ApiError {
+            readonly own = 1;
+          }
+          export abstract class Base extends ClientError {}
+          export const own = (error: unknown): number | undefined => {
+            if (error instanceof Mine) return error.own + error.status + (error.body?.error.message.length ?? 0);
+            return error instanceof Base ? error.operationId.length : undefined;
+          };
+          new Mine('getSpace', 'a').body?.message;
+          new ClientError('getSpace', 'a');
+          new AnswerError('getSpace', 'a');`,
+        errors: [2339, 2511, 2511],
+      },
+      {
+        title: 'of replies that are checked',
+        code: `import type { Transport } from '@doc-workspace/client';
+          import { validated, type CheckReply } from '@doc-workspace/client/validate';
+          const check: CheckReply = (reply, { id }) => {
+            if (id === 'getPlanet' || reply.failure?.operationId === 'getPlanet') throw new Error();
+            if (reply.failure?.body?.message) throw reply.failure;
+          };
+          export const checked = (transport: Transport): Transport =>
+            validated(validated(transport, check), async (reply, { id }) => {
+              if (id === 'getPlanet') throw new Error(reply.failure?.body?.error.message);
+            });
+          export const counting = (transport: Transport, counts: Map<string, number>): Transport => ({
+            async send(operation, ...others) {
+              if (operation.id === 'getPlanet') throw new Error();
+              const { failure, ...reply } = await transport.send(operation, ...others);
+              counts.set(failure?.body?.error.message ?? operation.id, 1);
+              return reply;
+            },
+          });`,
+        errors: [2367, 2367, 2339, 2367, 2367],
+      },
+    ],
+
     options: [
       {
         title: 'of a call and of a client',
@@ -237,6 +302,29 @@ describe('an editor', () => {
   it('shows the documentation of a group', () => {
     const info = service.getQuickInfoAtPosition(editedPath, method.indexOf('spaces.'));
     expect(ts.displayPartsToString(info?.documentation)).toBe('Containers of pages and files.');
+  });
+
+  it.each([
+    ['a class', 'NotFoundError)', '404 Not Found: RFC 9110, section 15.5.5.'],
+    ['its type', 'NotFoundError =', '404 Not Found: RFC 9110, section 15.5.5.'],
+    ['an abstract class', 'AnswerError {', 'Base class of errors that come with a response.'],
+    ['a member', 'text)', 'The body as text, if it could not be decoded.'],
+    ['a type', 'Middleware =', /^Wraps every attempt of every call\./],
+  ])('shows the documentation of %s of the runtime', (_, at, text) => {
+    const code = `import { AnswerError, NotFoundError, type Middleware } from '@doc-workspace/client';
+      abstract class Mine extends AnswerError {}
+      const known: Middleware = (request, next) => (request.operationId === 'getSpace' ? next(request) : next(request));
+      function told(error: unknown): unknown {
+        if (error instanceof Mine) return String(error.text);
+        if (!(error instanceof NotFoundError)) return known;
+        const missing: NotFoundError = error;
+        return missing;
+      }`;
+    const info = serviceOf(realClient(), code, setting).getQuickInfoAtPosition(editedPath, code.indexOf(at));
+    expect(info?.displayParts?.length).toBeGreaterThan(0);
+    expect(ts.displayPartsToString(info?.documentation)).toEqual(
+      typeof text === 'string' ? text : expect.stringMatching(text),
+    );
   });
 
   it('crosses out what is deprecated', async () => {

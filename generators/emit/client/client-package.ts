@@ -10,12 +10,14 @@ import { emitReadme } from '../text/readme.ts';
 import { emitArguments } from './arguments.ts';
 import { emitClient } from './client.ts';
 import { emitErrorBodies } from './error-bodies.ts';
+import { emitErrors } from './errors.ts';
 import { emitMethods } from './methods.ts';
 import { emitOperations } from './operations.ts';
 import { clientFacts } from './package-json.ts';
 import { paths } from './paths.ts';
 import { emitReplyHeaders } from './reply-headers.ts';
 import { emitReplyMap } from './reply-map.ts';
+import { emitRuntimeTypes } from './runtime-types.ts';
 import { emitTransport } from './transport.ts';
 
 import { clientEntryModules } from './entry-modules.ts';
@@ -35,6 +37,8 @@ export async function emitClientPackage(api: Api, options: EmitOptions): Promise
     emitReplyHeaders(api, heading),
     emitArguments(api, heading),
     emitErrorBodies(api, heading),
+    emitErrors(heading),
+    emitRuntimeTypes(api, heading),
     emitTransport(api, heading),
     emitClient(api, heading, options.scope),
   ];

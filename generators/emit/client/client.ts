@@ -8,7 +8,8 @@ import { importedNamespace, importedType, importedValue } from '../ts/imports.ts
 import { propertyKey } from '../ts/property-key.ts';
 import { methodsType } from './methods.ts';
 import { paths, resourcePath } from './paths.ts';
-import { runtimeType, runtimeValue } from './runtime.ts';
+import { runtimeValue } from './runtime.ts';
+import { boundType } from './runtime-types.ts';
 import { defaultBaseUrl } from './servers.ts';
 import { optionsParam } from './transport.ts';
 
@@ -43,9 +44,7 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
       text: ['Creates a client from an existing transport, such as one that validates replies.'],
     }),
     value: {
-      params: [
-        { name: 'transport', type: code`${runtimeType('transport', 'Transport')}`, presence: 'required' },
-      ],
+      params: [{ name: 'transport', type: code`${boundType('Transport')}`, presence: 'required' }],
       returns: typeOf(name),
       body: callOf(runtimeValue('group', 'bindGroups'), local('transport'), {
         kind: 'record',

@@ -3,36 +3,85 @@ import { entryModules } from '../entry-modules.ts';
 
 /** Texts of the modules that the client package exports, by name. They depend on no document. */
 const modules: Readonly<Record<string, string>> = {
-  headers: `export { headersOf, type HeadersOf, type WithHeaders } from './runtime/response/reply-headers.ts';
+  headers: `import { declaredHeaders } from './generated/reply-headers.ts';
+import type { Replies } from './generated/replies.ts';
+import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/response/reply-headers.ts';
+
+export type { HeadersOf, WithHeaders };
+
+/**
+ * Decodes the headers of a response to their declared types (numbers, booleans, arrays and objects), under their names in lower
+ * case. Undeclared headers are strings. It adds nothing to bundles that do not use it.
+ * @param operation Name of the operation that was called.
+ * @throws {DecodeError} A header is not what the document declares. A missing header is left out, even if it is required.
+ */
+export function headersOf<Id extends keyof Replies, Answer extends WithHeaders>(
+  operation: Id,
+  answer: Answer,
+): HeadersOf<Replies[Id], Answer> {
+  return decoded<Replies[Id], Answer>(declaredHeaders, operation, answer);
+}
 `,
   index: `export type * from './generated/arguments.ts';
 export * from './generated/client.ts';
 export type { ErrorBodies, ErrorBody } from './generated/error-bodies.ts';
+export * from './generated/errors.ts';
 export type { OperationId } from './generated/operation-id.ts';
 export type { Replies } from './generated/replies.ts';
+export type {
+  Call,
+  ClientRequest,
+  Middleware,
+  Next,
+  PagePromise,
+  Transport,
+} from './generated/runtime-types.ts';
 export type { TransportOptions } from './generated/transport.ts';
 export type { Token, TokenProvider } from './runtime/security/authorize.ts';
-export type { Answered, Call, ReceivedReply, WithResponse } from './runtime/call.ts';
-export * from './runtime/errors/errors.ts';
-export type { PagePromise } from './runtime/page.ts';
-export type { Middleware, Next } from './runtime/middleware.ts';
-export type { HeaderFields } from './runtime/transport.ts';
-export type { ClientRequest } from './runtime/middleware.ts';
+export type { Answered, ReceivedReply, WithResponse } from './runtime/call.ts';
+export type { FailureClass } from './runtime/errors/errors.ts';
 export type { Retry, RetryOptions } from './runtime/request/retry.ts';
-export * from './runtime/errors/status-errors.ts';
 export type { Timeout, TimeoutOptions } from './runtime/request/time.ts';
-export type { CallOptions, Transport } from './runtime/transport.ts';
+export type { CallOptions, HeaderFields } from './runtime/transport.ts';
 `,
   operations: `export * from './generated/operations.ts';
 `,
-  stream: `export { streamed, type Streamable, type StreamedResponse } from './runtime/response/streamed.ts';
+  stream: `import type { Transport } from './generated/runtime-types.ts';
+import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/response/streamed.ts';
+
+export type { Streamable, StreamedResponse };
+
+/**
+ * Calls an operation and returns the body of a successful response as a stream, so that a large file is never in memory as a whole.
+ * It adds nothing to bundles that do not use it.
+ * @param transport Sends the request. Its timeouts apply until the body begins; the \`signal\` of the call also aborts the body.
+ * @param start Calls one operation with the transport that it is given.
+ * @returns The bytes, which can be read once. Cancelling the stream frees the connection; reading it throws an \`AbortError\` if the
+ * call is cancelled, and a \`NetworkError\` if the connection breaks.
+ * @throws {ClientError} As the call itself does: failures are decoded as the document declares them.
+ */
+export function streamed(
+  transport: Transport,
+  start: (transport: Transport) => Streamable,
+): Promise<StreamedResponse> {
+  return stream(transport, start);
+}
 `,
-  transport: `export * from './generated/transport.ts';
-export type { CallOptions, Transport } from './runtime/transport.ts';
+  transport: `export type { Transport } from './generated/runtime-types.ts';
+export * from './generated/transport.ts';
+export type { CallOptions } from './runtime/transport.ts';
 `,
   types: `export type * from '../../types/src/index.ts';
 `,
-  validate: `export { validated, type CheckReply } from './runtime/response/validated.ts';
+  validate: `import type { CheckReply, Transport } from './generated/runtime-types.ts';
+import { validated as checked } from './runtime/response/validated.ts';
+
+export type { CheckReply };
+
+/** Wraps a transport so that every reply is checked. It adds nothing to bundles that do not use it. */
+export function validated(transport: Transport, check: CheckReply): Transport {
+  return checked(transport, check);
+}
 `,
 };
 

@@ -9,12 +9,8 @@ import { uniteTypes } from '../ts/type-term.ts';
 import type { TypeContext } from '../ts/type-text.ts';
 import { contentTerm } from '../types/content-term.ts';
 import { paths as typesPaths } from '../types/paths.ts';
+import { errorStatuses } from './error-classes.ts';
 import { paths } from './paths.ts';
-
-/** The statuses that have a class of errors in the runtime: `status-errors.ts`. */
-export const errorStatuses = [
-  400, 401, 403, 404, 408, 409, 410, 412, 413, 415, 422, 429, 500, 501, 502, 503, 504,
-] as const;
 
 /** The file of the bodies that failures have: of all of them, and of each status with an error class of its own. */
 export function emitErrorBodies({ resources, models }: Api, heading: string): SourceFile {

@@ -5,6 +5,7 @@ import { code, codeKey } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { expressionText, record, type Expression } from '../ts/expression.ts';
+import { importedType } from '../ts/imports.ts';
 import { uncheckedValueType, usualLevels } from '../value-type.ts';
 import { paths } from './paths.ts';
 import { runtimeType } from './runtime.ts';
@@ -25,7 +26,7 @@ export function emitReplyHeaders({ resources, models }: Api, heading: string): S
         kind: 'constant',
         name: 'declaredHeaders',
         doc: doc({ text: ['The response headers whose values are not simply strings, by operation.'] }),
-        type: code`${runtimeType('response/reply-headers', 'DeclaredHeaders')}`,
+        type: code`${runtimeType('response/reply-headers', 'DeclaredHeaders')}<${importedType('OperationId', paths.operationId)}>`,
         value: {
           kind: 'record',
           entries: entries.map(([name, rows]) => [name, { kind: 'list', items: rows }]),

@@ -9,6 +9,7 @@ import { stringLiteral } from '../ts/string-literal.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
+import { boundType } from './runtime-types.ts';
 import { attachOf, usedSchemes } from './operations/security.ts';
 import { choosableServers, defaultBaseUrl, departing } from './servers.ts';
 
@@ -27,10 +28,7 @@ export function emitTransport(api: Api, heading: string): SourceFile {
 
 function optionsInterface(schemes: readonly SecurityScheme[], api: Api): Declaration {
   const baseUrl = defaultBaseUrl(api);
-  const base =
-    baseUrl === undefined
-      ? runtimeType('transport', 'ConnectOptions')
-      : runtimeType('base-url', 'ServedOptions');
+  const base = boundType(baseUrl === undefined ? 'ConnectOptions' : 'ServedOptions');
   return {
     kind: 'interface',
     name: 'TransportOptions',
@@ -129,7 +127,7 @@ function createTransport(schemes: readonly SecurityScheme[], api: Api): Declarat
     doc: doc({ text: ['Creates a transport, the first argument of every operation function.'] }),
     value: {
       params: [optionsParam(defaultBaseUrl(api))],
-      returns: code`${runtimeType('transport', 'Transport')}`,
+      returns: code`${boundType('Transport')}`,
       body: callOf(
         runtimeValue('connect', 'connect'),
         keepingKeys(connectOptions(api), schemes),

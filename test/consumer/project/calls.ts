@@ -49,6 +49,8 @@ export async function calls(baseUrl: string): Promise<unknown> {
 
 /** What a failure is, by its class and by the body that the document declares. */
 function told(error: unknown): string {
+  // @ts-expect-error: the body is of the type that the document declares.
+  if (error instanceof NotFoundError && error.body?.message !== undefined) throw new Error();
   if (error instanceof NotFoundError) return `not found: ${error.body?.error.message ?? ''}`;
   if (error instanceof UnauthorizedError) return `unauthorized: ${error.status}`;
   throw error;

@@ -28,7 +28,7 @@ async function walked(
       return Promise.resolve({ status: 200, headers: response.headers, response, body });
     },
   };
-  const listing = list<unknown, unknown, never>(
+  const listing = list<unknown, unknown, never, object>(
     transport,
     operation,
     { cursor: 'at', items: ['items'], ...paging },

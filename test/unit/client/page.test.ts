@@ -17,7 +17,7 @@ function page(items: readonly number[], next?: string | number): Page {
   return { items, ...(next !== undefined && { next: { page: next } }) };
 }
 
-interface Listing extends PagePromise<number, Page, never> {
+interface Listing extends PagePromise<number, Page, never, object> {
   /** The arguments and options of each request. */
   readonly requests: { readonly params: object | undefined; readonly options: CallOptions | undefined }[];
 }
@@ -39,7 +39,7 @@ function listOf(
         : Promise.resolve({ status: 200, headers: response.headers, response, body });
     },
   };
-  return Object.assign(list<number, Page, never>(transport, operation, paging, params, options), {
+  return Object.assign(list<number, Page, never, object>(transport, operation, paging, params, options), {
     requests,
   });
 }

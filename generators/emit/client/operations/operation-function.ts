@@ -10,7 +10,8 @@ import { pagingData } from './paging.ts';
 import { parameterData } from './parameters.ts';
 import { replyData } from './replies.ts';
 import { bodyData } from './request-body.ts';
-import { runtimeType, runtimeValue } from '../runtime.ts';
+import { runtimeValue } from '../runtime.ts';
+import { boundType } from '../runtime-types.ts';
 import { securityData } from './security.ts';
 import { callParams, callType } from './signature.ts';
 import { statusData } from './statuses.ts';
@@ -26,7 +27,7 @@ export function operationFunction(operation: Operation, context: OperationContex
     doc: operationDoc(operation),
     value: {
       params: [
-        { name: 'transport', type: code`${runtimeType('transport', 'Transport')}`, presence: 'required' },
+        { name: 'transport', type: code`${boundType('Transport')}`, presence: 'required' },
         ...callParams(operation, context),
       ],
       returns: callType(operation, context),

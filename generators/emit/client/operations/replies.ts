@@ -37,7 +37,9 @@ function jsonDecoder(operation: Operation): Value | undefined {
   const mayBeEmpty = replies.some(
     (reply) => !neverFilled.has(reply.status) && contentOf(operation, reply).length === 0,
   );
-  return mayBeEmpty || replies.length === 0 ? runtimeValue('response/media-types', 'decodeJsonIfAny') : undefined;
+  return mayBeEmpty || replies.length === 0
+    ? runtimeValue('response/media-types', 'decodeJsonIfAny')
+    : undefined;
 }
 
 /** Statuses whose replies the runtime does not read, or never gets: RFC 9110, sections 15.2, 15.3.5 and 15.3.6. */
@@ -98,7 +100,8 @@ export function isReadAsBytes(payload: Payload, models: ModelsById): boolean {
 function decoderOf(payload: Payload, models: ModelsById): ImportedName {
   const { mediaType, shape } = payload;
   const stream = streamOf(payload, models);
-  if (stream?.of === 'events') return runtimeValue('response/event-stream', eventDecoder(stream.item, models));
+  if (stream?.of === 'events')
+    return runtimeValue('response/event-stream', eventDecoder(stream.item, models));
   if (stream !== undefined) return runtimeValue('response/item-stream', itemDecoder(mediaType));
   if (isJson(mediaType)) return runtimeValue('response/decode', 'decodeJson');
   if (isText(shape, models))

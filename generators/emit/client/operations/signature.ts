@@ -8,6 +8,7 @@ import { argumentsOf } from '../arguments.ts';
 import { itemShapes } from './item-shape.ts';
 import type { OperationContext } from './operation-context.ts';
 import { runtimeType } from '../runtime.ts';
+import { boundType } from '../runtime-types.ts';
 
 /** What a call takes beside its transport: the arguments of the operation, and options of this call. */
 export function callParams(operation: Operation, context: OperationContext): readonly ArrowParam[] {
@@ -23,8 +24,8 @@ export function callParams(operation: Operation, context: OperationContext): rea
 export function callType(operation: Operation, { models, types, typeOf }: OperationContext): Code {
   const result = typeOf(operation, 'result');
   const id = stringLiteral(operation.name);
-  if (operation.paging === undefined) return code`${runtimeType('call', 'Call')}<${result}, ${id}>`;
+  if (operation.paging === undefined) return code`${boundType('Call')}<${result}, ${id}>`;
   const items = itemShapes(operation, operation.paging.items, models);
   const item = uniteTypes(items.map((shape) => typeTerm(shape, { view: 'read', models: types }))).code;
-  return code`${runtimeType('page', 'PagePromise')}<${item}, ${result}, ${id}>`;
+  return code`${boundType('PagePromise')}<${item}, ${result}, ${id}>`;
 }

@@ -2,6 +2,7 @@ import { build } from 'esbuild';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ClientError, UndeclaredStatusError } from '@specline/client-runtime/errors/errors';
+import { homePackages } from '../../../../generators/home.ts';
 import * as statusErrors from '@specline/client-runtime/errors/status-errors';
 
 const classes = Object.entries(statusErrors);
@@ -41,12 +42,16 @@ describe('the classes of statuses', () => {
     expect(classes).toHaveLength(statuses.length);
   });
 
-  it('no more in a bundle than it asks for', async () => {
+  it.each([
+    ['the runtime', '@specline/client-runtime/errors/status-errors'],
+    ['a package', '@doc-workspace/client'],
+  ])('no more in a bundle than it asks for, of %s', async (_, module) => {
     const { outputFiles } = await build({
       stdin: {
-        contents: `import { NotFoundError } from './status-errors.ts'; export const isGone = (e) => e instanceof NotFoundError;`,
-        resolveDir: path.resolve(import.meta.dirname, '../../../../runtimes/client/src/errors'),
+        contents: `import { NotFoundError } from '${module}'; export const isGone = (e) => e instanceof NotFoundError;`,
+        resolveDir: import.meta.dirname,
       },
+      alias: { '@doc-workspace/client': path.join(homePackages, 'client/src/index.ts') },
       bundle: true,
       format: 'esm',
       write: false,

@@ -7,11 +7,7 @@ import {
   type DeclaredHeader,
   type HeadersOfStatuses,
 } from '@specline/client-runtime/response/reply-headers';
-import {
-  headerJson,
-  headerSimple,
-  headerSimpleExploded,
-} from '@specline/server-runtime/reply/reply-headers';
+import { headerJson, headerSimple, headerSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
 import type { ValueType as ServerValueType } from '@specline/server-runtime/parameters/values';
 
 const integer: ValueType = { types: ['integer'] };
@@ -123,7 +119,12 @@ test('cookies are kept apart where they are declared as a list', () => {
   });
 });
 
-test('an operation that declares texts alone has texts', () => {
+test.each([
+  ['getSpace', 1],
+  ['listSpaces', '1'],
+  ['constructor', '1'],
+])('an operation that declares texts alone has texts: %s', (operation, value) => {
   const answer = new Response('', { status: 429, headers: { 'retry-after': '1' } });
-  expect(headersOf('getSpace', answer)).toMatchObject({ 'retry-after': '1' });
+  const declared = { getSpace: [{ headers: [{ name: 'retry-after', value: integer }] }] };
+  expect(headersOf(declared, operation, answer)).toMatchObject({ 'retry-after': value });
 });

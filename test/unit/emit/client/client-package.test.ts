@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { clientEntries } from '../../../../generators/emit/client/entries.ts';
 import type { EmitOptions } from '../../../../generators/emit/emitter.ts';
 import { packageEmitters, packageSources, withNeeded } from '../../../../generators/emit/packages.ts';
 import type { Api, Server } from '../../../../generators/ir/types.ts';
@@ -68,8 +69,14 @@ test('the files, and which of them are code', async () => {
     'client/src/generated/reply-headers.ts code',
     'client/src/generated/arguments.ts code',
     'client/src/generated/error-bodies.ts code',
+    'client/src/generated/errors.ts code',
+    'client/src/generated/runtime-types.ts code',
     'client/src/generated/transport.ts code',
     'client/src/generated/client.ts code',
+    ...Object.values(clientEntries)
+      .sort()
+      .map((module) => `client/src/${module}.ts text`),
+    'client/tsconfig.json text',
     'client/package.json text',
     'client/README.md text',
   ]);

@@ -1,5 +1,12 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, evaluatedPropsToName, keywords, mergeEvaluated, Name, unevaluatedKeywords } from '../ajv-parts.ts';
+import {
+  _,
+  evaluatedPropsToName,
+  keywords,
+  mergeEvaluated,
+  Name,
+  unevaluatedKeywords,
+} from '../ajv-parts.ts';
 
 /**
  * Puts what a schema has evaluated so far into variables, where others ask for it. Ajv does so where a branch adds to it: what
