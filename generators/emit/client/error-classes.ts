@@ -24,6 +24,11 @@ const general: readonly (readonly [name: string, of: RuntimeErrorClass['of'], do
     'There was no complete response: the connection failed or broke. `cause` is what `fetch` threw.',
   ],
   ['TimeoutError', 'operation', 'The call, or its last attempt, took longer than its `timeout`.'],
+  [
+    'ResponseTooLargeError',
+    'operation',
+    'The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again.',
+  ],
   ['AbortError', 'operation', "The call was cancelled by its `signal`. `cause` is the signal's reason."],
   [
     'PagingError',

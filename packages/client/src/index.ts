@@ -4,17 +4,21 @@
 export type * from './generated/arguments.ts';
 export * from './generated/client.ts';
 export type { ErrorBodies, ErrorBody } from './generated/error-bodies.ts';
+export * from './generated/errors.ts';
 export type { OperationId } from './generated/operation-id.ts';
 export type { Replies } from './generated/replies.ts';
+export type {
+  Call,
+  ClientRequest,
+  Middleware,
+  Next,
+  PagePromise,
+  Transport,
+} from './generated/runtime-types.ts';
 export type { TransportOptions } from './generated/transport.ts';
 export type { Token, TokenProvider } from './runtime/security/authorize.ts';
-export type { Answered, Call, ReceivedReply, WithResponse } from './runtime/call.ts';
-export * from './runtime/errors/errors.ts';
-export type { PagePromise } from './runtime/page.ts';
-export type { Middleware, Next } from './runtime/middleware.ts';
-export type { HeaderFields } from './runtime/transport.ts';
-export type { ClientRequest } from './runtime/middleware.ts';
+export type { Answered, ReceivedReply, WithResponse } from './runtime/call.ts';
+export type { FailureClass } from './runtime/errors/errors.ts';
 export type { Retry, RetryOptions } from './runtime/request/retry.ts';
-export * from './runtime/errors/status-errors.ts';
 export type { Timeout, TimeoutOptions } from './runtime/request/time.ts';
-export type { CallOptions, Transport } from './runtime/transport.ts';
+export type { CallOptions, HeaderFields } from './runtime/transport.ts';

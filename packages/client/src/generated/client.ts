@@ -35,10 +35,10 @@ import * as spaceContent from './operations/space-content.ts';
 import * as spaces from './operations/spaces.ts';
 import * as sso from './operations/sso.ts';
 import * as translations from './operations/translations.ts';
+import type { Transport } from './runtime-types.ts';
 import { type TransportOptions, createTransport } from './transport.ts';
 import { needBaseUrl } from '../runtime/check-base-url.ts';
 import { bindGroups } from '../runtime/group.ts';
-import type { Transport } from '../runtime/transport.ts';
 
 /** Client of Documentation Workspace Management Interface. */
 export interface DocWorkspaceClient {

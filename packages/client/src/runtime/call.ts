@@ -1,4 +1,3 @@
-import type { Replies } from '../../../packages/client/src/generated/replies.ts';
 import type { Operation } from './operation.ts';
 import type { CallOptions, Transport } from './transport.ts';
 
@@ -34,8 +33,9 @@ export type ReceivedReply<Reply> = Reply extends {
  * A call in progress. Awaiting it returns the body of a successful response, and throws in every other case.
  * @typeParam Result Body of a successful response.
  * @typeParam Id Name of the operation, which selects its replies.
+ * @typeParam Replies The declared replies of each operation, by its name.
  */
-export interface Call<Result, Id extends keyof Replies> extends Promise<Result> {
+export interface Call<Result, Id extends keyof Replies, Replies> extends Promise<Result> {
   /** Like awaiting the call, with status, headers and response in addition to the body. */
   withResponse(): Promise<WithResponse<Result>>;
   /**
@@ -46,12 +46,12 @@ export interface Call<Result, Id extends keyof Replies> extends Promise<Result> 
 }
 
 /** Calls an operation. */
-export function call<Result, Id extends keyof Replies>(
+export function call<Result, Id extends keyof Replies, Replies>(
   transport: Transport,
   operation: Operation,
   params?: object,
   options?: CallOptions,
-): Call<Result, Id> {
+): Call<Result, Id, Replies> {
   const received = transport.send(operation, params, options);
   // What the document declares is taken to be there; who wants it checked uses `validated`.
   const data = received.then(({ body, failure }) => {

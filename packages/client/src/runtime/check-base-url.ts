@@ -6,7 +6,7 @@ import type { ServedOptions } from './base-url.ts';
  * @returns The options, as they are.
  * @throws {TypeError} where the base URL has a query or a fragment, or a host without a scheme.
  */
-export function checkBaseUrl<Options extends ServedOptions>(options: Options): Options {
+export function checkBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(options: Options): Options {
   const baseUrl = String(options.baseUrl ?? '');
   const [url = ''] = baseUrl.split(/[?#]/, 1);
   // What stands in a query may be secret.
@@ -28,7 +28,7 @@ export function checkBaseUrl<Options extends ServedOptions>(options: Options): O
  * @returns The options, as they are.
  * @throws {TypeError} where there is no base URL.
  */
-export function needBaseUrl<Options extends ServedOptions>(options: Options): Options {
+export function needBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(options: Options): Options {
   if (options.baseUrl === undefined)
     throw new TypeError(
       'baseUrl is missing. The document declares no usable server: pass the URL that precedes its paths.',

@@ -4,6 +4,7 @@ import type { Authorizer } from './security/authorize.ts';
 import { exchangeWith } from './request/exchange.ts';
 import type { MaybeStream } from './operation.ts';
 import { requestOf } from './request/request.ts';
+import type { Received } from './response/receive.ts';
 import { delayAfter, retryOptions } from './request/retry.ts';
 import { timeoutOptions, within } from './request/time.ts';
 
@@ -11,7 +12,10 @@ import { timeoutOptions, within } from './request/time.ts';
  * Makes a transport.
  * @param authorizer Gives each request its credentials; none are sent without it.
  */
-export function connect(options: ConnectOptions, authorizer?: Authorizer): Transport {
+export function connect<Body, Id extends string>(
+  options: ConnectOptions<Id>,
+  authorizer?: Authorizer,
+): Transport<Body, Id> {
   const attemptOnce = attemptWith(exchangeWith(options), authorizer);
   return {
     async send(operation, params, call = {}) {
@@ -44,7 +48,8 @@ export function connect(options: ConnectOptions, authorizer?: Authorizer): Trans
         );
         // In this direction, so that what is no number allows nothing.
         const delay = failure && attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
-        if (!(delay < left())) return outcome;
+        // What the document declares is taken to be there.
+        if (!(delay < left())) return outcome as Promise<Received<Body, Id>>;
         // When the caller gives up, so does the next attempt.
         await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
       }

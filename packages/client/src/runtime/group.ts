@@ -1,15 +1,15 @@
 import type { Transport } from './transport.ts';
 
 /** An operation as a function of a transport. */
-type Bindable = (transport: Transport, ...rest: never[]) => unknown;
+type Bindable<Sender> = (transport: Sender, ...rest: never[]) => unknown;
 
 /** Operations by name: what a module of them exports. */
-type Group = Readonly<Record<string, Bindable>>;
+type Group<Sender> = Readonly<Record<string, Bindable<Sender>>>;
 
 /** The same operations without their transport. */
 export type Bound<Operations> = {
   readonly [Name in keyof Operations]: Operations[Name] extends (
-    transport: Transport,
+    transport: never,
     ...rest: infer Rest
   ) => infer Result
     ? (...rest: Rest) => Result
@@ -17,8 +17,8 @@ export type Bound<Operations> = {
 };
 
 /** Makes methods of operations, group by group. */
-export function bindGroups<Groups extends Readonly<Record<string, Group>>>(
-  transport: Transport,
+export function bindGroups<Sender extends Transport, Groups extends Readonly<Record<string, Group<Sender>>>>(
+  transport: Sender,
   groups: Groups,
 ): { readonly [Name in keyof Groups]: Bound<Groups[Name]> } {
   return mapValues(groups, (group) =>

@@ -1,9 +1,11 @@
-import type { OperationId } from '../../../packages/client/src/generated/operation-id.ts';
 import type { SentBody } from './operation.ts';
 
-/** A request on its way to `fetch`. Middleware passes on a copy to change it. */
-export interface ClientRequest {
-  readonly operationId: OperationId;
+/**
+ * A request on its way to `fetch`. Middleware passes on a copy to change it.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface ClientRequest<Id extends string = string> {
+  readonly operationId: Id;
   readonly method: string;
   readonly url: string;
   /** Header fields under their names in lower case, including credentials. */
@@ -20,7 +22,10 @@ export interface ClientRequest {
  * Passes the request on to the next middleware, and finally to `fetch`.
  * @throws {NetworkError} There was no response.
  */
-export type Next = (request: ClientRequest) => Promise<Response>;
+export type Next<Id extends string = string> = (request: ClientRequest<Id>) => Promise<Response>;
 
 /** Wraps every attempt of every call. It can change the request, inspect or replace the response, or respond itself. */
-export type Middleware = (request: ClientRequest, next: Next) => Promise<Response>;
+export type Middleware<Id extends string = string> = (
+  request: ClientRequest<Id>,
+  next: Next<Id>,
+) => Promise<Response>;

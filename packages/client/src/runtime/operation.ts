@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../packages/client/src/generated/operation-id.ts';
 import type { FailureClass } from './errors/errors.ts';
 
 /** A status as a document declares it: a number, or a range by its first digit. */
@@ -29,9 +28,12 @@ export interface Param {
   readonly isPart?: true;
 }
 
-/** What the transport needs to know about an operation, generated from the document. */
-export interface Operation {
-  readonly id: OperationId;
+/**
+ * What the transport needs to know about an operation, generated from the document.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface Operation<Id extends string = string> {
+  readonly id: Id;
   readonly method: string;
   /** True where nobody knows what it does when it is sent again; see `isIdempotent`. */
   readonly nonIdempotent?: true;

@@ -1,5 +1,3 @@
-import type { OperationId } from '../../../packages/client/src/generated/operation-id.ts';
-import type { Replies } from '../../../packages/client/src/generated/replies.ts';
 import { call, type Call } from './call.ts';
 import { PagingError } from './errors/errors.ts';
 import type { Operation } from './operation.ts';
@@ -25,7 +23,7 @@ export interface Paging {
 /** A page on the way through a list. */
 export interface WalkedPage {
   /** Name of the operation. */
-  readonly id: OperationId;
+  readonly id: string;
   readonly data: unknown;
   readonly headers: Headers;
   /** The argument that led to it; undefined for the first page of a list. */
@@ -49,9 +47,10 @@ export type Follow = (page: WalkedPage, paging: Paging) => unknown;
  * @typeParam Item An item of the list.
  * @typeParam Result A page of the list.
  * @typeParam Id Name of the operation.
+ * @typeParam Replies The declared replies of each operation, by its name.
  */
-export interface PagePromise<Item, Result, Id extends keyof Replies>
-  extends Call<Result, Id>, AsyncIterable<Item> {
+export interface PagePromise<Item, Result, Id extends keyof Replies, Replies>
+  extends Call<Result, Id, Replies>, AsyncIterable<Item> {
   /**
    * Iterates over the pages, and requests each one when it is needed.
    * @throws {PagingError} The server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the items
@@ -66,15 +65,15 @@ export interface PagePromise<Item, Result, Id extends keyof Replies>
 }
 
 /** Calls an operation that answers with a page of a list. */
-export function list<Item, Result, Id extends keyof Replies>(
+export function list<Item, Result, Id extends keyof Replies, Replies>(
   transport: Transport,
   operation: Operation,
   paging: Paging,
   params?: object,
   options?: CallOptions,
-): PagePromise<Item, Result, Id> {
+): PagePromise<Item, Result, Id, Replies> {
   const { cursor, follow = atCursor } = paging;
-  const first = call<Result, Id>(transport, operation, params, options);
+  const first = call<Result, Id, Replies>(transport, operation, params, options);
   const itemsOf = (page: Result): readonly Item[] => {
     const items = valueAt(page, paging.items) ?? [];
     if (!Array.isArray(items)) throw new PagingError(operation.id, 'the items of a page are not an array');
@@ -100,7 +99,7 @@ export function list<Item, Result, Id extends keyof Replies>(
       followed.add(following);
       at = following;
       before = items;
-      page = await call<Result, Id>(
+      page = await call<Result, Id, Replies>(
         transport,
         operation,
         { ...params, [cursor]: at },

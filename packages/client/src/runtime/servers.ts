@@ -11,7 +11,9 @@ export interface Server {
 }
 
 /** Options that may select one of the servers of the document. */
-export type ChoosingOptions = ServedOptions & { readonly server?: Partial<Server> };
+export interface ChoosingOptions {
+  readonly server?: Partial<Server>;
+}
 
 /**
  * The address of the server that is chosen.
@@ -43,15 +45,15 @@ export function addressOf({ server = {} }: ChoosingOptions, first: Server, ...ot
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
  */
-export function withOwnServers(
-  options: ServedOptions,
+export function withOwnServers<Id extends string>(
+  options: ServedOptions<Id>,
   baseUrl: string,
   own: Readonly<Record<string, string>>,
-): ConnectOptions {
+): ConnectOptions<Id> {
   const connected = withBaseUrl(options, baseUrl);
   if (options.baseUrl !== undefined) return connected;
   const addresses = new Map(Object.entries(own));
-  const depart: Middleware = (request, next) => {
+  const depart: Middleware<Id> = (request, next) => {
     const address = addresses.get(request.operationId);
     return next(
       address === undefined ? request : { ...request, url: address + request.url.slice(baseUrl.length) },

@@ -18,8 +18,11 @@ export interface CallOptions {
   readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Options of all calls. An undefined option is the same as one that is left out. */
-export interface ConnectOptions {
+/**
+ * Options of all calls. An undefined option is the same as one that is left out.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface ConnectOptions<Id extends string = string> {
   /**
    * URL that precedes the paths of the document, such as `https://api.example.com/v1`, without query and fragment. For query
    * parameters, use `query` of a call, or middleware.
@@ -39,17 +42,21 @@ export interface ConnectOptions {
    */
   readonly maxResponseBytes?: number | undefined;
   /** Functions that wrap every attempt; the first one is the outermost. */
-  readonly middleware?: readonly Middleware[] | undefined;
+  readonly middleware?: readonly Middleware<Id>[] | undefined;
 }
 
-/** Sends the requests of calls. */
-export interface Transport {
+/**
+ * Sends the requests of calls.
+ * @typeParam Body The bodies of the failures that the document declares.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface Transport<Body = unknown, Id extends string = string> {
   /**
    * Sends a request, with retries.
    * @returns The reply, a success or a failure, if the document declares it.
    * @throws {ClientError} In every other case. What a token provider or middleware throws is passed on unchanged.
    */
-  send(operation: Operation, params?: object, options?: CallOptions): Promise<Received>;
+  send(operation: Operation<Id>, params?: object, options?: CallOptions): Promise<Received<Body, Id>>;
 }
 
 /** Header fields by name, in any case. A field that is undefined is not sent. */

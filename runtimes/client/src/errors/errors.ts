@@ -33,7 +33,7 @@ export class TimeoutError<Id extends string = string> extends ClientError<Id> {
 }
 
 /** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
-export class ResponseTooLargeError extends ClientError {
+export class ResponseTooLargeError<Id extends string = string> extends ClientError<Id> {
   override readonly name = 'ResponseTooLargeError';
 }
 

@@ -10,8 +10,7 @@ import type {
   UpdateSpaceCommentArguments,
   UpdateSpaceCommentReplyArguments,
 } from '../arguments.ts';
-import type { Call } from '../../runtime/call.ts';
-import type { PagePromise } from '../../runtime/page.ts';
+import type { Call, PagePromise } from '../runtime-types.ts';
 import type { CallOptions } from '../../runtime/transport.ts';
 import type { Comment, CommentReply, Member } from '../../../../types/src/generated/models.ts';
 import type {

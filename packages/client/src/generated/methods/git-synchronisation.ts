@@ -2,7 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { ExportToGitRepositoryArguments, ImportGitRepositoryArguments } from '../arguments.ts';
-import type { Call } from '../../runtime/call.ts';
+import type { Call } from '../runtime-types.ts';
 import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   ExportToGitRepositoryResult,

@@ -6,8 +6,7 @@ import type {
   CreateOrUpdateOpenAPISpecArguments,
   UpdateOpenAPISpecArguments,
 } from '../arguments.ts';
-import type { Call } from '../../runtime/call.ts';
-import type { PagePromise } from '../../runtime/page.ts';
+import type { Call, PagePromise } from '../runtime-types.ts';
 import type { CallOptions } from '../../runtime/transport.ts';
 import type { OpenAPISpec, OpenAPISpecVersion } from '../../../../types/src/generated/models.ts';
 import type {

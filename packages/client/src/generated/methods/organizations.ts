@@ -2,8 +2,7 @@
 // Edit the spec, then run npm run generate.
 
 import type { UpdateAgentInstructionsArguments, UpdateOrganizationArguments } from '../arguments.ts';
-import type { Call } from '../../runtime/call.ts';
-import type { PagePromise } from '../../runtime/page.ts';
+import type { Call, PagePromise } from '../runtime-types.ts';
 import type { CallOptions } from '../../runtime/transport.ts';
 import type { Organization, OrganizationSearchHit } from '../../../../types/src/generated/models.ts';
 import type {

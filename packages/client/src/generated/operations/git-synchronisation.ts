@@ -2,9 +2,10 @@
 // Edit the spec, then run npm run generate.
 
 import type { ExportToGitRepositoryArguments, ImportGitRepositoryArguments } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
+import type { Call, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
 import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   ExportToGitRepositoryResult,
   GetGitInfoParams,

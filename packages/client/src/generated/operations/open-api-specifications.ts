@@ -6,10 +6,11 @@ import type {
   CreateOrUpdateOpenAPISpecArguments,
   UpdateOpenAPISpecArguments,
 } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
-import { type PagePromise, list } from '../../runtime/page.ts';
+import type { Call, PagePromise, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
+import { list } from '../../runtime/page.ts';
 import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type { OpenAPISpec, OpenAPISpecVersion } from '../../../../types/src/generated/models.ts';
 import type {
   CreateOpenAPISpecResult,

@@ -2,10 +2,11 @@
 // Edit the spec, then run npm run generate.
 
 import type { CreateTranslationArguments, UpdateTranslationArguments } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
-import { type PagePromise, list } from '../../runtime/page.ts';
+import type { Call, PagePromise, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
+import { list } from '../../runtime/page.ts';
 import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type { Translation } from '../../../../types/src/generated/models.ts';
 import type {
   CreateTranslationResult,

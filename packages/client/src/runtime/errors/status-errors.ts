@@ -2,7 +2,6 @@
  * One class for each common status. A failure is an instance of the class of its status, though it is not made by it: a
  * bundle holds those classes that it asks for, and no others.
  */
-import type { ErrorBodies } from '../../../../packages/client/src/generated/error-bodies.ts';
 import { ApiError } from './errors.ts';
 
 function hasStatus(error: unknown, status: number): boolean {
@@ -10,9 +9,9 @@ function hasStatus(error: unknown, status: number): boolean {
 }
 
 /** 400 Bad Request: RFC 9110, section 15.5.1. */
-export class BadRequestError extends ApiError {
+export class BadRequestError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 400;
-  declare readonly body: ErrorBodies[400] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 400);
@@ -20,9 +19,9 @@ export class BadRequestError extends ApiError {
 }
 
 /** 401 Unauthorized: RFC 9110, section 15.5.2. */
-export class UnauthorizedError extends ApiError {
+export class UnauthorizedError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 401;
-  declare readonly body: ErrorBodies[401] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 401);
@@ -30,9 +29,9 @@ export class UnauthorizedError extends ApiError {
 }
 
 /** 403 Forbidden: RFC 9110, section 15.5.4. */
-export class ForbiddenError extends ApiError {
+export class ForbiddenError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 403;
-  declare readonly body: ErrorBodies[403] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 403);
@@ -40,9 +39,9 @@ export class ForbiddenError extends ApiError {
 }
 
 /** 404 Not Found: RFC 9110, section 15.5.5. */
-export class NotFoundError extends ApiError {
+export class NotFoundError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 404;
-  declare readonly body: ErrorBodies[404] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 404);
@@ -50,9 +49,9 @@ export class NotFoundError extends ApiError {
 }
 
 /** 408 Request Timeout: RFC 9110, section 15.5.9. */
-export class RequestTimeoutError extends ApiError {
+export class RequestTimeoutError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 408;
-  declare readonly body: ErrorBodies[408] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 408);
@@ -60,9 +59,9 @@ export class RequestTimeoutError extends ApiError {
 }
 
 /** 409 Conflict: RFC 9110, section 15.5.10. */
-export class ConflictError extends ApiError {
+export class ConflictError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 409;
-  declare readonly body: ErrorBodies[409] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 409);
@@ -70,9 +69,9 @@ export class ConflictError extends ApiError {
 }
 
 /** 410 Gone: RFC 9110, section 15.5.11. */
-export class GoneError extends ApiError {
+export class GoneError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 410;
-  declare readonly body: ErrorBodies[410] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 410);
@@ -80,9 +79,9 @@ export class GoneError extends ApiError {
 }
 
 /** 412 Precondition Failed: RFC 9110, section 15.5.13. */
-export class PreconditionFailedError extends ApiError {
+export class PreconditionFailedError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 412;
-  declare readonly body: ErrorBodies[412] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 412);
@@ -90,9 +89,9 @@ export class PreconditionFailedError extends ApiError {
 }
 
 /** 413 Content Too Large: RFC 9110, section 15.5.14. */
-export class ContentTooLargeError extends ApiError {
+export class ContentTooLargeError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 413;
-  declare readonly body: ErrorBodies[413] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 413);
@@ -100,9 +99,12 @@ export class ContentTooLargeError extends ApiError {
 }
 
 /** 415 Unsupported Media Type: RFC 9110, section 15.5.16. */
-export class UnsupportedMediaTypeError extends ApiError {
+export class UnsupportedMediaTypeError<Body = unknown, Id extends string = string> extends ApiError<
+  Body,
+  Id
+> {
   declare readonly status: 415;
-  declare readonly body: ErrorBodies[415] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 415);
@@ -110,9 +112,12 @@ export class UnsupportedMediaTypeError extends ApiError {
 }
 
 /** 422 Unprocessable Content: RFC 9110, section 15.5.21. */
-export class UnprocessableContentError extends ApiError {
+export class UnprocessableContentError<Body = unknown, Id extends string = string> extends ApiError<
+  Body,
+  Id
+> {
   declare readonly status: 422;
-  declare readonly body: ErrorBodies[422] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 422);
@@ -120,9 +125,9 @@ export class UnprocessableContentError extends ApiError {
 }
 
 /** 429 Too Many Requests: RFC 6585, section 4. */
-export class TooManyRequestsError extends ApiError {
+export class TooManyRequestsError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 429;
-  declare readonly body: ErrorBodies[429] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 429);
@@ -130,9 +135,9 @@ export class TooManyRequestsError extends ApiError {
 }
 
 /** 500 Internal Server Error: RFC 9110, section 15.6.1. */
-export class InternalServerError extends ApiError {
+export class InternalServerError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 500;
-  declare readonly body: ErrorBodies[500] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 500);
@@ -140,9 +145,9 @@ export class InternalServerError extends ApiError {
 }
 
 /** 501 Not Implemented: RFC 9110, section 15.6.2. */
-export class NotImplementedError extends ApiError {
+export class NotImplementedError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 501;
-  declare readonly body: ErrorBodies[501] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 501);
@@ -150,9 +155,9 @@ export class NotImplementedError extends ApiError {
 }
 
 /** 502 Bad Gateway: RFC 9110, section 15.6.3. */
-export class BadGatewayError extends ApiError {
+export class BadGatewayError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 502;
-  declare readonly body: ErrorBodies[502] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 502);
@@ -160,9 +165,9 @@ export class BadGatewayError extends ApiError {
 }
 
 /** 503 Service Unavailable: RFC 9110, section 15.6.4. */
-export class ServiceUnavailableError extends ApiError {
+export class ServiceUnavailableError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 503;
-  declare readonly body: ErrorBodies[503] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 503);
@@ -170,9 +175,9 @@ export class ServiceUnavailableError extends ApiError {
 }
 
 /** 504 Gateway Timeout: RFC 9110, section 15.6.5. */
-export class GatewayTimeoutError extends ApiError {
+export class GatewayTimeoutError<Body = unknown, Id extends string = string> extends ApiError<Body, Id> {
   declare readonly status: 504;
-  declare readonly body: ErrorBodies[504] | undefined;
+  declare readonly body: Body | undefined;
 
   static override [Symbol.hasInstance](error: unknown): boolean {
     return hasStatus(error, 504);

@@ -8,14 +8,14 @@ import { receive, type Received } from '../response/receive.ts';
  * @param caller The caller's signal.
  * @throws {ClientError} as `receive` does; whatever a token provider or middleware throws.
  */
-export type Attempt = (
-  operation: Operation,
-  request: ClientRequest,
+export type Attempt<Id extends string> = (
+  operation: Operation<Id>,
+  request: ClientRequest<Id>,
   caller: AbortSignal | undefined,
 ) => Promise<Received>;
 
 /** @param authorizer Gives the request its credentials; none are sent without it. */
-export function attemptWith(exchange: Next, authorizer?: Authorizer): Attempt {
+export function attemptWith<Id extends string>(exchange: Next<Id>, authorizer?: Authorizer): Attempt<Id> {
   return async (operation, request, caller) => {
     const authorize = await authorizer?.(operation);
     const response = await exchange(authorize ? authorize(request) : request);

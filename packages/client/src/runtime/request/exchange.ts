@@ -4,8 +4,8 @@ import type { ConnectOptions } from '../transport.ts';
 import type { Next } from '../middleware.ts';
 
 /** What carries requests through all middleware to `fetch`. */
-export function exchangeWith(options: ConnectOptions): Next {
-  return (options.middleware ?? []).reduceRight<Next>(
+export function exchangeWith<Id extends string>(options: ConnectOptions<Id>): Next<Id> {
+  return (options.middleware ?? []).reduceRight<Next<Id>>(
     (next, each) => (request) => each(request, next),
     async (request) => {
       try {

@@ -24,7 +24,10 @@ const bodyFields = [
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
  */
-export function keepKeys(options: ConnectOptions, names: readonly string[]): ConnectOptions {
+export function keepKeys<Id extends string>(
+  options: ConnectOptions<Id>,
+  names: readonly string[],
+): ConnectOptions<Id> {
   return {
     ...options,
     async fetch(url, init) {

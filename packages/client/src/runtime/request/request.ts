@@ -4,7 +4,7 @@ import type { CallOptions, ConnectOptions } from '../transport.ts';
 import type { ClientRequest } from '../middleware.ts';
 
 /** What all attempts of a call have in common. */
-export type CallRequest = Omit<ClientRequest, 'attempt' | 'signal'> & {
+export type CallRequest<Id extends string> = Omit<ClientRequest<Id>, 'attempt' | 'signal'> & {
   readonly headers: Record<string, string>;
 };
 
@@ -12,12 +12,12 @@ export type CallRequest = Omit<ClientRequest, 'attempt' | 'signal'> & {
  * Encodes the arguments of a call.
  * @throws {ParameterError} when an argument is missing or cannot be sent.
  */
-export function requestOf(
-  operation: Operation,
+export function requestOf<Id extends string>(
+  operation: Operation<Id>,
   given: object | undefined,
-  options: ConnectOptions,
+  options: ConnectOptions<Id>,
   call: CallOptions,
-): CallRequest {
+): CallRequest<Id> {
   const { id, method, accept = 'application/json', encode } = operation;
   // Without a prototype: a parameter may be called `constructor`.
   const params: Params = { __proto__: null, ...given };

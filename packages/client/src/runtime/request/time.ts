@@ -1,4 +1,3 @@
-import type { OperationId } from '../../../../packages/client/src/generated/operation-id.ts';
 import { AbortError, TimeoutError } from '../errors/errors.ts';
 import { heed } from './shared-signal.ts';
 
@@ -27,7 +26,7 @@ export function timeoutOptions(timeout: Timeout = {}): TimeoutOptions {
  * @throws {AbortError} when the caller gives up, likewise.
  */
 export async function within<T>(
-  id: OperationId,
+  id: string,
   ms: number,
   caller: AbortSignal | undefined,
   work: (signal?: AbortSignal) => Promise<T>,

@@ -1,18 +1,23 @@
 import { decodeJson } from './decode.ts';
 import type { Decoded, Operation } from '../operation.ts';
-import { ApiError, DecodeError } from '../errors/errors.ts';
+import type { ErrorClass } from '../errors/error-class.ts';
+import { ApiError, DecodeError, type FailureClass } from '../errors/errors.ts';
 import { networkError } from '../errors/network-error.ts';
 import type { ClientRequest } from '../middleware.ts';
 import { withoutSecrets } from '../errors/without-secrets.ts';
 
-/** A reply that the document declares. */
-export interface Received extends Decoded {
+/**
+ * A reply that the document declares.
+ * @typeParam Body The bodies of the failures that the document declares.
+ * @typeParam Id Names of the operations of the document.
+ */
+export interface Received<Body = unknown, Id extends string = string> extends Decoded {
   readonly status: number;
   readonly headers: Headers;
   /** The response itself; its body has already been read. */
   readonly response: Response;
   /** What the call throws; absent if the reply is a success. */
-  readonly failure?: ApiError;
+  readonly failure?: ApiError<Body, Id>;
 }
 
 /**
@@ -42,7 +47,9 @@ export async function receive(
         });
   const received = { status, headers, response, ...content };
   if (!problem && isSuccess) return received;
-  const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
+  const Failure: ErrorClass<DecodeError | InstanceType<FailureClass>, string> = isSuccess
+    ? DecodeError
+    : (failureOf?.(operation, status) ?? ApiError);
   // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
   const failure = new Failure(
     id,

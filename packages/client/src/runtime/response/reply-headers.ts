@@ -1,5 +1,3 @@
-import { declaredHeaders } from '../../../../packages/client/src/generated/reply-headers.ts';
-import type { Replies } from '../../../../packages/client/src/generated/replies.ts';
 import { covers } from './declared.ts';
 import { DecodeError } from '../errors/errors.ts';
 import { simpleValue, type ValueType } from './header-values.ts';
@@ -21,8 +19,8 @@ export interface HeadersOfStatuses {
 }
 
 /** The operations that declare headers other than strings. For each response, the first entry that covers its status applies. */
-export type DeclaredHeaders = {
-  readonly [Id in keyof Replies]?: readonly HeadersOfStatuses[];
+export type DeclaredHeaders<Id extends string = string> = {
+  readonly [Operation in Id]?: readonly HeadersOfStatuses[];
 };
 
 /** Anything with the headers of a response: the result of `withResponse()` or `result()`, an `ApiError`, or a `Response`. */
@@ -89,16 +87,19 @@ type NameIn<All> = All extends unknown ? keyof All : never;
 /**
  * Decodes the headers of a response to their declared types (numbers, booleans, arrays and objects), under their names in lower
  * case. Undeclared headers are strings. It adds nothing to bundles that do not use it.
+ * @typeParam Reply The replies that the document declares for the operation.
+ * @param declaredHeaders What the document declares.
  * @param operation Name of the operation that was called.
  * @throws {DecodeError} A header is not what the document declares. A missing header is left out, even if it is required.
  */
-export function headersOf<Id extends keyof Replies, Answer extends WithHeaders>(
-  operation: Id,
+export function headersOf<Reply, Answer extends WithHeaders>(
+  declaredHeaders: DeclaredHeaders,
+  operation: string,
   answer: Answer,
-): HeadersOf<Replies[Id], Answer> {
+): HeadersOf<Reply, Answer> {
   const declared = Object.hasOwn(declaredHeaders, operation) ? declaredHeaders[operation] : undefined;
   // What the document declares is taken to be there.
-  return decodeHeaders(operation, declared ?? [], answer) as HeadersOf<Replies[Id], Answer>;
+  return decodeHeaders(operation, declared ?? [], answer) as HeadersOf<Reply, Answer>;
 }
 
 /**
@@ -106,7 +107,7 @@ export function headersOf<Id extends keyof Replies, Answer extends WithHeaders>(
  * @throws {DecodeError} where one is not what is declared.
  */
 export function decodeHeaders(
-  operation: keyof Replies,
+  operation: string,
   rows: readonly HeadersOfStatuses[],
   { status, headers }: WithHeaders,
 ): Readonly<Record<string, unknown>> {

@@ -22,9 +22,9 @@ export interface Streamable {
  * call is cancelled, and a `NetworkError` if the connection breaks.
  * @throws {ClientError} As the call itself does: failures are decoded as the document declares them.
  */
-export async function streamed(
-  transport: Transport,
-  start: (transport: Transport) => Streamable,
+export async function streamed<Body, Id extends string>(
+  transport: Transport<Body, Id>,
+  start: (transport: Transport<Body, Id>) => Streamable,
 ): Promise<StreamedResponse> {
   let data = new ReadableStream<Uint8Array>({
     start: (controller) => {

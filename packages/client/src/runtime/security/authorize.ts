@@ -11,7 +11,7 @@ export type TokenProvider = () => string | undefined | Promise<string | undefine
 export type Token = string | TokenProvider;
 
 /** Adds credentials to a request; those that the caller has set stay. */
-export type Authorize = (request: ClientRequest) => ClientRequest;
+export type Authorize = <Id extends string>(request: ClientRequest<Id>) => ClientRequest<Id>;
 
 /**
  * Gives each request its credentials.
@@ -22,7 +22,7 @@ export type Authorize = (request: ClientRequest) => ClientRequest;
 export type Authorizer = (operation: Operation, refused?: Authorize) => Promise<Authorize | undefined>;
 
 /** Puts a credential into a request. There is one for each kind of security scheme. */
-export type Attach = (request: ClientRequest, secret: string) => ClientRequest;
+export type Attach = <Id extends string>(request: ClientRequest<Id>, secret: string) => ClientRequest<Id>;
 
 /** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
 export const bearer: Attach = (request, token) => ({
