@@ -1,10 +1,6 @@
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  readArguments,
-  UsageError,
-  type OptionTable,
-} from '@specline/kernel/arguments';
+import { readArguments, UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { nearest } from '@specline/kernel/nearest';
 import { brief } from '../diagnostics/entry.ts';
 import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';

@@ -5,7 +5,12 @@ import type {
 } from '@specline/server-runtime/validation/validator';
 import { UnitCompiler, type CompiledUnit } from '../emit/server/validators/units/compile-unit.ts';
 import { mentions } from '../emit/server/validators/mentions.ts';
-import { bodyUnits, paramsUnit, replyUnits, type Entry } from '../emit/server/validators/units/operation-units.ts';
+import {
+  bodyUnits,
+  paramsUnit,
+  replyUnits,
+  type Entry,
+} from '../emit/server/validators/units/operation-units.ts';
 import { Units } from '../emit/server/validators/units/units.ts';
 import { WholeValidators } from '../emit/server/validators/units/whole-validator.ts';
 import type { Api, Operation } from '../ir/types.ts';

@@ -72,7 +72,6 @@ function filesBelow(project, name) {
   });
 }
 
-
 /**
  * What the file system says of files without their contents.
  * @param {string} folder Of the project.

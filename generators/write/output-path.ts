@@ -30,7 +30,9 @@ export function isOutputPath(path: string): boolean {
   const slash = path.indexOf('/');
   if (slash < 0) return ofWorkspace.has(path);
   const inner = path.slice(slash + 1);
-  return (ofPackage.has(inner) || isModule(inner)) && packageNames.some((name) => name === path.slice(0, slash));
+  return (
+    (ofPackage.has(inner) || isModule(inner)) && packageNames.some((name) => name === path.slice(0, slash))
+  );
 }
 
 function isModule(path: string): boolean {

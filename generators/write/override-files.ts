@@ -6,6 +6,9 @@ import type { SpecDisk } from '../load/disk/disk.ts';
 /** Folder of the overrides in the mock package, relative to the output folder. */
 const folder = 'mock/src/overrides';
 
+/** The name of a package of some scope that is imported. */
+const ofPackage = /(?<=\bfrom ')(@[^/']+)\/(types|server|mock)(?=')/g;
+
 /**
  * Reads hand-written overrides of the mock, which become part of its package. They import types from the generated packages by name;
  * in their copies these imports are relative, so that the package needs no build of itself.
@@ -18,10 +21,9 @@ export function readOverrideFiles(overrides: string, scope: string, disk: SpecDi
   return modulesIn(overrides).map((module) => {
     const path = `${folder}/${module}`;
     const text = disk.read(join(overrides, module), overrides);
-    const copied = text.replace(/(?<=\bfrom ')(@[^/']+)\/(types|server|mock)(?=')/g, (specifier, of, name) => {
-      if (of !== scope) return String(specifier);
-      return posix.relative(posix.dirname(path), `${String(name)}/src/index.ts`);
-    });
+    const copied = text.replace(ofPackage, (specifier: string, of: string, name: string) =>
+      of === scope ? posix.relative(posix.dirname(path), `${name}/src/index.ts`) : specifier,
+    );
     return { path, text: copied };
   });
 }

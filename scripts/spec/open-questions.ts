@@ -40,7 +40,11 @@ export function printOpenQuestions(questions: readonly OpenQuestion[]): string {
   return topics
     .map((topic) => ({ topic, rows: questions.filter((question) => question.topic === topic) }))
     .filter(({ rows }) => rows.length > 0)
-    .map(({ topic, rows }) => [`### ${topic}`, '', '| Open | Chosen | Where |', '|---|---|---|', ...rows.map(printRow), ''].join('\n'))
+    .map(({ topic, rows }) =>
+      [`### ${topic}`, '', '| Open | Chosen | Where |', '|---|---|---|', ...rows.map(printRow), ''].join(
+        '\n',
+      ),
+    )
     .join('\n');
 }
 
@@ -73,7 +77,8 @@ function topicOf({ kind, pointer }: SpecNode): Topic {
 /** Such as `Space.deletedAt`, `getSpace 200`, `listSites space`, `limit`. */
 function placeName(root: JsonObject, { node, pointer }: SpecNode): string {
   const [first, second = '', third = '', ...rest] = pointer;
-  if (first === 'components') return fieldPath(textOf(node['name']) === '' ? third : textOf(node['name']), rest);
+  if (first === 'components')
+    return fieldPath(textOf(node['name']) === '' ? third : textOf(node['name']), rest);
   if (first !== 'paths') return pointer.join('.');
   const operation = objectMember(member(objectMember(root, 'paths'), second), third);
   if (operation === undefined || third === 'parameters') return second;
@@ -90,7 +95,9 @@ function parameterName(operation: JsonObject, index: string): string {
 
 /** The names of the properties on the way, without the keywords of schemas. */
 function fieldPath(name: string, tokens: readonly string[]): string {
-  const fields = tokens.flatMap((token, index) => (tokens[index - 1] === 'properties' ? [`.${token}`] : token === 'items' ? ['[]'] : []));
+  const fields = tokens.flatMap((token, index) =>
+    tokens[index - 1] === 'properties' ? [`.${token}`] : token === 'items' ? ['[]'] : [],
+  );
   return name + fields.join('');
 }
 

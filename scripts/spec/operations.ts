@@ -29,7 +29,10 @@ export function listOperations(root: JsonObject): readonly SpecOperation[] {
       const node = objectMember(item, method);
       if (node === undefined) return [];
       const pointer = ['paths', path, method];
-      const parameters = [...listParameters(root, item, ['paths', path]), ...listParameters(root, node, pointer)];
+      const parameters = [
+        ...listParameters(root, item, ['paths', path]),
+        ...listParameters(root, node, pointer),
+      ];
       return [{ key: `${method.toUpperCase()} ${path}`, path, node, pointer, parameters }];
     }),
   );
@@ -54,16 +57,28 @@ export function resolve(root: JsonObject, node: Json | undefined): JsonObject | 
 
 /** The schema of the JSON content of a request body or a response. */
 export function jsonSchemaOf(root: JsonObject, node: Json | undefined): JsonObject | undefined {
-  return objectMember(objectMember(objectMember(resolve(root, node), 'content'), 'application/json'), 'schema');
+  return objectMember(
+    objectMember(objectMember(resolve(root, node), 'content'), 'application/json'),
+    'schema',
+  );
 }
 
 /** The successful responses of an operation by their status; references are resolved. */
-export function successResponses(root: JsonObject, operation: SpecOperation): ReadonlyMap<number, JsonObject> {
-  const responses = Object.entries(objectMember(operation.node, 'responses') ?? {}).filter(([status]) => /^2\d\d$/.test(status));
+export function successResponses(
+  root: JsonObject,
+  operation: SpecOperation,
+): ReadonlyMap<number, JsonObject> {
+  const responses = Object.entries(objectMember(operation.node, 'responses') ?? {}).filter(([status]) =>
+    /^2\d\d$/.test(status),
+  );
   return new Map(responses.map(([status, response]) => [Number(status), resolve(root, response) ?? {}]));
 }
 
-function listParameters(root: JsonObject, holder: Json | undefined, pointer: readonly string[]): SpecParameter[] {
+function listParameters(
+  root: JsonObject,
+  holder: Json | undefined,
+  pointer: readonly string[],
+): SpecParameter[] {
   return itemsOf(member(holder, 'parameters')).flatMap((parameter, index) => {
     const node = resolve(root, parameter);
     return node === undefined ? [] : [{ node, pointer: [...pointer, 'parameters', String(index)] }];

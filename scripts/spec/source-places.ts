@@ -1,6 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, visit, type Document, type Node, type Pair } from 'yaml';
+import {
+  isAlias,
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type Pair,
+} from 'yaml';
 import { pointerTokens } from './json.ts';
 
 /** A place in a source file. */
@@ -48,7 +60,9 @@ export class SourcePlaces {
   placeOf(pointer: readonly string[]): SourcePlace {
     const [, kind, name = '', ...rest] = pointer;
     const named = pointer[0] === 'components' && kind === 'schemas' ? this.#named.get(name) : undefined;
-    return named === undefined ? this.placeIn(this.#root, pointer) : this.placeIn(named.file, [...named.tokens, ...rest]);
+    return named === undefined
+      ? this.placeIn(this.#root, pointer)
+      : this.placeIn(named.file, [...named.tokens, ...rest]);
   }
 
   /** The place of a node of one file, following the references on the way. */
@@ -61,7 +75,11 @@ export class SourcePlaces {
       step = next;
     }
     const { line, col } = step.source.lines.linePos(step.mark?.range?.[0] ?? 0);
-    return { file: path.relative(process.cwd(), step.source.file).split(path.sep).join('/'), line, column: col };
+    return {
+      file: path.relative(process.cwd(), step.source.file).split(path.sep).join('/'),
+      line,
+      column: col,
+    };
   }
 
   #child(step: Step, token: string, depth = 0): Step | undefined {
@@ -98,7 +116,13 @@ export class SourcePlaces {
     const files = new Set<string>();
     visit(source.document, {
       Pair: (_key, pair) => {
-        if (!isScalar(pair.key) || pair.key.value !== '$ref' || !isScalar(pair.value) || typeof pair.value.value !== 'string') return;
+        if (
+          !isScalar(pair.key) ||
+          pair.key.value !== '$ref' ||
+          !isScalar(pair.value) ||
+          typeof pair.value.value !== 'string'
+        )
+          return;
         const target = splitReference(source.file, pair.value.value);
         const name = target.tokens.at(-1);
         if (name !== undefined && target.file !== this.#root) this.#named.set(name, target);
@@ -129,5 +153,8 @@ function isNode(value: unknown): value is Node {
 
 function splitReference(from: string, reference: string): { file: string; tokens: readonly string[] } {
   const [file = '', fragment = ''] = reference.split('#');
-  return { file: file === '' ? from : path.resolve(path.dirname(from), file), tokens: pointerTokens(decodeURIComponent(fragment)) };
+  return {
+    file: file === '' ? from : path.resolve(path.dirname(from), file),
+    tokens: pointerTokens(decodeURIComponent(fragment)),
+  };
 }

@@ -3,7 +3,18 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { member } from './json.ts';
 
 /** What a node of an OpenAPI document is; `other` is anything that no check looks into. */
-type NodeKind = 'root' | 'components' | 'pathItem' | 'operation' | 'parameter' | 'header' | 'requestBody' | 'response' | 'mediaType' | 'schema' | 'other';
+type NodeKind =
+  | 'root'
+  | 'components'
+  | 'pathItem'
+  | 'operation'
+  | 'parameter'
+  | 'header'
+  | 'requestBody'
+  | 'response'
+  | 'mediaType'
+  | 'schema'
+  | 'other';
 
 /** A node of a bundled document. References are not followed: what they refer to is listed where it stands. */
 export interface SpecNode {
@@ -16,10 +27,16 @@ export interface SpecNode {
 type Child = readonly ['one' | 'list' | 'map', NodeKind];
 
 const operations = Object.fromEntries(
-  ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method): [string, Child] => [method, ['one', 'operation']]),
+  ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'].map((method): [string, Child] => [
+    method,
+    ['one', 'operation'],
+  ]),
 );
 
-const parameter: Readonly<Record<string, Child>> = { schema: ['one', 'schema'], content: ['map', 'mediaType'] };
+const parameter: Readonly<Record<string, Child>> = {
+  schema: ['one', 'schema'],
+  content: ['map', 'mediaType'],
+};
 
 /** The children of each kind of node (OpenAPI 3.1, section 4.8; JSON Schema 2020-12). Other objects are `other`. */
 const children: Readonly<Record<NodeKind, Readonly<Record<string, Child>>>> = {
@@ -48,20 +65,45 @@ const children: Readonly<Record<NodeKind, Readonly<Record<string, Child>>>> = {
   response: { content: ['map', 'mediaType'], headers: ['map', 'header'], links: ['map', 'other'] },
   mediaType: { schema: ['one', 'schema'], encoding: ['map', 'other'] },
   schema: {
-    ...Object.fromEntries(['properties', 'patternProperties', 'dependentSchemas', '$defs'].map((key): [string, Child] => [key, ['map', 'schema']])),
-    ...Object.fromEntries(['allOf', 'oneOf', 'anyOf', 'prefixItems'].map((key): [string, Child] => [key, ['list', 'schema']])),
     ...Object.fromEntries(
-      ['items', 'additionalProperties', 'not', 'if', 'then', 'else', 'contains', 'propertyNames', 'unevaluatedItems', 'unevaluatedProperties'].map((key): [string, Child] => [
+      ['properties', 'patternProperties', 'dependentSchemas', '$defs'].map((key): [string, Child] => [
         key,
-        ['one', 'schema'],
+        ['map', 'schema'],
       ]),
+    ),
+    ...Object.fromEntries(
+      ['allOf', 'oneOf', 'anyOf', 'prefixItems'].map((key): [string, Child] => [key, ['list', 'schema']]),
+    ),
+    ...Object.fromEntries(
+      [
+        'items',
+        'additionalProperties',
+        'not',
+        'if',
+        'then',
+        'else',
+        'contains',
+        'propertyNames',
+        'unevaluatedItems',
+        'unevaluatedProperties',
+      ].map((key): [string, Child] => [key, ['one', 'schema']]),
     ),
   },
   other: {},
 };
 
 /** Keys whose values are data of the document and not a part of it. */
-const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value', 'security', 'mapping', 'scopes']);
+const data: ReadonlySet<string> = new Set([
+  'example',
+  'examples',
+  'default',
+  'const',
+  'enum',
+  'value',
+  'security',
+  'mapping',
+  'scopes',
+]);
 
 /**
  * Lists the nodes of a document, each with what it is.
@@ -85,12 +127,16 @@ function walk(kind: NodeKind, node: Json | undefined, pointer: readonly string[]
 
 function walkChild([form, kind]: Child, value: Json, pointer: readonly string[]): SpecNode[] {
   if (form === 'one') return walk(kind, value, pointer);
-  if (form === 'list') return Array.isArray(value) ? value.flatMap((item: Json, index) => walk(kind, item, [...pointer, String(index)])) : [];
+  if (form === 'list')
+    return Array.isArray(value)
+      ? value.flatMap((item: Json, index) => walk(kind, item, [...pointer, String(index)]))
+      : [];
   if (!isObject(value)) return [];
   return Object.keys(value).flatMap((key) => walk(kind, member(value, key), [...pointer, key]));
 }
 
 function walkOther(value: Json, pointer: readonly string[]): SpecNode[] {
-  if (Array.isArray(value)) return value.flatMap((item: Json, index) => walkOther(item, [...pointer, String(index)]));
+  if (Array.isArray(value))
+    return value.flatMap((item: Json, index) => walkOther(item, [...pointer, String(index)]));
   return walk('other', value, pointer);
 }

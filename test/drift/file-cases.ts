@@ -218,6 +218,7 @@ export const fileCases: readonly DriftCase[] = [
       'types/src/generated/operations.ts options-changed',
       'types/src/generated/operations/owners.ts options-changed: operation getOwner',
       'types/src/generated/operations/things.ts options-changed: operations createThing, listThings',
+      'types/src/index.ts options-changed',
     ],
   },
   {

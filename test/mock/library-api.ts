@@ -7,7 +7,6 @@ import type {
   Step,
   View,
 } from '@specline/mock-runtime/model/model';
-import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
 import { decodeJson } from '@specline/server-runtime/request/body';
 import type { Api, Operation, Param } from '@specline/server-runtime/operation';
 import { pathSimple, queryFormExploded } from '@specline/server-runtime/parameters/styles';
@@ -543,7 +542,7 @@ function operationOf([id, method, path]: (typeof routes)[number]): Operation {
   }));
   return {
     // The type of ids is that of the interface for which the server was generated.
-    id: id as OperationId,
+    id: id,
     method,
     path,
     params: [...named, ...queried],

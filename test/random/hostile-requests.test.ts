@@ -9,7 +9,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import type { Json, JsonObject } from '@specline/kernel/json';
+import { createMockHandlers } from '../../packages/mock/src/index.ts';
 import { api } from '../../packages/server/src/generated/api.ts';
+import type { Operation } from '@specline/server-runtime/operation';
 import { member, objectMember } from '../../scripts/spec/json.ts';
 import { listOperations, resolve } from '../../scripts/spec/operations.ts';
 import { randomOf, RequestMaker } from '../server/random-requests.ts';
@@ -28,11 +30,10 @@ const mostFaults = 20;
 /** Connections at a time. */
 const atOnce = 6;
 
-/** What may be kept more in the second half than in the first: caches fill slowly, but a leak of 1 KiB per request does not fit. */
+/** What may be kept more in the second half than in the first: caches fill slowly; of the full form, 1 KiB per request does not fit. */
 const slack = { ratio: 1.25, bytes: 8 * 1024 * 1024 };
 
 const project = path.resolve(import.meta.dirname, '../..');
-const fileAt = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 /** A process under attack. */
 interface Target {
@@ -70,7 +71,10 @@ async function told<Value>(child: ChildProcess, name: string): Promise<Value> {
 }
 
 async function startService(): Promise<Target> {
-  const { child, errors } = start(fileAt('hostile/hostile-services.ts'), []);
+  const { child, errors } = start(
+    fileURLToPath(new URL('./hostile/hostile-services.ts', import.meta.url)),
+    [],
+  );
   const ports = await told<readonly number[]>(child, 'ports');
   const reset = async (): Promise<void> => {
     child.send('reset');
@@ -118,6 +122,19 @@ function exampleOf(holder: Json | undefined): Json | undefined {
   return member(media, 'example') ?? member(first, 'value');
 }
 
+const bodyOf = ({ id }: Operation): Json | undefined =>
+  exampleOf(member(documented.get(id)?.node ?? {}, 'requestBody'));
+
+/** What the mocks of this seed begin with. */
+const { records } = createMockHandlers({ seed: 1 }).store.snapshot();
+
+/** Ids of some records that a parameter of a path may name, such as those of spaces for `spaceId`, and of none. */
+function idsOf(parameter: string): readonly string[] {
+  const resource = parameter.replace(/Id$/, 's');
+  const named = records.filter((record) => record.resource === resource).slice(0, 3);
+  return ['abc', ...named.map(({ key }) => key)];
+}
+
 function shown({ kind, manner, bytes }: Attack): string {
   const text = bytes.toString('latin1');
   return `${kind} (${manner}): ${JSON.stringify(text.length > 2_000 ? `${text.slice(0, 1_000)} ... ${text.slice(-200)}` : text)}`;
@@ -153,9 +170,7 @@ class Attackers {
 
   constructor(targets: readonly Target[]) {
     const random = randomOf(seed);
-    const requests = new RequestMaker(random, api.operations, (operation) =>
-      exampleOf(member(documented.get(operation.id)?.node ?? {}, 'requestBody')),
-    );
+    const requests = new RequestMaker(random, api.operations, bodyOf, idsOf);
     this.#attacks = new AttackMaker(random, api.operations, requests);
     this.#doors = targets.flatMap((target) => target.ports.map((port) => ({ target, port })));
   }

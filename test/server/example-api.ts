@@ -1,6 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { headerJson, headerSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
-import type { OperationId } from '../../packages/server/src/generated/operation-id.ts';
 import { decodeBinary, decodeJson, decodeText } from '@specline/server-runtime/request/body';
 import { constantPart } from '@specline/server-runtime/failure/failure-parts';
 import { decodeForm, decodeMultipart } from '@specline/server-runtime/request/forms';
@@ -135,7 +134,7 @@ export function operation(
   path: string,
   more: Partial<Operation> = {},
 ): Operation {
-  return { id: id as OperationId, method, path, replies: anyJson, ...more };
+  return { id: id, method, path, replies: anyJson, ...more };
 }
 
 const operations: readonly Operation[] = [

@@ -98,16 +98,22 @@ export class RequestMaker {
   readonly #random: Random;
   readonly #operations: readonly Operation[];
   readonly #bodyOf: (operation: Operation) => Json | undefined;
+  readonly #idsOf: (parameter: string) => readonly string[];
 
-  /** @param bodyOf A valid JSON body of an operation. */
+  /**
+   * @param bodyOf A valid JSON body of an operation.
+   * @param idsOf Values of a parameter of a path.
+   */
   constructor(
     random: Random,
     operations: readonly Operation[],
     bodyOf: (operation: Operation) => Json | undefined,
+    idsOf: (parameter: string) => readonly string[] = () => ['abc', '7', 'x_1'],
   ) {
     this.#random = random;
     this.#operations = operations;
     this.#bodyOf = bodyOf;
+    this.#idsOf = idsOf;
   }
 
   /** The bytes of a request, and its method, which decides whether its answer has a body. */
@@ -152,8 +158,8 @@ export class RequestMaker {
   }
 
   #target({ path, params = [] }: Operation): string {
-    const filled = path.replace(/\{[^}]*\}/g, () =>
-      this.#chance(0.1) ? this.#text(3) : this.#one(['abc', '7', 'x_1']),
+    const filled = path.replace(/\{([^}]*)\}/g, (_, name: string) =>
+      this.#chance(0.1) ? this.#text(3) : this.#one(this.#idsOf(name)),
     );
     const query = params
       .filter((param) => param.in === 'query' && this.#chance(0.4))

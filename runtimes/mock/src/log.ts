@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
-import { HttpError } from '@specline/server-runtime/failure/http-error';
+import { isHttpError } from '@specline/server-runtime/failure/http-error';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import type { HandlersById } from './faults/faults.ts';
@@ -95,7 +95,7 @@ export function withLog(handlers: HandlersById, log: RequestLog, now: () => numb
 }
 
 function failureStatus({ signal }: HandlerContext, error: unknown): number | undefined {
-  if (error instanceof HttpError) return error.status;
+  if (isHttpError(error)) return error.status;
   return signal.aborted ? undefined : 500;
 }
 

@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
-import { HttpError, withStatus } from '@specline/server-runtime/failure/http-error';
+import { isHttpError, withStatus, type HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Api, Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import { behave } from './behaviors/behave.ts';
@@ -104,7 +104,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
         return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
-      throw error instanceof HttpError
+      throw isHttpError(error)
         ? failureWithHeaders(store, request.operation, asDeclared(error, request))
         : error;
     }

@@ -1,5 +1,13 @@
 /** What a type of TypeScript says of a schema, and what only a validator can. */
-import { document, follow, isObject, listOf, objectOf, type Json, type JsonObject } from '../cases/document.ts';
+import {
+  document,
+  follow,
+  isObject,
+  listOf,
+  objectOf,
+  type Json,
+  type JsonObject,
+} from '../cases/document.ts';
 import { judgeOf, wrongsOf } from '../cases/schemas.ts';
 import type { Variation } from '../cases/variations.ts';
 

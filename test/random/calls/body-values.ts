@@ -4,7 +4,14 @@ import { isPlainValue } from '../../../generators/emit/plain-value.ts';
 import { streamOf, type Stream } from '../../../generators/emit/stream.ts';
 import { coversJson, essenceOf, isForm, isJson, isTextual } from '@specline/kernel/media-type';
 import type { Api, Encoding, Payload, Shape } from '../../../generators/ir/types.ts';
-import { follow, objectOf, pointerTo, valueAt, type Json, type JsonObject } from '../../corpus/raw-document.ts';
+import {
+  follow,
+  objectOf,
+  pointerTo,
+  valueAt,
+  type Json,
+  type JsonObject,
+} from '../../corpus/raw-document.ts';
 import type { Chance } from '../chance.ts';
 import { hasLookalike, otherReadings } from './other-readings.ts';
 import type { ValueMaker } from '../documents/value.ts';

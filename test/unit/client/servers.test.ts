@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ServedOptions } from '@specline/client-runtime/base-url';
-import {
-  addressOf,
-  withOwnServers,
-  type ChoosingOptions,
-} from '@specline/client-runtime/servers';
+import { addressOf, withOwnServers, type ChoosingOptions } from '@specline/client-runtime/servers';
 
 const live = { url: 'https://{region}.example.com/{version}/', variables: { region: 'eu', version: 'v1' } };
 const sandbox = { url: 'https://sandbox.example.com' };

@@ -3,7 +3,6 @@ import { createHandlers, type MockOptions } from '@specline/mock-runtime/mock';
 import type { Binding, Json, Model, Resource } from '@specline/mock-runtime/model/model';
 import type { Sampler } from '@specline/mock-runtime/sample';
 import type { Store } from '@specline/mock-runtime/store/store';
-import type { OperationId } from '../../../packages/server/src/generated/operation-id.ts';
 import type { Api, Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 
@@ -92,7 +91,7 @@ let handle: (
 
 function start(options: MockOptions = {}): void {
   const bindings: Record<string, Binding> = {};
-  const operation: Operation = { id: 'op' as OperationId, method: 'GET', path: '/', replies: [] };
+  const operation: Operation = { id: 'op', method: 'GET', path: '/', replies: [] };
   const api: Api = { title: 'Test', operations: [operation] };
   handle = (binding, { params = {}, query = {}, body, auth } = {}) => {
     bindings['op'] = binding;

@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  parsePrefer,
-  readPreferences,
-  writeApplied,
-} from '@specline/mock-runtime/faults/prefer';
+import { parsePrefer, readPreferences, writeApplied } from '@specline/mock-runtime/faults/prefer';
 
 describe('the header field Prefer', () => {
   it.each([

@@ -1,11 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type {
-  Json,
-  JsonObject,
-  Model,
-  Resource,
-  View,
-} from '@specline/mock-runtime/model/model';
+import type { Json, JsonObject, Model, Resource, View } from '@specline/mock-runtime/model/model';
 import type { Sampler } from '@specline/mock-runtime/sample';
 import { Show } from '@specline/mock-runtime/show';
 import { createStore } from '@specline/mock-runtime/store/create-store';

@@ -23,7 +23,10 @@ test('copies overrides into the mock, and makes imports of its own packages rela
   await writeFile(join(folder, 'notes.md'), '');
   const disk = new RecordingDisk(realDisk);
   expect(readOverrideFiles(folder, '@acme', disk)).toEqual([
-    { path: 'mock/src/overrides/deep/a.ts', text: "import { HttpError } from '../../../../server/src/index.ts';\n" },
+    {
+      path: 'mock/src/overrides/deep/a.ts',
+      text: "import { HttpError } from '../../../../server/src/index.ts';\n",
+    },
     {
       path: 'mock/src/overrides/index.ts',
       text: "import type { MockOverrides } from '../index.ts';\nimport { a } from './deep/a.ts';\nimport x from '@other/mock';\n",

@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
-import { HttpError } from '../../../server/src/runtime/failure/http-error.ts';
+import { isHttpError } from '../../../server/src/runtime/failure/http-error.ts';
 import type { Operation } from '../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply/reply.ts';
 import type { HandlersById } from './faults/faults.ts';
@@ -95,7 +95,7 @@ export function withLog(handlers: HandlersById, log: RequestLog, now: () => numb
 }
 
 function failureStatus({ signal }: HandlerContext, error: unknown): number | undefined {
-  if (error instanceof HttpError) return error.status;
+  if (isHttpError(error)) return error.status;
   return signal.aborted ? undefined : 500;
 }
 

@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '../../../server/src/runtime/handler.ts';
-import { HttpError, withStatus } from '../../../server/src/runtime/failure/http-error.ts';
+import { isHttpError, withStatus, type HttpError } from '../../../server/src/runtime/failure/http-error.ts';
 import type { Api, Operation } from '../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply/reply.ts';
 import { behave } from './behaviors/behave.ts';
@@ -104,7 +104,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
         return withHeaders(store, request, binding, reply);
       });
     } catch (error) {
-      throw error instanceof HttpError
+      throw isHttpError(error)
         ? failureWithHeaders(store, request.operation, asDeclared(error, request))
         : error;
     }

@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
-import { HttpError } from '@specline/server-runtime/failure/http-error';
+import { HttpError, isHttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 import { rawHeader } from '../raw-request.ts';
 import { declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
@@ -70,7 +70,7 @@ async function answer(asked: Asked, parts: ReplyParts): Promise<HandlerReply> {
     const reply = await make();
     return applied === '' ? reply : { ...reply, headers: { ...reply.headers, [appliedHeader]: applied } };
   } catch (error) {
-    throw error instanceof HttpError && applied !== '' ? failureWith(error, applied) : error;
+    throw isHttpError(error) && applied !== '' ? failureWith(error, applied) : error;
   }
 }
 

@@ -37,7 +37,9 @@ export function pageAccess({ operations }: Api, token: string | undefined): Page
   if (token === undefined) return () => undefined;
   const isAccepted = equalsToken(token);
   const uses = [...always, ...operations.flatMap(({ security = [] }) => security.flat())];
-  const security = [...new Map(uses.map(({ scheme }) => [JSON.stringify(scheme), { scheme }])).values()].map((use) => [use]);
+  const security = [...new Map(uses.map(({ scheme }) => [JSON.stringify(scheme), { scheme }])).values()].map(
+    (use) => [use],
+  );
   return (request) => {
     const given = credentialsOf({ security }, { target: request.url ?? '/', header: headerOf(request) });
     return given.some(isAccepted) ? undefined : refusal;

@@ -2,7 +2,7 @@ import { credentialsOf } from '../security/authenticate.ts';
 import { declaredReply, encode, type Answer } from '../reply/encode.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
-import { HttpError, isClosing, withStatus } from './http-error.ts';
+import { HttpError, isClosing, isHttpError, withStatus } from './http-error.ts';
 import { invalidStatus } from '../reply/invalid-status.ts';
 import { splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
@@ -16,7 +16,7 @@ import { disown, settle, textOfThrown, unshown, writeUnreported } from './thrown
  */
 export function answerFailure(options: CoreOptions, exchange: Exchange, error: unknown): Answer {
   let untold = error;
-  if (error instanceof HttpError)
+  if (isHttpError(error))
     try {
       return told(options, exchange, asDeclared(error, exchange));
     } catch (inner) {

@@ -72,6 +72,16 @@ export function isClosing(error: HttpError): boolean {
   return lastOnes.has(error);
 }
 
-function isFailureStatus(status: number): boolean {
-  return Number.isInteger(status) && status >= 400 && status <= 599;
+/** True for a failure that can be sent; what was thrown may have been changed since it was made. It throws nothing. */
+export function isHttpError(error: unknown): error is HttpError {
+  try {
+    return error instanceof HttpError && isFailureStatus(error.status);
+  } catch {
+    // What cannot even be looked at is nothing for the client.
+    return false;
+  }
+}
+
+function isFailureStatus(status: unknown): boolean {
+  return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
 }

@@ -78,8 +78,11 @@ function depthOf(text: string): number {
 const token =
   /[\t\n\r ]*(?:([[\]{},:])|("|-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?|true|false|null))/y;
 
-/** A piece of a text, or its last quote: RFC 8259, section 7. As one pattern, a text of ten megabytes would exhaust the stack. */
-const piece = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|"/y;
+/**
+ * A piece of a text, or its last quote: RFC 8259, section 7. As one pattern, or in pieces of any length, a text of ten megabytes would
+ * exhaust the stack.
+ */
+const piece = /[^"\\\u0000-\u001f]{1,4096}|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|"/y;
 
 /** What may follow: a value, the first member or end of an object, a member, a colon, a comma or end, nothing. */
 type Expected = 'value' | 'firstItem' | 'firstKey' | 'key' | 'colon' | 'next';

@@ -27,7 +27,7 @@ it.each([
 it('shows nothing where what takes secrets out cannot be loaded', async () => {
   const outdir = await mkdtemp(path.join(tmpdir(), 'chunks-'));
   onTestFinished(() => rm(outdir, { recursive: true }));
-  const entry = path.join(import.meta.dirname, '../../../packages/client/src/runtime/without-secrets.ts');
+  const entry = path.join(import.meta.dirname, '../../../../runtimes/client/src/errors/without-secrets.ts');
   await build({
     entryPoints: [entry],
     bundle: true,

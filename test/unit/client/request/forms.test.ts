@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type {
-  BodyType,
-  EncodeAs,
-  FormField,
-  Operation,
-} from '@specline/client-runtime/operation';
+import type { BodyType, EncodeAs, FormField, Operation } from '@specline/client-runtime/operation';
 import { ParameterError } from '@specline/client-runtime/errors/errors';
 import { encodeForm, encodeMultipart } from '@specline/client-runtime/request/forms';
 import {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { attachOf, securityData, usedSchemes } from '../../../../generators/emit/client/operations/security.ts';
+import {
+  attachOf,
+  securityData,
+  usedSchemes,
+} from '../../../../generators/emit/client/operations/security.ts';
 import type { SecurityRequirement, SecurityScheme } from '../../../../generators/ir/types.ts';
 import { api, node, operation, resource } from '../api-builder.ts';
 import { dataText } from './data-text.ts';

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from '../../../../scripts/spec/open-questions.ts';
+import {
+  collectOpenQuestions,
+  printOpenQuestions,
+  replaceOpenQuestions,
+} from '../../../../scripts/spec/open-questions.ts';
 
 const mark = { 'x-not-shown': { open: 'What | this\nis.', chosen: 'That.' } };
 
@@ -40,13 +44,18 @@ describe('the list of open questions', () => {
 
   it('counts the places that are too many to name', () => {
     const places = Array.from({ length: 9 }, (_, index) => `p${index}`);
-    expect(printOpenQuestions([{ topic: 'Other', open: 'a', chosen: 'b', places }])).toContain('`p5` and 3 more |');
+    expect(printOpenQuestions([{ topic: 'Other', open: 'a', chosen: 'b', places }])).toContain(
+      '`p5` and 3 more |',
+    );
   });
 
   it('is put between its comments', () => {
-    const text = 'before\n<!-- open questions: written by `npm run spec:open` -->\nold\n<!-- end of open questions -->\nafter\n';
+    const text =
+      'before\n<!-- open questions: written by `npm run spec:open` -->\nold\n<!-- end of open questions -->\nafter\n';
     const once = replaceOpenQuestions(text, 'new');
-    expect(once).toContain('before\n<!-- open questions: written by `npm run spec:open` -->\n\nnew\n<!-- end');
+    expect(once).toContain(
+      'before\n<!-- open questions: written by `npm run spec:open` -->\n\nnew\n<!-- end',
+    );
     expect(replaceOpenQuestions(once, 'new')).toBe(once);
     expect(() => replaceOpenQuestions('nothing', 'new')).toThrow('must hold the comments');
   });

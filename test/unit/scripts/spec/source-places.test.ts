@@ -40,13 +40,21 @@ describe('SourcePlaces', () => {
     ['an alias', ['paths', '/things', 'get', 'description'], 'paths.yaml:6:5'],
     ['an item of a list', ['paths', '/things', 'parameters', '0'], 'paths.yaml:3:7'],
     ['a key behind two references', ['paths', '/things', 'parameters', '0', 'name'], 'openapi.yaml:8:7'],
-    ['a component that the bundle has named', ['components', 'schemas', 'Thing', 'properties', 'id'], 'schemas.yaml:3:5'],
+    [
+      'a component that the bundle has named',
+      ['components', 'schemas', 'Thing', 'properties', 'id'],
+      'schemas.yaml:3:5',
+    ],
     ['the nearest parent of what is not written', ['paths', '/things', 'get', 'tags', '0'], 'paths.yaml:4:3'],
   ];
 
   it.each(cases)('finds %s', async (_name, pointer, place) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'places-'));
-    for (const [file, text] of Object.entries({ 'openapi.yaml': root, 'paths.yaml': paths, 'schemas.yaml': schemas })) {
+    for (const [file, text] of Object.entries({
+      'openapi.yaml': root,
+      'paths.yaml': paths,
+      'schemas.yaml': schemas,
+    })) {
       await writeFile(path.join(folder, file), text);
     }
     const { file, line, column } = new SourcePlaces(path.join(folder, 'openapi.yaml')).placeOf(pointer);

@@ -1,5 +1,5 @@
 import type { Handler, HandlerContext } from '../../../../server/src/runtime/handler.ts';
-import { HttpError } from '../../../../server/src/runtime/failure/http-error.ts';
+import { HttpError, isHttpError } from '../../../../server/src/runtime/failure/http-error.ts';
 import type { HandlerReply } from '../../../../server/src/runtime/reply/reply.ts';
 import { rawHeader } from '../raw-request.ts';
 import { declaredReply, usualStatus, type ReplyParts } from '../replies/declared-reply.ts';
@@ -70,7 +70,7 @@ async function answer(asked: Asked, parts: ReplyParts): Promise<HandlerReply> {
     const reply = await make();
     return applied === '' ? reply : { ...reply, headers: { ...reply.headers, [appliedHeader]: applied } };
   } catch (error) {
-    throw error instanceof HttpError && applied !== '' ? failureWith(error, applied) : error;
+    throw isHttpError(error) && applied !== '' ? failureWith(error, applied) : error;
   }
 }
 

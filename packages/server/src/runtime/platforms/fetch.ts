@@ -2,7 +2,7 @@ import { assertUncoded, brokenOff, tooLarge } from '../request/body.ts';
 import { joinedBytes } from '../request/bytes.ts';
 import { beginExchange, reporter, respondTo, type Server } from '../core.ts';
 import { isWhole, type Answer, type BodyStream } from '../reply/encode.ts';
-import { HttpError } from '../failure/http-error.ts';
+import { isHttpError } from '../failure/http-error.ts';
 import type { Bytes, ServerRequest } from '../request/request.ts';
 import { chunksOf } from '../reply/stream.ts';
 
@@ -78,7 +78,7 @@ class FetchRequest implements ServerRequest {
         chunks.push(chunk);
       }
     } catch (error) {
-      throw error instanceof HttpError ? error : brokenOff();
+      throw isHttpError(error) ? error : brokenOff();
     }
     const [only] = chunks;
     return only && chunks.length === 1 ? only : joinedBytes(chunks);

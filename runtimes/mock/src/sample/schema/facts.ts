@@ -1,5 +1,15 @@
 import type { Json, JsonObject } from '../../model/model.ts';
-import { canonical, entriesAt, isList, isObject, listAt, member, numberAt, textAt, textsAt } from '../json.ts';
+import {
+  canonical,
+  entriesAt,
+  isList,
+  isObject,
+  listAt,
+  member,
+  numberAt,
+  textAt,
+  textsAt,
+} from '../json.ts';
 import { isImpossible, type Part } from './schema-graph.ts';
 
 /** A type of JSON Schema; `number` takes whole numbers in. */
