@@ -143,3 +143,23 @@ describe('the structure of the other workspaces', () => {
     },
   );
 });
+
+describe('folders', () => {
+  /** Folders with a case each, whose names the tests read. */
+  const cases =
+    /^test\/(?:cases|rejects|diffs|consumer\/project)\/|^test\/\w+\/(?:cases|outputs|walks|documents)\//;
+
+  it.each(['generators', 'kernel', 'runtimes', 'scripts', 'spec', 'test'])(
+    'of %s have at most 25 source files each',
+    (top) => {
+      const paths = sourceFiles(path.join(project, top)).map((file) => `${top}/${file}`);
+      const counts = new Map<string, number>();
+      for (const file of paths.filter((file) => !cases.test(file))) {
+        const folder = path.posix.dirname(file);
+        counts.set(folder, (counts.get(folder) ?? 0) + 1);
+      }
+      expect(counts.size).toBeGreaterThan(0);
+      expect([...counts].filter(([, count]) => count > 25)).toEqual([]);
+    },
+  );
+});

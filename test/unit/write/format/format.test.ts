@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { code } from '../../../generators/emit/ts/code.ts';
-import type { SourceFile } from '../../../generators/emit/ts/declaration.ts';
-import { formatFiles, formatOptions, loadPrettier } from '../../../generators/write/format.ts';
+import { code } from '../../../../generators/emit/ts/code.ts';
+import type { SourceFile } from '../../../../generators/emit/ts/declaration.ts';
+import { formatFiles, formatOptions, loadPrettier } from '../../../../generators/write/format.ts';
 
 /** `export type A = { ... }`, as long as its type. */
 function source(name: string, type = code`{"b":"c"}`): SourceFile {

@@ -1,8 +1,8 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { ts } from '../../../generators/emit/ts/morph.ts';
-import { formatOptions } from '../../../generators/write/format.ts';
-import { layOut } from '../../../generators/write/layout/layout.ts';
+import { ts } from '../../../../generators/emit/ts/morph.ts';
+import { formatOptions } from '../../../../generators/write/format.ts';
+import { layOut } from '../../../../generators/write/layout/layout.ts';
 
 function laidOut(text: string): string | undefined {
   return layOut(ts.createSourceFile('module.ts', text, ts.ScriptTarget.Latest, true));
