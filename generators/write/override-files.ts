@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
+import { WriteFailure } from './failure.ts';
+import { isOutputPath } from './output-path.ts';
 
 /** Folder of the overrides in the mock package, relative to the output folder. */
 const folder = 'mock/src/overrides';
@@ -16,10 +18,16 @@ const ofPackage = /(?<=\bfrom ')(@[^/']+)\/(types|server|mock)(?=')/g;
  * @param scope npm scope of the packages, with the at sign.
  * @param disk Where they are read from.
  * @returns The files, in the order of their paths.
+ * @throws {WriteFailure} where a file has a name that no generated file may have.
  */
 export function readOverrideFiles(overrides: string, scope: string, disk: SpecDisk): readonly OutFile[] {
   return modulesIn(overrides).map((module) => {
     const path = `${folder}/${module}`;
+    if (!isOutputPath(path))
+      throw new WriteFailure(
+        join(overrides, module),
+        'an override becomes a generated file, whose name has letters, digits, dashes and dots only; rename it',
+      );
     const text = disk.read(join(overrides, module), overrides);
     const copied = text.replace(ofPackage, (specifier: string, of: string, name: string) =>
       of === scope ? posix.relative(posix.dirname(path), `${name}/src/index.ts`) : specifier,

@@ -35,3 +35,8 @@ test('copies overrides into the mock, and makes imports of its own packages rela
   // They are inputs of the run: a change of one makes it void.
   expect([...disk.files.keys()].sort()).toEqual([join(folder, 'deep', 'a.ts'), join(folder, 'index.ts')]);
 });
+
+test('a name that no generated file may have is told to whoever gave it', async () => {
+  await writeFile(join(folder, 'my file.ts'), '');
+  expect(() => readOverrideFiles(folder, '@acme', realDisk)).toThrow('rename it');
+});
