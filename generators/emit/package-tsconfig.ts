@@ -9,6 +9,8 @@ export interface CompileFacts {
   readonly lib: readonly string[];
   /** The folder that `dist` mirrors: that of the package's own sources, or of all packages where it is compiled with others. */
   readonly rootDir: 'src' | '..';
+  /** Folders of another package that are compiled along: what its JavaScript imports, which the compiler does not follow. */
+  readonly along?: readonly string[];
   /** Patterns of the JavaScript that goes with what is compiled, which the compiler does not take along by itself. */
   readonly scripts?: readonly string[];
 }
@@ -17,7 +19,13 @@ export interface CompileFacts {
 export const serverLib = ['es2023', 'webworker', 'webworker.iterable', 'webworker.asynciterable'] as const;
 
 /** The tsconfig.json of a package, and that of its JavaScript where it has some. */
-export function emitTsconfigs({ folder, lib, rootDir, scripts }: CompileFacts): readonly OutFile[] {
+export function emitTsconfigs({
+  folder,
+  lib,
+  rootDir,
+  along = [],
+  scripts,
+}: CompileFacts): readonly OutFile[] {
   const options = {
     target: 'es2023',
     lib,
@@ -46,7 +54,9 @@ export function emitTsconfigs({ folder, lib, rootDir, scripts }: CompileFacts): 
     noResolve: true,
     declaration: false,
   };
-  const files = [{ path: 'tsconfig.json', value: { compilerOptions: options, include: ['src'] } as object }];
+  const files = [
+    { path: 'tsconfig.json', value: { compilerOptions: options, include: ['src', ...along] } as object },
+  ];
   if (scripts !== undefined)
     files.push({
       path: 'tsconfig.scripts.json',

@@ -49,6 +49,7 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
       folder: 'mock',
       lib: serverLib,
       rootDir: '..',
+      along: ['../server/src/runtime'],
       scripts: ['src/generated/**/*.js', '../server/src/generated/**/*.js'],
     }),
     { path: paths.manifest, text: jsonText(manifest) },

@@ -19,10 +19,10 @@ import * as proto from './operations/proto.ts';
 import * as spaces from './operations/spaces.ts';
 import * as then_ from './operations/then.ts';
 import * as transport_ from './operations/transport.ts';
+import type { Transport } from './runtime-types.ts';
 import { type TransportOptions, createTransport } from './transport.ts';
 import { needBaseUrl } from '../runtime/check-base-url.ts';
 import { bindGroups as bindGroups_ } from '../runtime/group.ts';
-import type { Transport } from '../runtime/transport.ts';
 
 /** Client of names-of-the-client. */
 export interface AcmeClient {

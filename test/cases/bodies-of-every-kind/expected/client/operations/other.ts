@@ -11,13 +11,14 @@ import type {
   PostSeveralArguments,
   PostXmlArguments,
 } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
+import type { Call, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
 import { byContentType, encodeBinary, encodeText } from '../../runtime/request/bodies.ts';
 import { encodeJson } from '../../runtime/request/body.ts';
 import { encodeForm, encodeMultipart } from '../../runtime/request/forms.ts';
 import { declaredOnly } from '../../runtime/response/declared.ts';
 import { byMediaType, decodeText } from '../../runtime/response/media-types.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   PostAnyResult,
   PostApartResult,

@@ -7,14 +7,15 @@ import type {
   AddScanArguments,
   AddStampArguments,
 } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
+import type { Call, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import { byContentType } from '../../runtime/request/bodies.ts';
 import { encodeJson } from '../../runtime/request/body.ts';
 import { encodeMultipart } from '../../runtime/request/forms.ts';
 import { declaredOnly } from '../../runtime/response/declared.ts';
 import { byMediaType, decodeBinary, decodeText } from '../../runtime/response/media-types.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   AddCoverResult,
   AddLabelResult,

@@ -2,12 +2,13 @@
 // Edit the spec, then run npm run generate.
 
 import type { ParamsArguments } from '../arguments.ts';
-import { type Call, call as call_ } from '../../runtime/call.ts';
+import type { Call, Transport } from '../runtime-types.ts';
+import { call as call_ } from '../../runtime/call.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import { headerSimple, queryFormExploded, writeParams } from '../../runtime/parameters/styles.ts';
 import { encodeJson } from '../../runtime/request/body.ts';
 import { declaredOnly as declaredOnly_ } from '../../runtime/response/declared.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   CallParams,
   CallResult,

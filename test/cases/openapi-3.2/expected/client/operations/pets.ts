@@ -2,7 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 import type { FindPetsArguments, SendLogArguments } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
+import type { Call, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import { queryFormExploded, writeParams } from '../../runtime/parameters/styles.ts';
 import { byContentType, encodeText } from '../../runtime/request/bodies.ts';
@@ -10,7 +11,7 @@ import { encodeJson } from '../../runtime/request/body.ts';
 import { declaredOnly } from '../../runtime/response/declared.ts';
 import { decodeJsonEvents, decodeTextEvents } from '../../runtime/response/event-stream.ts';
 import { byMediaType } from '../../runtime/response/media-types.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   FindPetsResult,
   ListPetsParams,

@@ -2,7 +2,8 @@
 // Edit the spec, then run npm run generate.
 
 import type { ImportTicksArguments } from '../arguments.ts';
-import { type Call, call } from '../../runtime/call.ts';
+import type { Call, Transport } from '../runtime-types.ts';
+import { call } from '../../runtime/call.ts';
 import type { NoParams } from '../../runtime/operation.ts';
 import { byContentType, encodeText } from '../../runtime/request/bodies.ts';
 import { declaredOnly } from '../../runtime/response/declared.ts';
@@ -10,7 +11,7 @@ import { decodeJson } from '../../runtime/response/decode.ts';
 import { decodeJsonEvents } from '../../runtime/response/event-stream.ts';
 import { decodeJsonLines, decodeJsonSequence } from '../../runtime/response/item-stream.ts';
 import { byMediaType, decodeText } from '../../runtime/response/media-types.ts';
-import type { CallOptions, Transport } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/transport.ts';
 import type {
   ExportAnythingResult,
   ExportTextResult,
