@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
@@ -77,7 +77,7 @@ export interface Outcome {
   readonly behaviours?: BehaviourCounts;
   /** What the types leave to the validators; absent where the document has errors. */
   readonly untyped?: UntypedCounts;
-  /** The files of the document, and the overrides of the mock. */
+  /** The files of the document, and the overrides of the mock with their folders. */
   readonly inputs: ReadFiles;
   readonly timings: Timings;
 }
@@ -139,7 +139,9 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
   const behaviours = model.behaviours && { behaviours: await countsOf(model.behaviours) };
   const untyped = countUntyped(model.api);
-  const inputs = new Map([...found.inputs, ...disk.files]);
+  // A file that is added to the overrides is part of the mock, too: their folders are inputs.
+  const folders = [...disk.files.keys()].map((path) => [dirname(path), undefined] as const);
+  const inputs = new Map([...found.inputs, ...disk.files, ...folders]);
   return { ...found, inputs, packages, ...behaviours, untyped, timings: clock.timings, model };
 }
 

@@ -6,7 +6,10 @@ import type { Runtime } from '../client/install.ts';
 import { workFolder } from './folders.ts';
 
 /** What the commands of this repository are made of. */
-const parts = ['generators', 'packages', 'scripts', 'spec', 'templates', 'package.json', 'tsconfig.json'];
+const parts = [
+  ...['generators', 'kernel', 'packages', 'runtimes', 'scripts', 'spec', 'templates'],
+  ...['LICENSE', 'package.json', 'tsconfig.json'],
+];
 
 /**
  * A copy of this repository with a cache of its own: what is measured neither uses nor empties the cache that people work

@@ -80,7 +80,7 @@ class Changes {
   constructor() {
     this.#watcher.on('all', (event, path) => {
       this.#told = performance.now();
-      if (this.#files.has(path)) this.add(path);
+      if (this.#files.has(path) || (event === 'add' && this.#files.has(dirname(path)))) this.add(path);
       else if (event === 'addDir' || event === 'unlinkDir') this.#moved(path);
     });
   }

@@ -8,7 +8,10 @@ import { smallSpec } from '../unit/cli/small-spec.ts';
 import { standing, tempFolder } from '../unit/write/temp-folder.ts';
 
 /** The parts of this project that its commands are made of. */
-const parts = ['generators', 'packages', 'scripts', 'templates', 'package.json', 'tsconfig.json'];
+const parts = [
+  ...['generators', 'kernel', 'packages', 'runtimes', 'scripts', 'templates'],
+  ...['package.json', 'tsconfig.json'],
+];
 
 /**
  * A copy of this project that has compiled nothing yet.

@@ -1,7 +1,7 @@
 import type { OutFile } from '../emitter.ts';
 import { paths } from './paths.ts';
 
-/** Nothing is done by hand for a document that nobody wrote anything for: the file is there to be filled. */
+/** The overrides of a mock for which no folder of hand-written ones is given. */
 export const noOverrides: OutFile = {
   path: paths.overrides,
   text: `import type { MockOverrides } from '../runtime/mock.ts';

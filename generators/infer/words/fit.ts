@@ -30,11 +30,6 @@ export function fitOf(
       reason: 'nothing tells which resource it is about',
       fix: 'say it with "resource", or give the schema of the reply "x-resource"',
     };
-  if (reads && !reading.has(word) && word !== 'search' && word !== 'action')
-    return {
-      reason: `${facts.method.toUpperCase()} must not change anything`,
-      fix: 'use "get", "list" or "search", or another method',
-    };
   if (!reads && reading.has(word) && facts.method !== 'post')
     return {
       reason: `${facts.method.toUpperCase()} is no method for reading`,

@@ -34,6 +34,7 @@ interface NotedOperation {
  * what an operation without `resource` is about, is checked where that is inferred.
  */
 export function checkBehaviours(check: CheckContext): void {
+  checkMethods(check);
   const resources = declaredResources(check);
   const operations = notedOperations(check);
   if (resources.length === 0 && operations.length === 0) return;
@@ -54,6 +55,32 @@ export function checkBehaviours(check: CheckContext): void {
     checkBodies(operation, check);
     const resource = facts.byName.get(textsIn(operation.notation, 'resource')[0]?.text ?? '');
     if (resource !== undefined) checkAgainst(resource, operation, facts, check);
+  }
+}
+
+/** Methods that change nothing: RFC 9110, section 9.2.1, and HTTP QUERY. */
+const reading: ReadonlySet<string> = new Set(['get', 'head', 'query']);
+
+/** The behaviours of operations that change nothing, and those that say themselves what they do. */
+const unchanging: ReadonlySet<string> = new Set(['get', 'list', 'search', 'action', 'sample', 'override']);
+
+/** An operation whose method must not change anything has no behaviour that does. */
+function checkMethods(check: CheckContext): void {
+  const paths = memberOf(check.document.root, 'paths');
+  for (const [, written] of isObject(paths) ? membersOf(paths) : []) {
+    const item = targetOf(written, check.document);
+    for (const { method, operation } of isObject(item) ? operationsOf(item) : []) {
+      const notation = memberOf(operation, 'x-behavior');
+      const word = isObject(notation) ? ownValue(notation, 'do') : notation;
+      if (!isObject(operation) || typeof word !== 'string' || !reading.has(method) || unchanging.has(word))
+        continue;
+      if (notation === undefined || behaviorFault(notation) !== undefined) continue;
+      check.problems.report('behavior-fit', check.originOf(operation, 'x-behavior'), {
+        word,
+        reason: `${method.toUpperCase()} must not change anything`,
+        fix: 'use "get", "list" or "search", or another method',
+      });
+    }
   }
 }
 
