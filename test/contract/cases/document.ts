@@ -73,7 +73,7 @@ export interface Operation {
   readonly isSecured: boolean;
 }
 
-const file = path.join(import.meta.dirname, '../../packages/types/openapi.json');
+const file = path.join(import.meta.dirname, '../../../packages/types/openapi.json');
 
 /** The bundled document. */
 export const document: JsonObject = objectOf(JSON.parse(readFileSync(file, 'utf8')));

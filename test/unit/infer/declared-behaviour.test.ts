@@ -213,7 +213,6 @@ describe('x-behavior', () => {
   });
 
   it.each<[string, string, ShortOperation, JsonObject | string, string]>([
-    ['GET that changes', 'GET /docs/{docId}/x', { gives: 'Doc' }, 'restore', 'behavior-fit'],
     [
       'a list without one',
       'GET /docs/{docId}/x',

@@ -31,6 +31,18 @@ function codesWith(more: Readonly<Record<string, ShortOperation>>, others: objec
 
 const fields = { id: 'string', title: 'string', name: 'string' } as const;
 
+describe('the method of an operation', () => {
+  it.each<[string, string, JsonObject | string, readonly string[]]>([
+    ['GET that changes', 'GET /docs/{docId}/x', 'restore', ['behavior-fit']],
+    ['GET that changes, at length', 'GET /docs/{docId}/x', { do: 'create' }, ['behavior-fit']],
+    ['GET that reads', 'GET /docs/{docId}/x', 'get', []],
+    ['GET that says what it does', 'GET /docs/{docId}/x', 'override', []],
+    ['POST that changes', 'POST /docs/{docId}/x', 'restore', []],
+  ])('%s', (_, place, does, codes) => {
+    expect(codesWith({ [place]: { gives: 'Doc', more: { 'x-behavior': does } } })).toEqual(codes);
+  });
+});
+
 describe('x-resource', () => {
   it.each<[string, JsonObject, readonly string[]]>([
     ['an owner that is none', { owner: 'tems' }, ['unknown-resource']],
