@@ -15,7 +15,7 @@ export interface AccountInput { kind: 'user' | 'team'; password: string; note?: 
   },
   {
     path: 'types/src/generated/operations.ts',
-    text: `import type { Account } from '../models.ts';
+    text: `import type { Account } from './models.ts';
 export type GetReply = { status: 200; body: Account } | { status: 400 | 404; body: { error: string } };`,
   },
 ];

@@ -11,8 +11,8 @@ export interface Assignment {
 
 const path = 'types/src/assignments.ts';
 
-const head = `import type * as Models from '../generated/models.ts';
-import type * as Operations from '../generated/operations.ts';
+const head = `import type * as Models from './generated/models.ts';
+import type * as Operations from './generated/operations.ts';
 type BodyOf<Reply, Status> = Reply extends { status: infer Own; body: infer Body } ? Status extends Own ? Body : never : never;
 export type { Models, Operations, BodyOf };
 `;

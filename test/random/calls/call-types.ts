@@ -80,7 +80,7 @@ function moduleOf(calls: readonly Written[]): string {
       `${isTaken ? '' : '// @ts-expect-error'}\nexport const call${index} = operations.${name}(transport, 0 as unknown as ${literalType(args)});`,
   );
   return [
-    "import * as operations from '../operations.ts'; import type { Transport } from '../index.ts';",
+    "import * as operations from './operations.ts'; import type { Transport } from './index.ts';",
     'declare const transport: Transport;',
     ...lines,
   ].join('\n');
