@@ -8,7 +8,7 @@ import { splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
 import { redact } from '@specline/kernel/redact';
 import { isPromise } from '../steps.ts';
-import { disown, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
+import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
 
 /**
  * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
@@ -20,6 +20,7 @@ export function answerFailure(options: CoreOptions, exchange: Exchange, error: u
     try {
       return told(options, exchange, asDeclared(error, exchange));
     } catch (inner) {
+      disownWithin(error);
       untold = inner;
     }
   report(options, exchange, untold);
@@ -57,6 +58,8 @@ function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError
  */
 export function report(options: CoreOptions, exchange: Exchange, error: unknown): void {
   const { onError } = options;
+  // Whatever is thrown may be a promise.
+  disown(error);
   const operation = exchange.route?.operation;
   const fail = (): void => {
     writeUnreported(operation?.id, error);
@@ -149,7 +152,7 @@ function render(options: CoreOptions, exchange: Exchange, failure: Failure): Ren
 
 function answerOf(
   exchange: Exchange,
-  { contentType, body, headers: rendered }: RenderedFailure,
+  rendered: RenderedFailure,
   { headers: thrown }: HttpError,
   failure: Failure,
 ): Answer {
@@ -157,8 +160,16 @@ function answerOf(
   const declared = operation && declaredReply(operation.replies, status);
   const known: Record<string, unknown> = {};
   for (const { name, failure: part } of declared?.headers ?? []) known[name] = part?.(failure);
-  const headers = { ...known, 'x-request-id': requestId, ...rendered, ...thrown };
-  return encode({ status, headers, body, contentType }, declared, exchange.request.method);
+  try {
+    const { contentType, body, headers: own } = rendered;
+    if (isPromise(own) || isPromise(thrown))
+      throw new TypeError('The headers of a failure are a promise: await them.');
+    const headers = { ...known, 'x-request-id': requestId, ...own, ...thrown };
+    return encode({ status, headers, body, contentType }, declared, exchange.request.method);
+  } catch (error) {
+    disownWithin(rendered);
+    throw error;
+  }
 }
 
 /** What no message may show: credentials, and parameters that are secrets. */
