@@ -7,6 +7,7 @@ import { invalidStatus } from '../reply/invalid-status.ts';
 import { splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
 import { redact } from '@specline/kernel/redact';
+import { shownIssues } from './shown-issues.ts';
 import { isPromise } from '../steps.ts';
 import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
 
@@ -130,7 +131,7 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
   return {
     status,
     message: redact(message, secrets),
-    issues: issues.map((issue) => ({ ...issue, message: redact(issue.message, secrets) })),
+    issues: shownIssues(issues, (text) => redact(text, secrets)),
     operation: exchange.route?.operation,
     requestId: exchange.requestId,
     path: redact(splitTarget(exchange.request.target).path, secrets),
