@@ -24,19 +24,45 @@ const telltale = /(?<![\w-])(?=([\w-]*-)?eyJ)[\w-]+\.[\w.-]+|(?<=\/\/)[^\s/?#]+(
  * of them.
  */
 export function redact(text: string, secrets: readonly string[]): string {
+  return redactor(secrets)(text);
+}
+
+/**
+ * Returns what takes secrets out of several texts, as `redact` does out of one: the secrets are gone through once for most of them.
+ * @param secrets As those of `redact`.
+ */
+export function redactor(secrets: readonly string[]): (text: string) => string {
   const looked = new Set(secrets.filter(({ length }) => length >= shortest));
   let characters = 0;
   for (const { length } of looked) characters += length;
-  if (looked.size > mostSecrets || characters > mostCharacters) return hidden;
-  // However it is written, a secret is not shorter than it is.
-  const fitting = [...looked].filter(({ length }) => length <= text.length);
-  return (fitting.length === 0 ? text : without(text, fitting)).replace(telltale, hidden);
+  if (looked.size > mostSecrets || characters > mostCharacters) return () => hidden;
+  let sought: readonly Sought[] = [];
+  let reach = 0;
+  return (text) => {
+    if (text.length > reach) {
+      // However it is written, a secret is not shorter than it is. Twice as much is prepared, lest each longer text begins anew.
+      reach = 2 * text.length;
+      const fitting = [...looked].filter(({ length }) => length <= reach);
+      sought = fitting.length === 0 ? [] : [soughtAs(fitting, false), soughtAs(fitting, true)];
+    }
+    return (sought.length === 0 ? text : without(text, sought)).replace(telltale, hidden);
+  };
 }
 
-function without(text: string, secrets: readonly string[]): string {
+/** Secrets that are looked for in a text, once both are read alike. */
+interface Sought {
+  readonly root: Node;
+  readonly isDecoded: boolean;
+}
+
+function soughtAs(secrets: readonly string[], isDecoded: boolean): Sought {
+  return { root: treeOf(secrets.map((secret) => new Reading(secret, isDecoded).codes)), isDecoded };
+}
+
+function without(text: string, sought: readonly Sought[]): string {
   // How many more secrets begin before each character than end there.
   const changes = new Int32Array(text.length + 1);
-  for (const isDecoded of [false, true]) mark(changes, text, secrets, isDecoded);
+  for (const each of sought) mark(changes, text, each);
   const pieces: string[] = [];
   let shown = 0;
   let depth = 0;
@@ -50,9 +76,8 @@ function without(text: string, secrets: readonly string[]): string {
   return pieces.join('') + text.slice(shown);
 }
 
-/** Marks where the secrets stand, once they and the text are read alike. */
-function mark(changes: Int32Array, text: string, secrets: readonly string[], isDecoded: boolean): void {
-  const root = treeOf(secrets.map((secret) => new Reading(secret, isDecoded).codes));
+/** Marks where the secrets stand. */
+function mark(changes: Int32Array, text: string, { root, isDecoded }: Sought): void {
   const { codes, starts, ends } = new Reading(text, isDecoded);
   let node = root;
   for (let index = 0; index < codes.length; index++) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { redact } from '@specline/kernel/redact';
+import { describe, expect, it, vi } from 'vitest';
+import { redact, redactor } from '@specline/kernel/redact';
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 
@@ -153,5 +153,36 @@ describe('redact', () => {
     ['letters in one name', `//${'a'.repeat(400_000)}`],
   ])('goes only once through many %s', (_, text) => {
     expect(redact(text, [])).toBe(text);
+  });
+});
+
+describe('redactor', () => {
+  it('goes through the secrets once, and not for each text', () => {
+    const secrets = Array.from({ length: 100 }, (_, index) => `secret-${index}-${'x'.repeat(500)}`);
+    const texts = Array.from({ length: 100 }, (_, index) => `${secrets[index] ?? ''} is wrong`);
+    const read = vi.spyOn(String.prototype, 'codePointAt');
+    const hide = redactor(secrets);
+    const shown = texts.map(hide);
+    const characters = read.mock.calls.length;
+    read.mockRestore();
+    expect(shown).toEqual(texts.map(() => '*** is wrong'));
+    expect(characters).toBeLessThan(5 * secrets.join('').length);
+  });
+
+  it('takes a secret out of a text that is longer than those before', () => {
+    const hide = redactor(['hunter2', 'a'.repeat(1_000)]);
+    expect([hide('hunter2!'), hide('a'.repeat(999)), hide('a'.repeat(1_000))]).toEqual([
+      '***!',
+      'a'.repeat(999),
+      '***',
+    ]);
+  });
+
+  it('looks for no secret that is much longer than the text', () => {
+    const read = vi.spyOn(String.prototype, 'codePointAt');
+    const shown = redactor(['a'.repeat(60_000)])('must be a string');
+    const characters = read.mock.calls.length;
+    read.mockRestore();
+    expect([shown, characters]).toEqual(['must be a string', 0]);
   });
 });

@@ -6,7 +6,7 @@ import { HttpError, isClosing, isHttpError, withStatus } from './http-error.ts';
 import { invalidStatus } from '../reply/invalid-status.ts';
 import { splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
-import { redact } from '@specline/kernel/redact';
+import { redact, redactor } from '@specline/kernel/redact';
 import { shownIssues } from './shown-issues.ts';
 import { isPromise } from '../steps.ts';
 import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
@@ -127,14 +127,14 @@ function idOf(options: CoreOptions, exchange: Exchange): string {
 
 /** What a client may know. */
 function failureOf(exchange: Exchange, { status, message, issues }: HttpError): Failure {
-  const secrets = secretsOf(exchange);
+  const hide = redactor(secretsOf(exchange));
   return {
     status,
-    message: redact(message, secrets),
-    issues: shownIssues(issues, (text) => redact(text, secrets)),
+    message: hide(message),
+    issues: shownIssues(issues, hide),
     operation: exchange.route?.operation,
     requestId: exchange.requestId,
-    path: redact(splitTarget(exchange.request.target).path, secrets),
+    path: hide(splitTarget(exchange.request.target).path),
     accept: exchange.request.header('accept'),
   };
 }
