@@ -132,6 +132,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   const { route } = found;
   const { operation } = route;
   exchange.route = route;
+  exchange.captures = found.captures;
   if (options.authenticate && route.security.length > 0)
     exchange.auth = yield* authenticateRequest(route, request, options.authenticate, api.title);
 

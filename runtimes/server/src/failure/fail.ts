@@ -1,12 +1,12 @@
-import { credentialsOf } from '../security/authenticate.ts';
 import { declaredReply, encode, type Answer } from '../reply/encode.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
 import { HttpError, isClosing, isHttpError, withStatus } from './http-error.ts';
 import { invalidStatus } from '../reply/invalid-status.ts';
-import { splitTarget } from '../routing/match.ts';
+import { isDecodable, splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
 import { redact, redactor } from '@specline/kernel/redact';
+import { secretsOf } from './secrets.ts';
 import { shownIssues } from './shown-issues.ts';
 import { isPromise } from '../steps.ts';
 import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
@@ -134,9 +134,15 @@ function failureOf(exchange: Exchange, { status, message, issues }: HttpError): 
     issues: shownIssues(issues, hide),
     operation: exchange.route?.operation,
     requestId: exchange.requestId,
-    path: hide(splitTarget(exchange.request.target).path),
+    path: shownPath(exchange, hide),
     accept: exchange.request.header('accept'),
   };
+}
+
+/** Of a path that cannot be decoded, nobody knows what of it would have been a secret. */
+function shownPath({ route, request }: Exchange, hide: (text: string) => string): string {
+  const { path } = splitTarget(request.target);
+  return route !== undefined || isDecodable(path) ? hide(path) : '***';
 }
 
 function render(options: CoreOptions, exchange: Exchange, failure: Failure): RenderedFailure {
@@ -171,21 +177,4 @@ function answerOf(
     disownWithin(rendered);
     throw error;
   }
-}
-
-/** What no message may show: credentials, and parameters that are secrets. */
-function secretsOf({ route, request, params, query, headers, cookies }: Exchange): readonly string[] {
-  if (route === undefined) return [];
-  const values = { path: params, query, header: headers, cookie: cookies };
-  const secretParams = route.params.filter(({ secret }) => secret === true);
-  return [
-    ...credentialsOf(route.operation, request),
-    ...secretParams.flatMap((param) => textsOf(values[param.in][param.name])),
-  ];
-}
-
-/** The texts of a value that may be a list. */
-function textsOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
 }
