@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { bearer, oneToken, type Token } from '@specline/client-runtime/security/authorize';
 import type { ConnectOptions } from '@specline/client-runtime/transport';
+import { basic } from '@specline/client-runtime/security/schemes';
 import { connect } from '@specline/client-runtime/connect';
 import { ApiError, NetworkError } from '@specline/client-runtime/errors/errors';
 import { closedPort, json, serve } from './loopback.ts';
@@ -184,4 +185,19 @@ test('a secret that begins another one does not save the rest of it', async () =
   expect(await failureOf(callSpace(transport, get, { shareKey: 'key' }))).toMatchObject({
     message: 'getSpace: 403: Bearer ***',
   });
+});
+
+test.each([
+  ['alice:hunter22pass', 'hunter22pass'],
+  ['alice:hunter:22pass', 'hunter:22pass'],
+  [':hunter22pass', 'hunter22pass'],
+])('the password of HTTP Basic, alone as well: %s', async (credential, password) => {
+  const fetch: NonNullable<ConnectOptions['fetch']> = () =>
+    Promise.resolve(
+      Response.json({ message: `wrong password ${password} of alice, ${credential}` }, { status: 401 }),
+    );
+  const transport = connect({ baseUrl: 'http://h', fetch }, oneToken(credential, basic));
+  const { message } = (await failureOf(callSpace(transport, get))) as Error;
+  expect(message).toContain('wrong password *** of alice, ');
+  expect(message).not.toContain(password);
 });

@@ -106,7 +106,7 @@ describe('what a credential adds to a request', () => {
   it('basic keeps what it makes of a password a secret', () => {
     const given = request();
     basic(given, 'Aladdin:open sesame');
-    expect(given.secrets).toEqual(['QWxhZGRpbjpvcGVuIHNlc2FtZQ==']);
+    expect(given.secrets).toEqual(['QWxhZGRpbjpvcGVuIHNlc2FtZQ==', 'open sesame']);
   });
 });
 
