@@ -6,7 +6,7 @@ import { reply } from '@specline/server-runtime/reply/reply';
 import { operation } from '../../server/example-api.ts';
 
 const pay = operation('pay', 'POST', '/payments', {
-  params: [{ name: 'Idempotency-Key', in: 'header', decode: () => undefined }],
+  params: [{ name: 'Idempotency-Key', in: 'header', decode: () => undefined, value: { types: ['string'] } }],
   replies: [{ status: 201, types: ['application/json'] }],
 });
 

@@ -3,6 +3,7 @@ import { isHttpError } from '../../../server/src/runtime/failure/http-error.ts';
 import type { Operation } from '../../../server/src/runtime/operation.ts';
 import type { HandlerReply } from '../../../server/src/runtime/reply/reply.ts';
 import type { HandlersById } from './faults/faults.ts';
+import { weightOf } from './weight.ts';
 import { rawHeaders, rawMethod, rawPath, type RawHeaders } from './raw-request.ts';
 
 /** A request that was answered, or abandoned by the client. */
@@ -19,8 +20,10 @@ export interface LoggedRequest {
   readonly query: unknown;
   /** Headers under their names in lower case; credentials are replaced by `***`. */
   readonly headers: RawHeaders;
-  /** The decoded body. */
+  /** The decoded body. Those of older requests are left out where the log would keep more than 32 MiB of bodies. */
   readonly body: unknown;
+  /** True where there was a body that is left out. */
+  readonly isBodyLeftOut?: true;
   /** HTTP status of the reply; undefined if the client disconnected before it. */
   readonly status: number | undefined;
   /** When it was answered by the clock of the mock, in milliseconds since 1970. */
@@ -44,23 +47,45 @@ export interface RequestLog {
   has(raw: unknown): boolean;
 }
 
+/** So many bytes of bodies are kept, and always the body of the last request. */
+const mostBodies = 32 * 1024 * 1024;
+
 /**
- * Makes a log.
+ * Makes a log. Where its bodies keep more than 32 MiB of memory, by estimate, those of the oldest requests are left out, whatever
+ * `limit` is: a body of 1 MB may be 20 MB once it is decoded.
  * @param limit How many requests it keeps; the oldest go.
  */
 export function createRequestLog(limit = 1000): RequestLog {
   const requests: LoggedRequest[] = [];
   const known = new WeakSet();
+  /** What the body of each request keeps, in bytes. */
+  const weights: number[] = [];
+  let total = 0;
+  const weigh = ({ body }: LoggedRequest): void => {
+    const weight = body === undefined ? 0 : weightOf(body, mostBodies);
+    weights.push(weight);
+    total += weight;
+    for (let at = 0; total > mostBodies && at < requests.length - 1; at++) leaveBodyOut(at);
+  };
+  const leaveBodyOut = (at: number): void => {
+    const request = requests[at];
+    if (!request || !weights[at]) return;
+    total -= weights[at];
+    weights[at] = 0;
+    requests[at] = { ...request, body: undefined, isBodyLeftOut: true };
+  };
   return {
     requests,
     of: (operation) => requests.filter((request) => request.operation === operation),
     clear: () => {
-      requests.length = 0;
+      requests.length = weights.length = total = 0;
     },
     add: (request, raw) => {
       if (typeof raw === 'object' && raw !== null) known.add(raw);
       requests.push(request);
-      if (requests.length > limit) requests.splice(0, requests.length - limit);
+      requests.splice(0, Math.max(0, requests.length - limit));
+      for (const weight of weights.splice(0, Math.max(0, weights.length + 1 - limit))) total -= weight;
+      weigh(request);
     },
     has: (raw) => typeof raw === 'object' && raw !== null && known.has(raw),
   };

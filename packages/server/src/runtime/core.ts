@@ -20,7 +20,7 @@ import type { ServerRequest } from './request/request.ts';
 import { reread } from './parameters/reread.ts';
 import { createRoute } from './routing/route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
-import { isInstance } from './failure/thrown.ts';
+import { disownWithin, isInstance } from './failure/thrown.ts';
 import { within } from './request/time-limit.ts';
 import { issuesOf, requestProblems } from './validation/validate.ts';
 
@@ -132,6 +132,7 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
   const { route } = found;
   const { operation } = route;
   exchange.route = route;
+  exchange.captures = found.captures;
   if (options.authenticate && route.security.length > 0)
     exchange.auth = yield* authenticateRequest(route, request, options.authenticate, api.title);
 
@@ -177,6 +178,7 @@ function answerOf({ id, replies }: Operation, reply: HandlerReply, method: strin
   try {
     return encode(reply, declaredReply(replies, reply.status), method);
   } catch (error) {
+    disownWithin(reply);
     if (!isInstance(error, TypeError)) throw error;
     throw new TypeError(`The reply of ${id} cannot be sent. ${error.message}`, { cause: error });
   }

@@ -5,6 +5,9 @@ const shortest = 4;
 const mostSecrets = 256;
 const mostCharacters = 65_536;
 
+/** So many characters of a text are looked at: each takes some thirty bytes of memory meanwhile. */
+const mostText = 131_072;
+
 /** Stands for what is taken out. */
 const hidden = '***';
 
@@ -14,29 +17,97 @@ const hidden = '***';
  */
 const telltale = /(?<![\w-])(?=([\w-]*-)?eyJ)[\w-]+\.[\w.-]+|(?<=\/\/)[^\s/?#]+(?=@)/g;
 
+/** The same in a text that goes on: what it ends with may be the beginning of such. */
+const telltaleOrCut = /(?<![\w-])(?=([\w-]*-)?eyJ)[\w-]+(?:\.[\w.-]*|$)|(?<=\/\/)[^\s/?#]+(?=@|$)/g;
+
 /**
  * Takes secrets out of a text that people read. Neither the text nor the secrets become a pattern, since both may be whatever the other
  * side sends: the work grows with their lengths and with nothing else.
  * @param secrets What must not appear, neither as it is, nor with any of its characters as queries, paths and forms have them (RFC 3986,
  * section 2.1; WHATWG URL, section 5.1), in capitals or not; those of less than four characters are left. Tokens and credentials never
  * appear.
+ * @param text Of one that is longer than 131,072 characters, those beyond are replaced by `***`, with what may be the beginning of a
+ * secret before them.
  * @returns The text with `***` in their places; nothing but that where there are more than 256 secrets, or more than 65,536 characters
  * of them.
  */
 export function redact(text: string, secrets: readonly string[]): string {
+  return redactor(secrets)(text);
+}
+
+/**
+ * Returns what takes secrets out of several texts, as `redact` does out of one: the secrets are gone through once for most of them.
+ * @param secrets As those of `redact`.
+ */
+export function redactor(secrets: readonly string[]): (text: string) => string {
   const looked = new Set(secrets.filter(({ length }) => length >= shortest));
   let characters = 0;
   for (const { length } of looked) characters += length;
-  if (looked.size > mostSecrets || characters > mostCharacters) return hidden;
-  // However it is written, a secret is not shorter than it is.
-  const fitting = [...looked].filter(({ length }) => length <= text.length);
-  return (fitting.length === 0 ? text : without(text, fitting)).replace(telltale, hidden);
+  if (looked.size > mostSecrets || characters > mostCharacters) return () => hidden;
+  let sought: readonly Sought[] = [];
+  let reach = 0;
+  return (text) => {
+    if (text.length > reach) {
+      // However it is written, a secret is not shorter than it is. Twice as much is prepared, lest each longer text begins anew.
+      reach = text.length > mostText ? Infinity : 2 * text.length;
+      const fitting = [...looked].filter(({ length }) => length <= reach);
+      sought = fitting.length === 0 ? [] : [soughtAs(fitting, false), soughtAs(fitting, true)];
+    }
+    if (text.length > mostText) return beginningOf(text.slice(0, mostText), sought);
+    return (sought.length === 0 ? text : without(text, sought, text.length)).replace(telltale, hidden);
+  };
 }
 
-function without(text: string, secrets: readonly string[]): string {
+/** Secrets that are looked for in a text, once both are read alike. */
+interface Sought {
+  readonly root: Node;
+  readonly isDecoded: boolean;
+}
+
+function soughtAs(secrets: readonly string[], isDecoded: boolean): Sought {
+  return { root: treeOf(secrets.map((secret) => new Reading(secret, isDecoded).codes)), isDecoded };
+}
+
+/** What is shown of a text that goes on: nothing of a secret that does so, too. */
+function beginningOf(text: string, sought: readonly Sought[]): string {
+  // Half of a surrogate pair would not be read as the whole is.
+  const whole = text.replace(/[\ud800-\udbff]$/, '');
+  const end = Math.min(whole.length, ...sought.map((each) => cutOf(whole, each)));
+  // Marked in what is left out too: a secret there may begin in what is shown.
+  return without(whole, sought, end)
+    .replace(telltaleOrCut, hidden)
+    .replace(/(?:\*{3})?$/, hidden);
+}
+
+/** Where what may be the beginning of a secret stands at the end of a text that goes on. */
+function cutOf(text: string, { root, isDecoded }: Sought): number {
+  const { codes, starts } = new Reading(text, isDecoded);
+  // What may yet become an escape, or several: it may be another character.
+  let open = codes.length;
+  if (isDecoded)
+    for (let at = open - 1; at >= 0; at--) {
+      const code = codes[at] ?? 0;
+      if (code === percent) open = at;
+      else if (Number.isNaN(digitOf(code))) break;
+    }
+  let cut = starts[open] ?? text.length;
+  let node = root;
+  for (let index = 0; index < codes.length; index++) {
+    node = following(node, codes[index] ?? 0, root);
+    if (index >= open - 1) cut = Math.min(cut, starts[index + 1 - node.depth] ?? text.length);
+  }
+  return cut;
+}
+
+/** @param end Where what is shown ends. */
+function without(text: string, sought: readonly Sought[], end: number): string {
   // How many more secrets begin before each character than end there.
   const changes = new Int32Array(text.length + 1);
-  for (const isDecoded of [false, true]) mark(changes, text, secrets, isDecoded);
+  for (const each of sought) mark(changes, text, each);
+  if (end < text.length) {
+    changes[end] = (changes[end] ?? 0) + 1;
+    changes[text.length] = (changes[text.length] ?? 0) - 1;
+  }
   const pieces: string[] = [];
   let shown = 0;
   let depth = 0;
@@ -50,9 +121,8 @@ function without(text: string, secrets: readonly string[]): string {
   return pieces.join('') + text.slice(shown);
 }
 
-/** Marks where the secrets stand, once they and the text are read alike. */
-function mark(changes: Int32Array, text: string, secrets: readonly string[], isDecoded: boolean): void {
-  const root = treeOf(secrets.map((secret) => new Reading(secret, isDecoded).codes));
+/** Marks where the secrets stand. */
+function mark(changes: Int32Array, text: string, { root, isDecoded }: Sought): void {
   const { codes, starts, ends } = new Reading(text, isDecoded);
   let node = root;
   for (let index = 0; index < codes.length; index++) {
@@ -74,14 +144,20 @@ class Node {
   shorter: Node | undefined;
   /** How many characters of the longest secret end here; 0 where none does. */
   size = 0;
+  /** How many characters this beginning has. */
+  readonly depth: number;
+
+  constructor(depth: number) {
+    this.depth = depth;
+  }
 }
 
 function treeOf(secrets: readonly (readonly number[])[]): Node {
-  const root = new Node();
+  const root = new Node(0);
   for (const codes of secrets) {
     let node = root;
     for (const code of codes) {
-      const next = node.next.get(code) ?? new Node();
+      const next = node.next.get(code) ?? new Node(node.depth + 1);
       node.next.set(code, next);
       node = next;
     }

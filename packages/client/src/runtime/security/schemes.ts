@@ -1,11 +1,11 @@
 /** Security schemes that are not a bearer token, and several of them together: OpenAPI 3.1.1, Security Requirement Object. */
 import { oneToken, type Attach, type Authorize, type Authorizer, type Token } from './authorize.ts';
 
-/** RFC 7617, in UTF-8: for `http` with `basic`. The credential is `user:password`. */
+/** RFC 7617, in UTF-8: for `http` with `basic`. The credential is `user:password`; no message shows the password alone either. */
 export const basic: Attach = (request, credential) => {
   const bytes = Array.from(new TextEncoder().encode(credential), (byte) => String.fromCharCode(byte));
   const encoded = btoa(bytes.join(''));
-  request.secrets.push(encoded);
+  request.secrets.push(encoded, credential.slice(credential.indexOf(':') + 1));
   return { ...request, headers: { authorization: `Basic ${encoded}`, ...request.headers } };
 };
 

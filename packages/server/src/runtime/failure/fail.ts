@@ -1,14 +1,15 @@
-import { credentialsOf } from '../security/authenticate.ts';
 import { declaredReply, encode, type Answer } from '../reply/encode.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
 import { HttpError, isClosing, isHttpError, withStatus } from './http-error.ts';
 import { invalidStatus } from '../reply/invalid-status.ts';
-import { splitTarget } from '../routing/match.ts';
+import { isDecodable, splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
-import { redact } from '../kernel/redact.ts';
+import { redact, redactor } from '../kernel/redact.ts';
+import { secretsOf } from './secrets.ts';
+import { shownIssues } from './shown-issues.ts';
 import { isPromise } from '../steps.ts';
-import { disown, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
+import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
 
 /**
  * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
@@ -20,6 +21,7 @@ export function answerFailure(options: CoreOptions, exchange: Exchange, error: u
     try {
       return told(options, exchange, asDeclared(error, exchange));
     } catch (inner) {
+      disownWithin(error);
       untold = inner;
     }
   report(options, exchange, untold);
@@ -57,6 +59,8 @@ function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError
  */
 export function report(options: CoreOptions, exchange: Exchange, error: unknown): void {
   const { onError } = options;
+  // Whatever is thrown may be a promise.
+  disown(error);
   const operation = exchange.route?.operation;
   const fail = (): void => {
     writeUnreported(operation?.id, error);
@@ -123,16 +127,22 @@ function idOf(options: CoreOptions, exchange: Exchange): string {
 
 /** What a client may know. */
 function failureOf(exchange: Exchange, { status, message, issues }: HttpError): Failure {
-  const secrets = secretsOf(exchange);
+  const hide = redactor(secretsOf(exchange));
   return {
     status,
-    message: redact(message, secrets),
-    issues: issues.map((issue) => ({ ...issue, message: redact(issue.message, secrets) })),
+    message: hide(message),
+    issues: shownIssues(issues, hide),
     operation: exchange.route?.operation,
     requestId: exchange.requestId,
-    path: redact(splitTarget(exchange.request.target).path, secrets),
+    path: shownPath(exchange, hide),
     accept: exchange.request.header('accept'),
   };
+}
+
+/** Of a path that cannot be decoded, nobody knows what of it would have been a secret. */
+function shownPath({ route, request }: Exchange, hide: (text: string) => string): string {
+  const { path } = splitTarget(request.target);
+  return route !== undefined || isDecodable(path) ? hide(path) : '***';
 }
 
 function render(options: CoreOptions, exchange: Exchange, failure: Failure): RenderedFailure {
@@ -149,7 +159,7 @@ function render(options: CoreOptions, exchange: Exchange, failure: Failure): Ren
 
 function answerOf(
   exchange: Exchange,
-  { contentType, body, headers: rendered }: RenderedFailure,
+  rendered: RenderedFailure,
   { headers: thrown }: HttpError,
   failure: Failure,
 ): Answer {
@@ -157,23 +167,14 @@ function answerOf(
   const declared = operation && declaredReply(operation.replies, status);
   const known: Record<string, unknown> = {};
   for (const { name, failure: part } of declared?.headers ?? []) known[name] = part?.(failure);
-  const headers = { ...known, 'x-request-id': requestId, ...rendered, ...thrown };
-  return encode({ status, headers, body, contentType }, declared, exchange.request.method);
-}
-
-/** What no message may show: credentials, and parameters that are secrets. */
-function secretsOf({ route, request, params, query, headers, cookies }: Exchange): readonly string[] {
-  if (route === undefined) return [];
-  const values = { path: params, query, header: headers, cookie: cookies };
-  const secretParams = route.params.filter(({ secret }) => secret === true);
-  return [
-    ...credentialsOf(route.operation, request),
-    ...secretParams.flatMap((param) => textsOf(values[param.in][param.name])),
-  ];
-}
-
-/** The texts of a value that may be a list. */
-function textsOf(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsOf);
-  return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  try {
+    const { contentType, body, headers: own } = rendered;
+    if (isPromise(own) || isPromise(thrown))
+      throw new TypeError('The headers of a failure are a promise: await them.');
+    const headers = { ...known, 'x-request-id': requestId, ...own, ...thrown };
+    return encode({ status, headers, body, contentType }, declared, exchange.request.method);
+  } catch (error) {
+    disownWithin(rendered);
+    throw error;
+  }
 }

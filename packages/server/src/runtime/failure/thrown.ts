@@ -3,6 +3,8 @@
  * `instanceof` throws. Nothing here throws.
  */
 
+import { isPromise } from '../steps.ts';
+
 /** A class of errors. */
 type ErrorClass<Thrown> = abstract new (...args: never[]) => Thrown;
 
@@ -79,4 +81,45 @@ export async function settle(pending: unknown, onError: (thrown: unknown) => voi
 /** Handles the rejection of a promise that is refused where it stands. */
 export function disown(pending: unknown): void {
   void settle(pending, () => undefined);
+}
+
+/** So many objects are looked into for promises: what is refused may be of any size. */
+const mostObjects = 100_000;
+
+/**
+ * Handles the rejections of all promises within a value that is refused as a whole: nobody else would, and one rejection that nobody
+ * handles ends the whole process; nothing is thrown, whatever the value is.
+ * @param value Anything: objects, lists, maps and sets are looked into, the first 100,000 of them.
+ */
+export function disownWithin(value: unknown): void {
+  const seen = new Set<object>();
+  const left = [value];
+  while (left.length > 0 && seen.size < mostObjects) {
+    const each = left.pop();
+    if (!isObject(each) || seen.has(each)) continue;
+    seen.add(each);
+    if (isThenable(each)) disown(each);
+    else for (const member of membersOf(each)) left.push(member);
+  }
+}
+
+/** Whether something has a `then`; what cannot be looked at has none. */
+function isThenable(value: object): boolean {
+  try {
+    return isPromise(value);
+  } catch {
+    return false;
+  }
+}
+
+/** What an object, a list, a map or a set holds; nothing where it cannot be read. */
+function membersOf(value: object): readonly unknown[] {
+  try {
+    // Bytes hold numbers, each of which would be a member.
+    if (ArrayBuffer.isView(value)) return [];
+    if (value instanceof Map) return [...value.keys(), ...value.values()];
+    return value instanceof Set ? [...value] : Object.values(value);
+  } catch {
+    return [];
+  }
 }

@@ -2,6 +2,7 @@ import { inCharset } from '../request/charset.ts';
 import { encodeEvent } from './event-stream.ts';
 import { itemEncoder } from './item-stream.ts';
 import { bestOf, essenceOf, excludesJson, isJson } from '../kernel/media-type.ts';
+import { jsonText } from './json-text.ts';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import type { Reply, StatusKey } from '../operation.ts';
 import { isLength } from './framing.ts';
@@ -9,7 +10,7 @@ import { encodeHeaders, sendable, type HeaderFields } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
 import { isPromise } from '../steps.ts';
 import { byteLength, chunksOf, endStream, mapStream, withLength } from './stream.ts';
-import { disown } from '../failure/thrown.ts';
+import { disown, disownWithin } from '../failure/thrown.ts';
 
 /** A body that is sent piece by piece. */
 export type BodyStream = AsyncIterable<string | Uint8Array>;
@@ -59,6 +60,7 @@ function encodeContent(
   if (!Number.isInteger(status) || status < 200 || status > 599)
     throw new TypeError(`${status} is not a valid status of a reply: it must be an integer from 200 to 599.`);
   if (body === undefined || isEmpty(status)) {
+    refuseUnsent(body);
     // A 204 or 304 must not tell a length (RFC 9110, section 8.6), and one of HEAD tells that of GET, which its handler knows;
     // all others would be sent in chunks without.
     if (status !== 204 && status !== 304 && method !== 'HEAD') headers['content-length'] = '0';
@@ -74,7 +76,7 @@ function encodeContent(
   headers['content-type'] ??= sendable('content-type', type);
   if (!isTree && body instanceof Blob) headers['content-length'] = String(body.size);
   const isUsual = isTree && type === 'application/json' && !Array.isArray(body);
-  if (isUsual) return { status, headers, body: JSON.stringify(body) };
+  if (isUsual) return { status, headers, body: jsonText(body) };
   const isOfItems = isSequence(declared, type);
   return { status, headers, body: isOfItems ? encodeItems(body, type) : encodeBody(body, type) };
 }
@@ -162,6 +164,8 @@ function encodeItems(body: unknown, mediaType: string): string | Uint8Array | Bo
     refusePromises(body);
     return body.map(encodeItem).join('');
   }
+  // All at once, since one may reject while another is waited for.
+  disownWithin(body);
   if (isIterable(body)) return mapStream(awaited(body), encodeItem);
   throw new TypeError(
     `The body of a reply is ${nameOfValue(body)}, which cannot be sent as ${essenceOf(mediaType)}: return an iterable or an AsyncIterable of items.`,
@@ -198,7 +202,13 @@ function encodeBody(body: unknown, mediaType: string): string | Uint8Array | Bod
     throw new TypeError(
       `The body of a reply is ${nameOfValue(body)}, which is empty in JSON: return an object or an array.`,
     );
-  return JSON.stringify(body);
+  return jsonText(body);
+}
+
+/** @throws {TypeError} where what is not sent is a promise, whose rejection nobody would notice. */
+function refuseUnsent(body: unknown): void {
+  disownWithin(body);
+  if (isPromise(body)) throw new TypeError('The body of a reply is a promise: await it.');
 }
 
 function refusePromises(items: readonly unknown[]): void {

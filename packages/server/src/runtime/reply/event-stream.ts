@@ -1,3 +1,6 @@
+import { jsonText } from './json-text.ts';
+import { isPromise } from '../steps.ts';
+
 /** One server-sent event: WHATWG HTML, section 9.2. */
 export interface ServerSentEvent<Data = unknown> {
   /** A string is sent unchanged, everything else as JSON. */
@@ -37,11 +40,13 @@ function isEvent(value: unknown): value is ServerSentEvent {
 }
 
 function textOf({ data, event, id, retry }: ServerSentEvent): string {
+  for (const field of [event, id, retry])
+    if (isPromise(field)) throw new TypeError('A field of an event is a promise: await it.');
   const lines: string[] = [];
   if (event !== undefined) lines.push(`event: ${oneLine(event)}`);
   if (id !== undefined) lines.push(`id: ${oneLine(id).replaceAll('\0', '')}`);
   if (retry !== undefined) lines.push(`retry: ${Math.max(0, Math.floor(retry))}`);
-  const text = typeof data === 'string' ? data : JSON.stringify(data ?? null);
+  const text = typeof data === 'string' ? data : jsonText(data ?? null, 'The data of an event');
   for (const line of text.split(/\r\n|\r|\n/)) lines.push(`data: ${line}`);
   return `${lines.join('\n')}\n\n`;
 }

@@ -2,7 +2,8 @@ import { isOfConnection, namedByConnection } from './framing.ts';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import { ofOwnBody } from './reply-headers.ts';
 import type { HandlerReply } from './reply.ts';
-import { disown } from '../failure/thrown.ts';
+import { isPromise } from '../steps.ts';
+import { disownWithin } from '../failure/thrown.ts';
 
 /**
  * The reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of a service
@@ -18,14 +19,15 @@ export function givenReply(given: unknown, operationId: string): HandlerReply {
 
 function assertReply(given: unknown, operationId: string): asserts given is HandlerReply {
   const problem = problemOf(given);
-  if (problem !== undefined) throw new TypeError(`The handler of ${operationId} returned ${problem}`);
+  if (problem === undefined) return;
+  disownWithin(given);
+  throw new TypeError(`The handler of ${operationId} returned ${problem}`);
 }
 
 /** What is wrong with what a handler gave, and what to do. */
 function problemOf(given: unknown): string | undefined {
   if (given instanceof Error) return 'an error: throw it instead.';
   if (given === undefined || given === null) return 'no reply: return reply(status, body).';
-  if (Array.isArray(given)) given.forEach(disown);
   if (typeof given !== 'object' || Array.isArray(given))
     return `${nameOfValue(given)} instead of a reply: return reply(status, body).`;
   const { status, contentType, headers }: Partial<Record<keyof HandlerReply, unknown>> = given;
@@ -35,6 +37,7 @@ function problemOf(given: unknown): string | undefined {
     return `a contentType that is ${nameOfValue(contentType)}: it must be a string.`;
   if (headers !== undefined && (typeof headers !== 'object' || headers === null || Array.isArray(headers)))
     return `headers that are ${nameOfValue(headers)}: they must be an object of values by name.`;
+  if (isPromise(headers)) return 'headers that are a promise: await them.';
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { jsonText } from './json-text.ts';
 import { essenceOf } from '../kernel/media-type.ts';
 
 /**
@@ -6,8 +7,8 @@ import { essenceOf } from '../kernel/media-type.ts';
  */
 export function itemEncoder(mediaType: string): (item: unknown) => string {
   return isJsonSequence(mediaType)
-    ? (item) => `\u001e${JSON.stringify(item ?? null)}\n`
-    : (item) => `${JSON.stringify(item ?? null)}\n`;
+    ? (item) => `\u001e${jsonText(item ?? null, 'An item')}\n`
+    : (item) => `${jsonText(item ?? null, 'An item')}\n`;
 }
 
 /** The JSON texts of items that are written. */

@@ -1,8 +1,9 @@
 import { isOfConnection, namedByConnection } from './framing.ts';
+import { jsonText } from './json-text.ts';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import type { Reply, EncodeHeader } from '../operation.ts';
 import type { HandlerReply } from './reply.ts';
-import { disown } from '../failure/thrown.ts';
+import { disown, disownWithin } from '../failure/thrown.ts';
 import { isPlainObject } from '../parameters/values.ts';
 
 /** Header fields by lower-case name; one with several values is sent several times. */
@@ -21,8 +22,8 @@ export const headerSimpleExploded: EncodeHeader = (name, value) => {
 };
 
 /** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
-export const headerJson: EncodeHeader = (_, value) =>
-  JSON.stringify(value).replace(
+export const headerJson: EncodeHeader = (name, value) =>
+  jsonText(value, `The header ${name}`).replace(
     /[^\x20-\x7e]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
@@ -47,6 +48,7 @@ export function encodeHeaders(
     if (isAbsent(value, encoderOf(name, declared))) continue;
     if (isOfConnection(name)) {
       leftOut.push(name);
+      disownWithin(value);
       if (name === 'connection') named = namedByConnection(value);
       continue;
     }

@@ -1,4 +1,4 @@
-import { settle } from '../failure/thrown.ts';
+import { disownWithin, settle } from '../failure/thrown.ts';
 
 /**
  * A stream made of another one, piece by piece. It ends the other one when it is ended, also before its first piece: a
@@ -15,7 +15,7 @@ export function mapStream<From, To>(
         async next() {
           const next = await iterator.next();
           if (next.done === true) return { done: true, value: undefined };
-          return { done: false, value: endedBy(iterator, () => map(next.value)) };
+          return { done: false, value: mapped(iterator, next.value, map) };
         },
         async return() {
           await iterator.return?.();
@@ -67,10 +67,11 @@ export function byteLength(piece: string | Uint8Array): number {
 }
 
 /** What is wrong with a piece is not known to where it comes from: that is ended, so that it lets go what it holds open. */
-function endedBy<Result>(iterator: AsyncIterator<unknown>, map: () => Result): Result {
+function mapped<From, To>(iterator: AsyncIterator<unknown>, piece: From, map: (piece: From) => To): To {
   try {
-    return map();
+    return map(piece);
   } catch (error) {
+    disownWithin(piece);
     endIterator(iterator);
     throw error;
   }

@@ -13,11 +13,15 @@ export type Values = Record<string, unknown>;
 /** What an exchange has in each place before there is a value. */
 export const noValues: Values = Object.freeze(emptyObject());
 
+const noCaptures: readonly string[] = [];
+
 /** A request on its way through the server. Handlers see it as their context. */
 export class Exchange implements HandlerContext {
   readonly request: ServerRequest;
   /** Nothing until it is found. */
   route: Route | undefined = undefined;
+  /** The pieces of the path that are its parameters, not decoded, in the order of the path template. */
+  captures: readonly string[] = noCaptures;
   params = noValues;
   query = noValues;
   headers = noValues;

@@ -161,10 +161,16 @@ function isDots(segment: string): boolean {
 }
 
 function assertDecodable(path: string): void {
+  if (!isDecodable(path)) throw new HttpError(400, 'The path is not percent-encoded UTF-8.');
+}
+
+/** True if a path is percent-encoded UTF-8: RFC 3986, section 2.5. */
+export function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
+    return true;
   } catch {
-    throw new HttpError(400, 'The path is not percent-encoded UTF-8.');
+    return false;
   }
 }
 
