@@ -1,4 +1,4 @@
-import { packageNames } from '../emit/packages.ts';
+import { packageNames, packageSources } from '../emit/packages.ts';
 import { manifestName } from './manifest.ts';
 
 /** What stands directly in the output folder. */
@@ -15,8 +15,16 @@ const ofPackage: ReadonlySet<string> = new Set([
   manifestName,
 ]);
 
-/** A module below `src`: names of folders have no dot, and those of files neither begin nor end with one. */
-const sourceModule = /^src(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*\.[jt]s$/;
+/** A module in a folder that is written whole: names of folders have no dot, and those of files neither begin nor end with one. */
+const sourceModule = /^src\/(?:generated|runtime|overrides)(?:\/[\w-]+)*\/[\w-]+(?:\.[\w-]+)*\.[jt]s$/;
+
+/** The modules directly in `src`: those that the package exports, and its command. */
+const entryModules: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  packageNames.map((name) => [
+    name,
+    new Set([...packageSources[name].values(), ...(name === 'mock' ? ['src/bin.ts'] : [])]),
+  ]),
+);
 
 /**
  * True if a run of this generator may write to a path below its output folder. Whatever says that another one is ours, a journal or a
@@ -30,9 +38,8 @@ export function isOutputPath(path: string): boolean {
   const slash = path.indexOf('/');
   if (slash < 0) return ofWorkspace.has(path);
   const inner = path.slice(slash + 1);
-  return (
-    (ofPackage.has(inner) || isModule(inner)) && packageNames.some((name) => name === path.slice(0, slash))
-  );
+  const entries = entryModules.get(path.slice(0, slash));
+  return entries !== undefined && (ofPackage.has(inner) || entries.has(inner) || isModule(inner));
 }
 
 function isModule(path: string): boolean {

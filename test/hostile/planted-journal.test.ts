@@ -46,6 +46,9 @@ const strayPaths = [
   'types/src/node_modules/a.js',
   'types/src/Node_Modules/a.js',
   'types/src/NODE_M~1/a.js',
+  'types/src/mine.ts',
+  'types/src/index.js',
+  'types/src/deep/mine.ts',
   'types/src/a.sh',
   'types/src/a.node',
   'types/src/a.ts.',
@@ -92,9 +95,9 @@ async function plantedFolder(change: Planted): Promise<string> {
   await lay(out, {
     '.git/HEAD': 'ref: refs/heads/main',
     'types/package.json': '{}',
-    'types/src/a.ts': 'theirs',
+    'types/src/runtime/a.ts': 'theirs',
     '.doc-workspace/journal.json': journalOf(change),
-    [`.doc-workspace/${staging}/new/types/src/a.ts`]: 'planted',
+    [`.doc-workspace/${staging}/new/types/src/runtime/a.ts`]: 'planted',
     [`.doc-workspace/${staging}/new/.git/hooks/pre-commit`]: '#!/bin/sh',
   });
   return out;
@@ -113,12 +116,12 @@ function expectRefused(out: string, reason: string | RegExp): void {
 
 describe('a planted journal', () => {
   it.each(strayPaths)('removes nothing at %j', async (path) => {
-    const out = await plantedFolder({ deletes: ['types/src/gone.ts', path] });
+    const out = await plantedFolder({ deletes: ['types/src/runtime/gone.ts', path] });
     expectRefused(out, 'where no run writes');
   });
 
   it.each(strayPaths)('puts nothing at %j', async (path) => {
-    const out = await plantedFolder({ writes: ['types/src/a.ts', path] });
+    const out = await plantedFolder({ writes: ['types/src/runtime/a.ts', path] });
     expectRefused(out, 'where no run writes');
   });
 
@@ -155,15 +158,15 @@ describe('a planted journal', () => {
     ['the folder of what is taken away', `${staging}/old`, '.'],
     ['a package', `${staging}/new/types`, 'types'],
     ['a generated folder', `${staging}/new/types/src/generated`, 'types/src'],
-    ['a file', `${staging}/new/types/src/b.ts`, 'types/src/a.ts'],
-    ['a file of a generated folder', `${staging}/new/types/src/generated/a.ts`, 'types/src/a.ts'],
+    ['a file', `${staging}/new/types/src/runtime/b.ts`, 'types/src/runtime/a.ts'],
+    ['a file of a generated folder', `${staging}/new/types/src/generated/a.ts`, 'types/src/runtime/a.ts'],
   ])('follows no link in place of %s', async (_, link, target) => {
     const elsewhere = await tempFolder();
-    await lay(elsewhere, { 'types/src/a.ts': 'elsewhere', 'new/types/src/a.ts': 'elsewhere' });
+    await lay(elsewhere, { 'types/src/runtime/a.ts': 'elsewhere', 'new/types/src/runtime/a.ts': 'elsewhere' });
     const out = await tempFolder();
-    const change: Planted = { writes: ['types/src/a.ts', 'types/src/b.ts'] };
+    const change: Planted = { writes: ['types/src/runtime/a.ts', 'types/src/runtime/b.ts'] };
     await lay(out, {
-      'types/src/a.ts': 'theirs',
+      'types/src/runtime/a.ts': 'theirs',
       'types/src/generated/a.ts': 'theirs',
       '.doc-workspace/journal.json': journalOf(change).replace('"files"', '"folder"'),
     });
@@ -234,6 +237,7 @@ describe('a planted manifest', () => {
       'types/src/.git/HEAD',
       'types/src/node_modules/a.js',
       'types/src/a.sh',
+      'types/src/mine.ts',
     ];
     const inTypes = theirs
       .filter((path) => path.startsWith('types/'))
@@ -244,7 +248,7 @@ describe('a planted manifest', () => {
       ...files,
       '.generated.json': manifestOf(theirs),
       'types/.generated.json': manifestOf([...inTypes, '../.git/HEAD']),
-      'types/src/stale.ts': 'ours',
+      'types/src/runtime/stale.ts': 'ours',
     });
     const terminal = fakeTerminal(cwd);
     expect(await runCli(['--spec', 'api.yaml', '--out', 'sdk', '--only', 'types'], terminal)).toBe(0);

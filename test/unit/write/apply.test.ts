@@ -27,22 +27,22 @@ describe('applyWrites', () => {
   it('writes what is wanted and removes what is not any more, folders included', async () => {
     const out = await tempFolder();
     write(out, {
-      'types/src/a.ts': 'a',
-      'types/src/old/deep/b.ts': 'b',
-      'types/src/old/c.ts': 'c',
+      'types/src/runtime/a.ts': 'a',
+      'types/src/runtime/old/deep/b.ts': 'b',
+      'types/src/runtime/old/c.ts': 'c',
       'package.json': '{}',
     });
-    await lay(out, { 'types/src/mine/d.ts': 'mine' });
-    const done = write(out, { 'types/src/a.ts': 'new', 'types/src/e/f.ts': 'f', 'package.json': '{}' });
+    await lay(out, { 'types/src/runtime/mine/d.ts': 'mine' });
+    const done = write(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/e/f.ts': 'f', 'package.json': '{}' });
     expect(withoutManifests(out)).toEqual({
       'package.json': '{}',
-      'types/src/a.ts': 'new',
-      'types/src/e/f.ts': 'f',
-      'types/src/mine/d.ts': 'mine',
+      'types/src/runtime/a.ts': 'new',
+      'types/src/runtime/e/f.ts': 'f',
+      'types/src/runtime/mine/d.ts': 'mine',
     });
-    expect(summary(done)).toContain('deleted types/src/old/deep/b.ts');
+    expect(summary(done)).toContain('deleted types/src/runtime/old/deep/b.ts');
     expect(
-      planOf(out, { 'types/src/a.ts': 'new', 'types/src/e/f.ts': 'f', 'package.json': '{}' })().some(
+      planOf(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/e/f.ts': 'f', 'package.json': '{}' })().some(
         hasChanges,
       ),
     ).toBe(false);
@@ -50,55 +50,55 @@ describe('applyWrites', () => {
 
   it('does not touch files with equal bytes, nor the folder when nothing changes', async () => {
     const out = await tempFolder();
-    write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+    write(out, { 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b' });
     const past = new Date('2001-01-01');
-    for (const path of ['types/src/a.ts', 'types/src/b.ts', 'types/.generated.json', '.'])
+    for (const path of ['types/src/runtime/a.ts', 'types/src/runtime/b.ts', 'types/.generated.json', '.'])
       utimesSync(join(out, path), past, past);
-    write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+    write(out, { 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b' });
     expect(statSync(out).mtime).toEqual(past);
-    write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'new' });
-    expect(statSync(join(out, 'types/src/a.ts')).mtime).toEqual(past);
-    expect(statSync(join(out, 'types/src/b.ts')).mtime).not.toEqual(past);
+    write(out, { 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'new' });
+    expect(statSync(join(out, 'types/src/runtime/a.ts')).mtime).toEqual(past);
+    expect(statSync(join(out, 'types/src/runtime/b.ts')).mtime).not.toEqual(past);
   });
 
   it('needs no lock when nothing changes', async () => {
     const out = await tempFolder();
-    write(out, { 'types/src/a.ts': 'a' });
+    write(out, { 'types/src/runtime/a.ts': 'a' });
     await lay(out, { '.doc-workspace/lock': '1 elsewhere' });
-    expect(summary(write(out, { 'types/src/a.ts': 'a' }))).toEqual(['unchanged types/src/a.ts']);
+    expect(summary(write(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual(['unchanged types/src/runtime/a.ts']);
   });
 
   it('tells of hand edits before they are overwritten', async () => {
     const out = await tempFolder();
-    write(out, { 'types/src/a.ts': 'a' });
-    await lay(out, { 'types/src/a.ts': 'edited' });
+    write(out, { 'types/src/runtime/a.ts': 'a' });
+    await lay(out, { 'types/src/runtime/a.ts': 'edited' });
     const seen: string[] = [];
-    applyWrites(out, planOf(out, { 'types/src/a.ts': 'new' }), (plans) =>
-      seen.push(...summary(plans), readFileSync(join(out, 'types/src/a.ts'), 'utf8')),
+    applyWrites(out, planOf(out, { 'types/src/runtime/a.ts': 'new' }), (plans) =>
+      seen.push(...summary(plans), readFileSync(join(out, 'types/src/runtime/a.ts'), 'utf8')),
     );
-    expect(seen).toEqual(['updated types/src/a.ts edited', 'edited']);
-    expect(readFileSync(join(out, 'types/src/a.ts'), 'utf8')).toBe('new');
+    expect(seen).toEqual(['updated types/src/runtime/a.ts edited', 'edited']);
+    expect(readFileSync(join(out, 'types/src/runtime/a.ts'), 'utf8')).toBe('new');
   });
 
   it('writes nothing at all when it would overwrite what it never wrote', async () => {
     const out = await tempFolder();
-    await lay(out, { 'package.json': '{"name":"theirs"}', 'types/src/x.ts': 'theirs' });
+    await lay(out, { 'package.json': '{"name":"theirs"}', 'types/src/runtime/x.ts': 'theirs' });
     const run = (): unknown =>
-      write(out, { 'package.json': '{}', 'types/src/a.ts': 'a', 'types/src/x.ts': 'x' });
+      write(out, { 'package.json': '{}', 'types/src/runtime/a.ts': 'a', 'types/src/runtime/x.ts': 'x' });
     expect(run).toThrow(WriteFailure);
     expect(run).toThrow(
       'was not written by this generator and would be overwritten (and 1 more: package.json)',
     );
-    expect(standing(out)).toEqual({ 'package.json': '{"name":"theirs"}', 'types/src/x.ts': 'theirs' });
+    expect(standing(out)).toEqual({ 'package.json': '{"name":"theirs"}', 'types/src/runtime/x.ts': 'theirs' });
   });
 
   it('writes through no link', async () => {
     const out = await tempFolder();
     const elsewhere = await tempFolder();
-    write(out, { 'types/src/a.ts': 'a' });
+    write(out, { 'types/src/runtime/a.ts': 'a' });
     await rm(join(out, 'types/src'), { recursive: true });
     await symlink(elsewhere, join(out, 'types/src'));
-    expect(() => write(out, { 'types/src/a.ts': 'new' })).toThrow('is a symbolic link');
+    expect(() => write(out, { 'types/src/runtime/a.ts': 'new' })).toThrow('is a symbolic link');
     expect(readdirSync(elsewhere)).toEqual([]);
   });
 
@@ -106,14 +106,14 @@ describe('applyWrites', () => {
     'says so when the folder cannot be written to, and leaves the old package',
     async () => {
       const out = await tempFolder();
-      write(out, { 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+      write(out, { 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b' });
       const { chmodSync } = await import('node:fs');
       chmodSync(join(out, 'types/src'), 0o555);
       try {
-        expect(() => write(out, { 'types/src/a.ts': 'new', 'types/src/b.ts': 'new' })).toThrow(
+        expect(() => write(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/b.ts': 'new' })).toThrow(
           'permission denied',
         );
-        expect(withoutManifests(out)).toEqual({ 'types/src/a.ts': 'a', 'types/src/b.ts': 'b' });
+        expect(withoutManifests(out)).toEqual({ 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b' });
       } finally {
         chmodSync(join(out, 'types/src'), 0o755);
       }
@@ -127,16 +127,16 @@ function journalText(fields: Readonly<Record<string, unknown>>): string {
     name: 'types',
     folder: 'types',
     exchange: 'folder',
-    deletes: ['types/src/gone/b.ts'],
-    writes: ['types/src/a.ts'],
+    deletes: ['types/src/runtime/gone/b.ts'],
+    writes: ['types/src/runtime/a.ts'],
   };
   const sound = { version: 3, staging: 'staging-1-abc', packages: [{ ...change, ...fields }] };
   return JSON.stringify({ ...sound, ...fields });
 }
 
 describe('recover', () => {
-  const old: Texts = { 'types/src/a.ts': 'old', 'types/src/gone/b.ts': 'old', 'types/src/c.ts': 'same' };
-  const wanted: Texts = { 'types/src/a.ts': 'new', 'types/src/c.ts': 'same', 'types/src/d/e.ts': 'new' };
+  const old: Texts = { 'types/src/runtime/a.ts': 'old', 'types/src/runtime/gone/b.ts': 'old', 'types/src/runtime/c.ts': 'same' };
+  const wanted: Texts = { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/c.ts': 'same', 'types/src/runtime/d/e.ts': 'new' };
   /** An output folder as a run leaves it that is killed when it has just committed. */
   async function committed(): Promise<string> {
     const out = await tempFolder();
@@ -166,15 +166,15 @@ describe('recover', () => {
 
   it('is what the next run begins with', async () => {
     const out = await committed();
-    write(out, { ...wanted, 'types/src/a.ts': 'newer' });
-    expect(withoutManifests(out)).toEqual({ ...wanted, 'types/src/a.ts': 'newer' });
+    write(out, { ...wanted, 'types/src/runtime/a.ts': 'newer' });
+    expect(withoutManifests(out)).toEqual({ ...wanted, 'types/src/runtime/a.ts': 'newer' });
   });
 
   it('leaves the old package where nothing was committed, and clears away what was staged', async () => {
     const out = await tempFolder();
     write(out, old);
     await lay(out, {
-      '.doc-workspace/staging-1-abc/new/types/src/a.ts': 'new',
+      '.doc-workspace/staging-1-abc/new/types/src/runtime/a.ts': 'new',
       '.doc-workspace/draft-1-aa': '',
       '.doc-workspace/lock-aa': '',
     });
@@ -185,9 +185,9 @@ describe('recover', () => {
 
   it('leaves a journal that cannot be carried out, until what is in the way is gone', async () => {
     const out = await committed();
-    await lay(out, { 'types/src/d': 'a file of someone' });
+    await lay(out, { 'types/src/runtime/d': 'a file of someone' });
     expect(() => recover(out)).toThrow('is a file, and a folder of generated files belongs there');
-    await rm(join(out, 'types/src/d'));
+    await rm(join(out, 'types/src/runtime/d'));
     expect(recover(out)).toEqual(['types']);
     expectNew(out);
   });
@@ -219,8 +219,8 @@ describe('recover', () => {
     const out = await committed();
     const elsewhere = await tempFolder();
     await lay(elsewhere, { 'b.ts': 'theirs' });
-    await rm(join(out, 'types/src/gone'), { recursive: true });
-    await symlink(elsewhere, join(out, 'types/src/gone'));
+    await rm(join(out, 'types/src/runtime/gone'), { recursive: true });
+    await symlink(elsewhere, join(out, 'types/src/runtime/gone'));
     expect(() => recover(out)).toThrow('is a symbolic link');
     expect(standing(elsewhere)).toEqual({ 'b.ts': 'theirs' });
   });
@@ -233,11 +233,11 @@ describe('recover', () => {
     const run = (): unknown =>
       applyWrites(out, plan, () => {
         planned = true;
-        mkdirSync(join(out, 'types/src/d/e.ts'), { recursive: true });
+        mkdirSync(join(out, 'types/src/runtime/d/e.ts'), { recursive: true });
       });
     expect(run).toThrow('The packages are not complete; the next run completes them');
     expect(planned).toBe(true);
-    await rm(join(out, 'types/src/d'), { recursive: true });
+    await rm(join(out, 'types/src/runtime/d'), { recursive: true });
     expect(recover(out)).toEqual(['types']);
     expectNew(out);
   });
@@ -265,8 +265,8 @@ describe('assertComplete', () => {
     expect(() => {
       assertComplete(join(out, 'none'));
     }).not.toThrow();
-    write(out, { 'types/src/a.ts': 'a' });
-    await lay(out, { '.doc-workspace/staging-1-abc/new/types/src/a.ts': 'staged' });
+    write(out, { 'types/src/runtime/a.ts': 'a' });
+    await lay(out, { '.doc-workspace/staging-1-abc/new/types/src/runtime/a.ts': 'staged' });
     expect(() => {
       assertComplete(out);
     }).not.toThrow();
@@ -274,7 +274,7 @@ describe('assertComplete', () => {
 
   it('names what was cut short, and the command that completes it', async () => {
     const out = await tempFolder();
-    stagePackages(out, planOf(out, { 'types/src/a.ts': 'a' })());
+    stagePackages(out, planOf(out, { 'types/src/runtime/a.ts': 'a' })());
     const before = standing(out);
     expect(() => {
       assertComplete(out);

@@ -23,8 +23,8 @@ describe('planWrites', () => {
     ['api.yaml @other', undefined],
     ['my shop.yaml @acme', 'api.yaml'],
   ])('tells whether packages of another document stand there: %s', async (made, replaces) => {
-    const out = await generated({ 'types/src/a.ts': '' });
-    const files = outFiles({ 'types/src/a.ts': '', 'client/src/b.ts': '' });
+    const out = await generated({ 'types/src/runtime/a.ts': '' });
+    const files = outFiles({ 'types/src/runtime/a.ts': '', 'client/src/runtime/b.ts': '' });
     const plans = [...planWrites(out, files, { ...maker, options: made })];
     expect(plans.map((each) => each.replaces)).toEqual([undefined, replaces]);
   });
@@ -32,15 +32,15 @@ describe('planWrites', () => {
   it('creates everything in a folder that does not exist', async () => {
     const out = join(await tempFolder(), 'none');
     const plans = plan(out, {
-      'types/src/b.ts': '',
-      'types/src/a/c.ts': '',
-      'client/src/d.ts': '',
+      'types/src/runtime/b.ts': '',
+      'types/src/runtime/a/c.ts': '',
+      'client/src/runtime/d.ts': '',
       'package.json': '',
     });
     expect(summary(plans)).toEqual([
-      'created client/src/d.ts',
-      'created types/src/a/c.ts',
-      'created types/src/b.ts',
+      'created client/src/runtime/d.ts',
+      'created types/src/runtime/a/c.ts',
+      'created types/src/runtime/b.ts',
       'created workspace/package.json',
     ]);
     expect(plans.map(({ name, folder }) => [name, folder])).toEqual([
@@ -56,8 +56,8 @@ describe('planWrites', () => {
   });
 
   it('finds nothing to do for equal files', async () => {
-    const out = await generated({ 'types/src/a.ts': 'a', 'package.json': '{}' });
-    const plans = plan(out, { 'types/src/a.ts': 'a', 'package.json': '{}' });
+    const out = await generated({ 'types/src/runtime/a.ts': 'a', 'package.json': '{}' });
+    const plans = plan(out, { 'types/src/runtime/a.ts': 'a', 'package.json': '{}' });
     expect(plans.some(hasChanges)).toBe(false);
     expect(plans.map((each) => each.files.map((file) => file.state))).toEqual([
       ['unchanged', 'unchanged'],
@@ -67,82 +67,82 @@ describe('planWrites', () => {
 
   it('tells what is updated, deleted and missing', async () => {
     const out = await generated({
-      'types/src/a.ts': 'a',
-      'types/src/b.ts': 'b',
-      'types/src/c.ts': 'c',
-      'types/src/d.ts': 'd',
+      'types/src/runtime/a.ts': 'a',
+      'types/src/runtime/b.ts': 'b',
+      'types/src/runtime/c.ts': 'c',
+      'types/src/runtime/d.ts': 'd',
     });
-    await rm(join(out, 'types/src/c.ts'));
-    await rm(join(out, 'types/src/d.ts'));
-    expect(summary(plan(out, { 'types/src/a.ts': 'new', 'types/src/c.ts': 'c' }))).toEqual([
-      'updated types/src/a.ts',
-      'deleted types/src/b.ts',
-      'created types/src/c.ts',
+    await rm(join(out, 'types/src/runtime/c.ts'));
+    await rm(join(out, 'types/src/runtime/d.ts'));
+    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/c.ts': 'c' }))).toEqual([
+      'updated types/src/runtime/a.ts',
+      'deleted types/src/runtime/b.ts',
+      'created types/src/runtime/c.ts',
     ]);
   });
 
   it('names what was edited by hand, and what was never generated', async () => {
-    const out = await generated({ 'types/src/a.ts': 'a', 'types/src/b.ts': 'b', 'types/src/c.ts': 'c' });
+    const out = await generated({ 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b', 'types/src/runtime/c.ts': 'c' });
     await lay(out, {
-      'types/src/a.ts': 'edited',
-      'types/src/b.ts': 'edited',
-      'types/src/c.ts': 'new',
-      'types/src/d.ts': 'theirs',
-      'types/src/e.ts': 'same',
+      'types/src/runtime/a.ts': 'edited',
+      'types/src/runtime/b.ts': 'edited',
+      'types/src/runtime/c.ts': 'new',
+      'types/src/runtime/d.ts': 'theirs',
+      'types/src/runtime/e.ts': 'same',
     });
     expect(
       summary(
         plan(out, {
-          'types/src/a.ts': 'new',
-          'types/src/c.ts': 'new',
-          'types/src/d.ts': 'new',
-          'types/src/e.ts': 'same',
+          'types/src/runtime/a.ts': 'new',
+          'types/src/runtime/c.ts': 'new',
+          'types/src/runtime/d.ts': 'new',
+          'types/src/runtime/e.ts': 'same',
         }),
       ),
     ).toEqual([
-      'updated types/src/a.ts edited',
-      'deleted types/src/b.ts edited',
-      'unchanged types/src/c.ts',
-      'updated types/src/d.ts foreign',
-      'unchanged types/src/e.ts',
+      'updated types/src/runtime/a.ts edited',
+      'deleted types/src/runtime/b.ts edited',
+      'unchanged types/src/runtime/c.ts',
+      'updated types/src/runtime/d.ts foreign',
+      'unchanged types/src/runtime/e.ts',
     ]);
   });
 
   it('tells line ends that were converted from edits', async () => {
-    const out = await generated({ 'types/src/a.ts': 'a\nb\n', 'types/src/b.ts': 'a\nb\n' });
-    await lay(out, { 'types/src/a.ts': 'a\r\nb\r\n', 'types/src/b.ts': 'a\r\nc\r\n' });
-    expect(summary(plan(out, { 'types/src/a.ts': 'a\nb\n', 'types/src/b.ts': 'a\nb\n' }))).toEqual([
-      'updated types/src/a.ts line-ends',
-      'updated types/src/b.ts edited',
+    const out = await generated({ 'types/src/runtime/a.ts': 'a\nb\n', 'types/src/runtime/b.ts': 'a\nb\n' });
+    await lay(out, { 'types/src/runtime/a.ts': 'a\r\nb\r\n', 'types/src/runtime/b.ts': 'a\r\nc\r\n' });
+    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a\nb\n', 'types/src/runtime/b.ts': 'a\nb\n' }))).toEqual([
+      'updated types/src/runtime/a.ts line-ends',
+      'updated types/src/runtime/b.ts edited',
     ]);
   });
 
   it('leaves alone what is not in the manifest, and packages that are not asked for', async () => {
-    const out = await generated({ 'types/src/a.ts': 'a', 'client/src/b.ts': 'b' });
+    const out = await generated({ 'types/src/runtime/a.ts': 'a', 'client/src/runtime/b.ts': 'b' });
     await lay(out, { 'types/src/runtime/mine.ts': 'mine' });
-    expect(summary(plan(out, { 'types/src/a.ts': 'a' }))).toEqual(['unchanged types/src/a.ts']);
+    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual(['unchanged types/src/runtime/a.ts']);
   });
 
   it('updates the manifest alone when only the document differs', async () => {
-    const out = await generated({ 'types/src/a.ts': 'a' });
-    const [types] = planWrites(out, outFiles({ 'types/src/a.ts': 'a' }), {
+    const out = await generated({ 'types/src/runtime/a.ts': 'a' });
+    const [types] = planWrites(out, outFiles({ 'types/src/runtime/a.ts': 'a' }), {
       ...maker,
       document: 'f'.repeat(64),
     });
     expect(types?.files.map(({ path, state, loses }) => [path, state, loses])).toEqual([
-      ['src/a.ts', 'unchanged', undefined],
+      ['src/runtime/a.ts', 'unchanged', undefined],
       ['.generated.json', 'updated', undefined],
     ]);
   });
 
   it('deletes nothing outside of the package, whatever a manifest says', async () => {
-    const out = await generated({ 'types/src/a.ts': 'a' });
+    const out = await generated({ 'types/src/runtime/a.ts': 'a' });
     const hash = '0'.repeat(64);
     await lay(out, {
       'victim.ts': '',
       'types/.generated.json': `{\n  "files": {\n    "../victim.ts": "${hash}",\n    "/victim.ts": "${hash}"\n  }\n}\n`,
     });
-    expect(summary(plan(out, { 'types/src/a.ts': 'a' }))).toEqual(['unchanged types/src/a.ts']);
+    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual(['unchanged types/src/runtime/a.ts']);
   });
 
   it.each(['../a.ts', '/a.ts', 'types/../../a.ts', 'types/a\0.ts', 'C:\\a.ts', 'types//a.ts', ''])(
@@ -154,8 +154,8 @@ describe('planWrites', () => {
   );
 
   it.each([
-    ['types/src/a.ts', 'types/src/A.ts'],
-    ['types/src/\u00e4.ts', 'types/src/a\u0308.ts'],
+    ['types/src/runtime/a.ts', 'types/src/runtime/A.ts'],
+    ['types/src/runtime/\u00e4.ts', 'types/src/runtime/a\u0308.ts'],
   ])('refuses %j beside %j', async (a, b) => {
     const out = await tempFolder();
     expect(() => plan(out, { [a]: '', [b]: '' })).toThrow('two generated files want one path');
@@ -164,6 +164,6 @@ describe('planWrites', () => {
   it('refuses to look through a link', async () => {
     const out = await tempFolder();
     await symlink(await tempFolder(), join(out, 'types'));
-    expect(() => plan(out, { 'types/src/a.ts': '' })).toThrow(WriteFailure);
+    expect(() => plan(out, { 'types/src/runtime/a.ts': '' })).toThrow(WriteFailure);
   });
 });
