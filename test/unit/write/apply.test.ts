@@ -33,7 +33,11 @@ describe('applyWrites', () => {
       'package.json': '{}',
     });
     await lay(out, { 'types/src/runtime/mine/d.ts': 'mine' });
-    const done = write(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/e/f.ts': 'f', 'package.json': '{}' });
+    const done = write(out, {
+      'types/src/runtime/a.ts': 'new',
+      'types/src/runtime/e/f.ts': 'f',
+      'package.json': '{}',
+    });
     expect(withoutManifests(out)).toEqual({
       'package.json': '{}',
       'types/src/runtime/a.ts': 'new',
@@ -42,9 +46,11 @@ describe('applyWrites', () => {
     });
     expect(summary(done)).toContain('deleted types/src/runtime/old/deep/b.ts');
     expect(
-      planOf(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/e/f.ts': 'f', 'package.json': '{}' })().some(
-        hasChanges,
-      ),
+      planOf(out, {
+        'types/src/runtime/a.ts': 'new',
+        'types/src/runtime/e/f.ts': 'f',
+        'package.json': '{}',
+      })().some(hasChanges),
     ).toBe(false);
   });
 
@@ -65,7 +71,9 @@ describe('applyWrites', () => {
     const out = await tempFolder();
     write(out, { 'types/src/runtime/a.ts': 'a' });
     await lay(out, { '.doc-workspace/lock': '1 elsewhere' });
-    expect(summary(write(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual(['unchanged types/src/runtime/a.ts']);
+    expect(summary(write(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual([
+      'unchanged types/src/runtime/a.ts',
+    ]);
   });
 
   it('tells of hand edits before they are overwritten', async () => {
@@ -89,7 +97,10 @@ describe('applyWrites', () => {
     expect(run).toThrow(
       'was not written by this generator and would be overwritten (and 1 more: package.json)',
     );
-    expect(standing(out)).toEqual({ 'package.json': '{"name":"theirs"}', 'types/src/runtime/x.ts': 'theirs' });
+    expect(standing(out)).toEqual({
+      'package.json': '{"name":"theirs"}',
+      'types/src/runtime/x.ts': 'theirs',
+    });
   });
 
   it('writes through no link', async () => {
@@ -110,10 +121,13 @@ describe('applyWrites', () => {
       const { chmodSync } = await import('node:fs');
       chmodSync(join(out, 'types/src'), 0o555);
       try {
-        expect(() => write(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/b.ts': 'new' })).toThrow(
-          'permission denied',
-        );
-        expect(withoutManifests(out)).toEqual({ 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b' });
+        expect(() =>
+          write(out, { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/b.ts': 'new' }),
+        ).toThrow('permission denied');
+        expect(withoutManifests(out)).toEqual({
+          'types/src/runtime/a.ts': 'a',
+          'types/src/runtime/b.ts': 'b',
+        });
       } finally {
         chmodSync(join(out, 'types/src'), 0o755);
       }
@@ -135,8 +149,16 @@ function journalText(fields: Readonly<Record<string, unknown>>): string {
 }
 
 describe('recover', () => {
-  const old: Texts = { 'types/src/runtime/a.ts': 'old', 'types/src/runtime/gone/b.ts': 'old', 'types/src/runtime/c.ts': 'same' };
-  const wanted: Texts = { 'types/src/runtime/a.ts': 'new', 'types/src/runtime/c.ts': 'same', 'types/src/runtime/d/e.ts': 'new' };
+  const old: Texts = {
+    'types/src/runtime/a.ts': 'old',
+    'types/src/runtime/gone/b.ts': 'old',
+    'types/src/runtime/c.ts': 'same',
+  };
+  const wanted: Texts = {
+    'types/src/runtime/a.ts': 'new',
+    'types/src/runtime/c.ts': 'same',
+    'types/src/runtime/d/e.ts': 'new',
+  };
   /** An output folder as a run leaves it that is killed when it has just committed. */
   async function committed(): Promise<string> {
     const out = await tempFolder();

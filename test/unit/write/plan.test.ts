@@ -82,7 +82,11 @@ describe('planWrites', () => {
   });
 
   it('names what was edited by hand, and what was never generated', async () => {
-    const out = await generated({ 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b', 'types/src/runtime/c.ts': 'c' });
+    const out = await generated({
+      'types/src/runtime/a.ts': 'a',
+      'types/src/runtime/b.ts': 'b',
+      'types/src/runtime/c.ts': 'c',
+    });
     await lay(out, {
       'types/src/runtime/a.ts': 'edited',
       'types/src/runtime/b.ts': 'edited',
@@ -111,16 +115,17 @@ describe('planWrites', () => {
   it('tells line ends that were converted from edits', async () => {
     const out = await generated({ 'types/src/runtime/a.ts': 'a\nb\n', 'types/src/runtime/b.ts': 'a\nb\n' });
     await lay(out, { 'types/src/runtime/a.ts': 'a\r\nb\r\n', 'types/src/runtime/b.ts': 'a\r\nc\r\n' });
-    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a\nb\n', 'types/src/runtime/b.ts': 'a\nb\n' }))).toEqual([
-      'updated types/src/runtime/a.ts line-ends',
-      'updated types/src/runtime/b.ts edited',
-    ]);
+    expect(
+      summary(plan(out, { 'types/src/runtime/a.ts': 'a\nb\n', 'types/src/runtime/b.ts': 'a\nb\n' })),
+    ).toEqual(['updated types/src/runtime/a.ts line-ends', 'updated types/src/runtime/b.ts edited']);
   });
 
   it('leaves alone what is not in the manifest, and packages that are not asked for', async () => {
     const out = await generated({ 'types/src/runtime/a.ts': 'a', 'client/src/runtime/b.ts': 'b' });
     await lay(out, { 'types/src/runtime/mine.ts': 'mine' });
-    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual(['unchanged types/src/runtime/a.ts']);
+    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual([
+      'unchanged types/src/runtime/a.ts',
+    ]);
   });
 
   it('updates the manifest alone when only the document differs', async () => {
@@ -142,7 +147,9 @@ describe('planWrites', () => {
       'victim.ts': '',
       'types/.generated.json': `{\n  "files": {\n    "../victim.ts": "${hash}",\n    "/victim.ts": "${hash}"\n  }\n}\n`,
     });
-    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual(['unchanged types/src/runtime/a.ts']);
+    expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual([
+      'unchanged types/src/runtime/a.ts',
+    ]);
   });
 
   it.each(['../a.ts', '/a.ts', 'types/../../a.ts', 'types/a\0.ts', 'C:\\a.ts', 'types//a.ts', ''])(

@@ -77,14 +77,6 @@ test('the files, and which of them are code', async () => {
       .sort()
       .map((module) => `client/src/${module}.ts text`),
     'client/tsconfig.json text',
-    'client/src/headers.ts text',
-    'client/src/index.ts text',
-    'client/src/operations.ts text',
-    'client/src/stream.ts text',
-    'client/src/transport.ts text',
-    'client/src/types.ts text',
-    'client/src/validate.ts text',
-    'client/tsconfig.json text',
     'client/package.json text',
     'client/README.md text',
   ]);
