@@ -3,8 +3,8 @@ import { createServer } from '@specline/server-runtime/core';
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import { nodeListener } from '@specline/server-runtime/platforms/node';
 import { reply } from '@specline/server-runtime/reply/reply';
-import { exampleApi } from './example-api.ts';
-import { listen, send, type Listening } from './raw-http.ts';
+import { exampleApi } from '../example-api.ts';
+import { listen, send, type Listening } from '../raw-http.ts';
 
 /** More levels than a body may have. */
 const tooDeep = '['.repeat(501) + ']'.repeat(501);

@@ -7,8 +7,8 @@ import { nodeListener } from '@specline/server-runtime/platforms/node';
 import { reply } from '@specline/server-runtime/reply/reply';
 import { queryFormExploded } from '@specline/server-runtime/parameters/styles';
 import type { ValueType } from '@specline/server-runtime/parameters/values';
-import { exampleApi } from './example-api.ts';
-import { listen, send, type Listening } from './raw-http.ts';
+import { exampleApi } from '../example-api.ts';
+import { listen, send, type Listening } from '../raw-http.ts';
 
 let seen: HandlerContext | undefined;
 

@@ -7,7 +7,7 @@ import type { DecodeBody } from '@specline/server-runtime/operation';
 import { reply } from '@specline/server-runtime/reply/reply';
 import type { Validate } from '@specline/server-runtime/validation/validator';
 import type { ValueType } from '@specline/server-runtime/parameters/values';
-import { operation, validatorOf } from './example-api.ts';
+import { operation, validatorOf } from '../example-api.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
