@@ -1,7 +1,7 @@
 import type { OutFile } from './emitter.ts';
 
 /**
- * The entry modules of a package, which depend on no document.
+ * Returns the entry modules of a package, which depend on no document.
  * @param folder Folder of the package.
  * @param modules Texts by the name of the module; one that a shell runs begins with `#!`.
  * @param heading First lines of each file.

@@ -18,7 +18,7 @@ export interface CompileFacts {
 /** Libraries of a package that runs in Node, in browsers' workers and at the edge. */
 export const serverLib = ['es2023', 'webworker', 'webworker.iterable', 'webworker.asynciterable'] as const;
 
-/** The tsconfig.json of a package, and that of its JavaScript where it has some. */
+/** Returns the tsconfig.json of a package, and that of its JavaScript where it has some. */
 export function emitTsconfigs({
   folder,
   lib,

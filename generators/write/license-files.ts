@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 
 /**
- * The licence of a project in each of its packages: an archive that is published holds nothing from outside of its folder.
+ * Copies the licence of a project into each of its packages: an archive that is published holds nothing from outside of its folder.
  * @param project Folder with a file `LICENSE`, as an absolute path.
  * @param packages Names of packages.
  */

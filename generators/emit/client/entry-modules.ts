@@ -85,7 +85,10 @@ export function validated(transport: Transport, check: CheckReply): Transport {
 `,
 };
 
-/** The modules that the client package exports, one for each entry point. @param heading First lines of each file. */
+/**
+ * Returns the modules that the client package exports, one for each entry point.
+ * @param heading First lines of each file.
+ */
 export function clientEntryModules(heading: string): readonly OutFile[] {
   return entryModules('client', modules, heading);
 }

@@ -70,7 +70,10 @@ export function mswHandlers<Handler>(
 `,
 };
 
-/** The modules that the mock package exports, one for each entry point. @param heading First lines of each file. */
+/**
+ * Returns the modules that the mock package exports, one for each entry point.
+ * @param heading First lines of each file.
+ */
 export function mockEntryModules(heading: string): readonly OutFile[] {
   return entryModules('mock', modules, heading);
 }

@@ -108,7 +108,10 @@ export function requestOf<Name extends keyof Handlers>(name: Name): RequestSchem
 `,
 };
 
-/** The modules that the server package exports, one for each entry point. @param heading First lines of each file. */
+/**
+ * Returns the modules that the server package exports, one for each entry point.
+ * @param heading First lines of each file.
+ */
 export function serverEntryModules(heading: string): readonly OutFile[] {
   return entryModules('server', modules, heading);
 }

@@ -11,7 +11,10 @@ export type * from './runtime/status.ts';
 `,
 };
 
-/** The modules that the types package exports, one for each entry point. @param heading First lines of each file. */
+/**
+ * Returns the modules that the types package exports, one for each entry point.
+ * @param heading First lines of each file.
+ */
 export function typesEntryModules(heading: string): readonly OutFile[] {
   return entryModules('types', modules, heading);
 }
