@@ -25,7 +25,7 @@ if (fresh) {
   // Before the program is compiled: its code is bound to the options of V8.
   optimiseLate();
   keepYoungGenerationSmall();
-  const { main } = /** @type {typeof import('./cli.ts')} */ (
+  const { main } = /** @type {typeof import('./cli/commands/generate.ts')} */ (
     await loadProgram('generators/cli.ts', 'command', generator)
   );
   process.exitCode = await main(argv, { key, generator }, colours);

@@ -31,7 +31,7 @@ if (fresh) {
 } else {
   optimiseLate();
   keepYoungGenerationSmall();
-  const { main } = /** @type {typeof import('./drift/check.ts')} */ (
+  const { main } = /** @type {typeof import('../generators/cli/commands/check.ts')} */ (
     await loadProgram('scripts/drift/check.ts', 'check', digest())
   );
   process.exitCode = await main(argv, { key, generator }, colours);

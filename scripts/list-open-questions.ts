@@ -7,8 +7,8 @@ import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from '../generators/load/project-folder.js';
-import { bundleWithRedocly } from './spec/bundle.ts';
-import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from './spec/open-questions.ts';
+import { bundleWithRedocly } from '../generators/lint/document/bundle.ts';
+import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from '../spec/tools/open-questions.ts';
 
 const help = `npm run spec:open
 

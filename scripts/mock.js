@@ -18,7 +18,7 @@ const argv = process.argv.slice(2);
 // code is bound to the options of V8.
 optimiseLate();
 const ownDigest = digest();
-const { main } = /** @type {typeof import('./serve-mock.ts')} */ (
+const { main } = /** @type {typeof import('../generators/cli/commands/mock.ts')} */ (
   await loadProgram('scripts/serve-mock.ts', 'mock', ownDigest)
 );
 process.exitCode = await main(argv, ownDigest);

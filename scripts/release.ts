@@ -3,6 +3,6 @@
  * their changelogs. A dry run unless `--write` is given; publishing is the affair of `.github/workflows/release.yml`.
  */
 import { runCommand } from '../generators/cli/run-command.ts';
-import { release } from './release/release.ts';
+import { release } from '../generators/cli/commands/release.ts';
 
 await runCommand((argv, terminal) => release(argv, terminal, new Date()));

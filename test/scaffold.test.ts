@@ -5,7 +5,7 @@ import picocolors from 'picocolors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportFailure } from '../generators/cli/report-failure.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
-import { runScaffold } from '../scripts/scaffold.ts';
+import { runScaffold } from '../generators/cli/commands/scaffold.ts';
 import { emitSpec } from './emit-spec.ts';
 import { serverModules, strictFlags } from './types/real-package.ts';
 import { diagnose } from './unit/emit/compile.ts';

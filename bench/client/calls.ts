@@ -4,8 +4,8 @@ import {
   resolve,
   successResponses,
   type SpecOperation,
-} from '../../scripts/spec/operations.ts';
-import { itemsOf, member, objectMember, textOf } from '../../scripts/spec/json.ts';
+} from '../../generators/lint/document/operations.ts';
+import { itemsOf, member, objectMember, textOf } from '../../generators/lint/document/json.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 
 /** A call of an operation with fitting arguments, said without regard to a client. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { member, objectMember } from '../../scripts/spec/json.ts';
+import { member, objectMember } from '../../generators/lint/document/json.ts';
 import type { Json } from '@specline/kernel/json';
 import { documentFile } from './folders.ts';
 

@@ -1,5 +1,5 @@
-import { listOperations } from '../../scripts/spec/operations.ts';
-import { member, textOf } from '../../scripts/spec/json.ts';
+import { listOperations } from '../../generators/lint/document/operations.ts';
+import { member, textOf } from '../../generators/lint/document/json.ts';
 import type { JsonObject } from '@specline/kernel/json';
 
 /**

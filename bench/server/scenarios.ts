@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { member, objectMember } from '../../scripts/spec/json.ts';
-import { listOperations, resolve } from '../../scripts/spec/operations.ts';
+import { member, objectMember } from '../../generators/lint/document/json.ts';
+import { listOperations, resolve } from '../../generators/lint/document/operations.ts';
 
 /** A request that is timed. */
 export interface Scenario {

@@ -2,13 +2,13 @@ import { isList, isObject } from '@specline/kernel/values';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { member, objectMember, textOf } from '../../scripts/spec/json.ts';
+import { member, objectMember, textOf } from '../../generators/lint/document/json.ts';
 import {
   jsonSchemaOf,
   listOperations,
   successResponses,
   type SpecOperation,
-} from '../../scripts/spec/operations.ts';
+} from '../../generators/lint/document/operations.ts';
 import { documentFile } from '../client/folders.ts';
 import { serverPeers } from './install.ts';
 

@@ -10,7 +10,7 @@ import { packageNames } from '../../generators/emit/packages.ts';
 import type { JsonDriftReport } from '../../generators/drift/print-json.ts';
 import { subjectText } from '../../generators/drift/report.ts';
 import { generatorVersion } from '../../generators/home.ts';
-import { checkFormats } from '../../scripts/drift/options.ts';
+import { checkFormats } from '../../generators/cli/check-options.ts';
 import { brokenSpec } from '../unit/cli/small-spec.ts';
 import { standing, tempFolder } from '../unit/write/temp-folder.ts';
 import { documentCases } from './document-cases.ts';

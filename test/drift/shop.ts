@@ -4,7 +4,7 @@ import { packageNames, withNeeded } from '../../generators/emit/packages.ts';
 import { generate } from '../../generators/generate.ts';
 import { readManifest, renderManifest, sha256 } from '../../generators/write/manifest.ts';
 import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
-import { runCheck, type CheckWorld } from '../../scripts/drift/check.ts';
+import { runCheck, type CheckWorld } from '../../generators/cli/commands/check.ts';
 
 /** A small document in two files. */
 export const shopFiles = {

@@ -2,7 +2,7 @@
 import { mkdir, readFile, symlink, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../generators/cli.ts';
+import { runCli } from '../../generators/cli/commands/generate.ts';
 import { recover } from '../../generators/write/apply.ts';
 import { WriteFailure } from '../../generators/write/failure.ts';
 import { fakeTerminal } from '../unit/cli/fake-terminal.ts';

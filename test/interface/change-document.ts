@@ -1,6 +1,6 @@
 import { isList, isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { pointerTokens } from '../../scripts/spec/json.ts';
+import { pointerTokens } from '../../generators/lint/document/json.ts';
 
 /**
  * Changes a document in one place.

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { toPointer } from '../../scripts/spec/json.ts';
+import { toPointer } from '../../generators/lint/document/json.ts';
 import { put } from './change-document.ts';
 
 /** One change of the document, and all that must be said of it. */

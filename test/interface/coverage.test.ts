@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { loadChecklist } from '../../spec/tools/interface/checklist-files.ts';
-import { bundleWithRedocly } from '../../scripts/spec/bundle.ts';
+import { bundleWithRedocly } from '../../generators/lint/document/bundle.ts';
 import { checkCoverage, coverageGroups } from '../../spec/tools/coverage/coverage.ts';
 import { cases } from './coverage-cases.ts';
 

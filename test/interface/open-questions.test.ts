@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { bundleWithRedocly } from '../../scripts/spec/bundle.ts';
+import { bundleWithRedocly } from '../../generators/lint/document/bundle.ts';
 import {
   collectOpenQuestions,
   printOpenQuestions,
   replaceOpenQuestions,
-} from '../../scripts/spec/open-questions.ts';
+} from '../../spec/tools/open-questions.ts';
 
 const folder = fileURLToPath(new URL('../../spec', import.meta.url));
 

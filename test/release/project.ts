@@ -9,7 +9,7 @@ import { jsonText } from '../../generators/emit/json-text.ts';
 import { readDocument } from '../../generators/generate.ts';
 import { realDisk } from '../../generators/load/disk/disk.ts';
 import { readManifest, renderManifest, sha256 } from '../../generators/write/manifest.ts';
-import { release } from '../../scripts/release/release.ts';
+import { release } from '../../generators/cli/commands/release.ts';
 
 /** Edits of files: pairs of texts, the first of which is replaced by the second; a text for a whole file, null for none. */
 export type Edits = Readonly<Record<string, string | null | readonly (readonly [string, string])[]>>;

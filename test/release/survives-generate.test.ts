@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { compare, generate, type GenerateOptions } from '../../generators/generate.ts';
 import { hasChanges } from '../../generators/write/plan.ts';
 import { tempFolder } from '../unit/write/temp-folder.ts';
-import { releaseFiles } from '../../scripts/release/release-files.ts';
-import { writeAll } from '../../scripts/release/write-files.ts';
+import { releaseFiles } from '../../generators/release/release-files.ts';
+import { writeAll } from '../../generators/release/write-files.ts';
 
 it('a released version survives the generator, and is no drift', async () => {
   const root = await tempFolder();

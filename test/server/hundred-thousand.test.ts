@@ -6,8 +6,8 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { createNodeListener } from '../../packages/server/src/generated/server.ts';
 import type { Handler } from '@specline/server-runtime/handler';
-import { member, objectMember } from '../../scripts/spec/json.ts';
-import { listOperations, resolve, successResponses } from '../../scripts/spec/operations.ts';
+import { member, objectMember } from '../../generators/lint/document/json.ts';
+import { listOperations, resolve, successResponses } from '../../generators/lint/document/operations.ts';
 import { randomOf, RequestMaker } from './random-requests.ts';
 import { listen, type Listening } from './raw-http.ts';
 

@@ -1,9 +1,9 @@
 import { isList, isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import type { Facts, Literal } from '../interface/checklist.ts';
-import { itemsOf, member, textOf } from '../../../scripts/spec/json.ts';
+import { itemsOf, member, textOf } from '../../../generators/lint/document/json.ts';
 import { schemaName } from './schema-names.ts';
-import { keywordValues, type SchemaView } from './schema-view.ts';
+import { keywordValues, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 
 const limits = ['minLength', 'maxLength', 'maximum', 'pattern'] as const;
 

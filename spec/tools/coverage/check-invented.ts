@@ -1,10 +1,10 @@
 import { isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import { operationKey, type ValueItem } from '../interface/checklist.ts';
-import { member, objectMember, textOf } from '../../../scripts/spec/json.ts';
+import { member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
 import { isMarked } from './check-facts.ts';
 import { schemaName } from './schema-names.ts';
-import { viewPath, viewProperties, viewSchema, type SchemaView } from './schema-view.ts';
+import { viewPath, viewProperties, viewSchema, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import { contentView, queryParameters, resourceView, type Subject } from './subject.ts';
 
 /** A place in the schemas: what is seen there, and which paths the interface tells of. */

@@ -1,10 +1,10 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { MentionItem, OperationItem, StatusItem } from '../interface/checklist.ts';
 import { operationKey } from '../interface/checklist.ts';
-import { itemsOf, member, objectMember, textOf } from '../../../scripts/spec/json.ts';
-import { resolve, successResponses, type SpecOperation } from '../../../scripts/spec/operations.ts';
+import { itemsOf, member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { resolve, successResponses, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { schemaName } from './schema-names.ts';
-import { viewPath, type SchemaView } from './schema-view.ts';
+import { viewPath, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import { contentView, type Subject } from './subject.ts';
 
 /** Says whether a description names what replaces a deprecated operation. */

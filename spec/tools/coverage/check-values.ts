@@ -1,9 +1,9 @@
 import { isObject } from '@specline/kernel/values';
 import type { JsonObject } from '@specline/kernel/json';
 import type { EnumerationItem, LimitItem, ValueItem } from '../interface/checklist.ts';
-import { member, textOf } from '../../../scripts/spec/json.ts';
+import { member, textOf } from '../../../generators/lint/document/json.ts';
 import { inventedFacts, isMarked, missingFacts } from './check-facts.ts';
-import { keywordValues, viewProperties, type SchemaView } from './schema-view.ts';
+import { keywordValues, viewProperties, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import {
   allFacts,
   findValue,

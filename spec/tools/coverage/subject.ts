@@ -1,9 +1,9 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { Checklist, Facts, FieldKind, ValueItem } from '../interface/checklist.ts';
-import { member, objectMember, textOf } from '../../../scripts/spec/json.ts';
-import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from '../../../scripts/spec/operations.ts';
+import { member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { schemaName } from './schema-names.ts';
-import { viewPath, viewSchema, type SchemaView } from './schema-view.ts';
+import { viewPath, viewSchema, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 
 /** What is checked: a bundled document and the checklist that it is held against. */
 export interface Subject {

@@ -1,7 +1,7 @@
 import { isList } from '@specline/kernel/values';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { member } from '../../../scripts/spec/json.ts';
+import { member } from '../../../generators/lint/document/json.ts';
 import type { Checklist } from './checklist.ts';
 
 /** The folder that holds the checklist, one file for each kind of item. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import type { Checklist } from '../interface/checklist.ts';
 import { checkCoverage } from '../coverage/coverage.ts';
 import { schemaName } from '../coverage/schema-names.ts';
-import type { Finding } from '../../../scripts/lint/finding.ts';
+import type { Finding } from '../../../generators/lint/finding.ts';
 
 /** What the coverage check finds, at the operation or the schema that the message begins with. */
 export function lintCoverage(root: JsonObject, checklist: Checklist): readonly Finding[] {

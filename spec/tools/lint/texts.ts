@@ -1,9 +1,9 @@
 import type { JsonObject } from '@specline/kernel/json';
 import { namesReplacement } from '../coverage/check-operations.ts';
-import { itemsOf, member, objectMember, textOf } from '../../../scripts/spec/json.ts';
-import { listOperations, type SpecOperation } from '../../../scripts/spec/operations.ts';
-import { listNodes, type SpecNode } from '../../../scripts/spec/walk.ts';
-import type { Finding } from '../../../scripts/lint/finding.ts';
+import { itemsOf, member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { listOperations, type SpecOperation } from '../../../generators/lint/document/operations.ts';
+import { listNodes, type SpecNode } from '../../../generators/lint/document/walk.ts';
+import type { Finding } from '../../../generators/lint/finding.ts';
 
 /** Failures that every operation can meet, and those that it can meet where it takes a body. */
 const failures = ['400', '401', '403', '429', 'default'];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../../generators/cli.ts';
+import { runCli } from '../../../generators/cli/commands/generate.ts';
 import { findFresh, stampKey } from '../../../generators/launch/freshness.js';
 import { generatorDigest } from '../../../generators/launch/generator-digest.js';
 import { lay, tempFolder } from '../write/temp-folder.ts';

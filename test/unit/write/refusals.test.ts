@@ -10,7 +10,7 @@ import { exitCodeOf, failureOf } from '../../../generators/cli/report-failure.ts
 import { applyWrites, recover } from '../../../generators/write/apply.ts';
 import { planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
 import { writeTeamFile } from '../../../generators/write/team-files.ts';
-import { writeAll } from '../../../scripts/release/write-files.ts';
+import { writeAll } from '../../../generators/release/write-files.ts';
 import { maker, outFiles } from './files.ts';
 import { standingState } from './standing-state.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';

@@ -1,0 +1,171 @@
+/**
+ * `npm run diff -- --base <git ref | file>`: says what has changed between two versions of the document, and whom it breaks.
+ * Exits with 1 where a change breaks callers that `--allow` does not list.
+ */
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { readFolders } from '../allowed-folders.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { readFormat, requestedFormat } from '../options.ts';
+import { reportFailure } from '../report-failure.ts';
+import { reportProblems, viewOf } from '../report-problems.ts';
+import { commandOf, runCommand, type Command, type Written } from '../run-command.ts';
+import { shownPath } from '../shown-path.ts';
+import type { Terminal } from '../terminal.ts';
+import { jsonProblems } from '../../diagnostics/print-json.ts';
+import { AllowError, judge, readAllowances, type Allowance } from '../../diff/report/allow.ts';
+import { inOrder } from '../../diff/report/changes.ts';
+import { compareDocuments } from '../../diff/compare-documents.ts';
+import { printGithubDiff } from '../../diff/report/print-github.ts';
+import { printJsonDiff } from '../../diff/report/print-json.ts';
+import { printMarkdownDiff } from '../../diff/report/print-markdown.ts';
+import { printPrettyDiff } from '../../diff/report/print-pretty.ts';
+import { reportOf, type DiffReport, type ShownPlace } from '../../diff/report/report.ts';
+import { homeDefaults } from '../../home.ts';
+import { diskAllowing } from '../../load/disk/disk.ts';
+import { GitError } from '../../load/disk/git-commit.ts';
+import { gitDisk } from '../../load/disk/git-disk.ts';
+import { compareNames } from '../../names/compare-names.ts';
+import { UsageError } from '@specline/kernel/arguments';
+import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
+import { isProgram } from '../../../scripts/is-program.ts';
+
+const formats = ['pretty', 'json', 'markdown', 'github'] as const;
+type Format = (typeof formats)[number];
+
+const help = `npm run diff -- --base <git ref | file> [options]
+
+Compares two versions of an OpenAPI document. Changes are breaking (error), dangerous (warning) or compatible (info).
+
+  --base REF|FILE     the older version: a branch, tag or commit, or a file
+  --revision FILE     the newer one; the document of this project unless said
+  --format FORMAT     pretty, json, markdown or github
+  --allow FILE        YAML list of { id, at, reason }: changes that may break callers
+  --allow-ref DIRS    further folders that references may point into, comma-separated
+  -h, --help          this text
+
+Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the
+command is wrong, or a document has errors. With json that is a "failure" beside no changes.
+`;
+
+interface DiffOptions {
+  readonly base: string;
+  readonly revision: string;
+  readonly format: Format;
+  readonly allow?: string;
+  /** Folders that references may lead to beside those of the documents, as absolute paths. */
+  readonly allowRef: readonly string[];
+}
+
+const known = {
+  base: { type: 'string', example: 'main' },
+  revision: { type: 'string', example: 'openapi.yaml' },
+  format: { type: 'string', example: formats.join('|') },
+  allow: { type: 'string', example: 'allowed.yaml' },
+  'allow-ref': { type: 'string', example: '../shared', isList: true },
+} as const;
+
+function readOptions(written: Written, cwd: string): DiffOptions {
+  const base = written.get('base');
+  if (base === undefined)
+    throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
+  const revision = written.get('revision');
+  const allow = written.get('allow');
+  return {
+    base,
+    revision: revision === undefined ? homeDefaults.spec : resolve(cwd, revision),
+    format: readFormat(written.get('format') ?? 'pretty', formats),
+    allowRef: readFolders(written.get('allow-ref'), cwd),
+    ...(allow !== undefined && { allow: resolve(cwd, allow) }),
+  };
+}
+
+function readAllowed(file: string | undefined, cwd: string): readonly Allowance[] {
+  if (file === undefined) return [];
+  if (!existsSync(file))
+    throw new UsageError(
+      `there is no file ${shownPath(file, cwd)}; name the list of allowed changes with --allow`,
+    );
+  return readAllowances(readFileSync(file, 'utf8'), shownPath(file, cwd));
+}
+
+function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: Terminal): string {
+  switch (format) {
+    case 'json':
+      return printJsonDiff(report, shown);
+    case 'markdown':
+      return printMarkdownDiff(report, shown);
+    case 'github':
+      return printGithubDiff(report, shown);
+    case 'pretty':
+      return printPrettyDiff(report, shown, terminal.outPalette);
+  }
+}
+
+function diff(written: Written, terminal: Terminal): number {
+  const options = readOptions(written, terminal.cwd);
+  const { base, revision, format, allowRef } = options;
+  if (!existsSync(revision))
+    throw new UsageError(`there is no file ${shownPath(revision, terminal.cwd)}; name one with --revision`);
+  const allowances = readAllowed(options.allow, terminal.cwd);
+  const file = resolve(terminal.cwd, base);
+  // A version of the repository has the document where it is now.
+  const spec = existsSync(file) ? file : realpathSync(revision);
+  const disk = diskAllowing(allowRef);
+  const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), allowRef);
+  const before = comparedDocument(spec, olderDisk, `base (${base})`);
+  const after = comparedDocument(revision, disk, 'revision');
+  if (before instanceof Refused || after instanceof Refused)
+    return refuse(
+      [before, after].filter((each) => each instanceof Refused),
+      format,
+      terminal,
+    );
+  const changes = inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
+  const report = reportOf(judge(changes, allowances));
+  const shown: ShownPlace = ({ origin, document }) => ({
+    file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), terminal.cwd),
+    line: origin.line,
+    column: origin.column,
+  });
+  terminal.out(print(report, format, shown, terminal));
+  return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
+}
+
+/** What `--format json` prints where nothing was compared, beside the `failure`. */
+const emptyDiff = { changes: [], breaking: 0, versions: {} };
+
+/** Tells why documents cannot be compared, in the form that was asked for. */
+function refuse(refused: readonly Refused[], format: Format, terminal: Terminal): number {
+  if (format === 'json') {
+    const names = refused.map(({ name }) => `the ${name}`).join(' and ');
+    const problems = refused.flatMap(({ spec, found }) =>
+      jsonProblems(found.problems, viewOf(spec, found.inputs, terminal)),
+    );
+    const failure = { kind: 'document', message: `${names} cannot be compared`, problems };
+    terminal.out(`${JSON.stringify({ ...emptyDiff, failure })}\n`);
+  } else if (format === 'github')
+    for (const { spec, found } of refused)
+      terminal.out(reportProblems(found, { spec, format }, terminal).out);
+  else tellRefused(refused, terminal);
+  return exitCodes.usage;
+}
+
+/** What Git and the list of allowed changes refuse is a matter of the command line. */
+function asUsage(error: unknown): unknown {
+  if (error instanceof GitError) return new UsageError(`${error.message}; or name a file with --base`);
+  return error instanceof AllowError ? new UsageError(error.message) : error;
+}
+
+const compare = commandOf({ help, options: known, main: 'base' }, diff);
+
+/** The command; its failures are told in the form that was asked for. */
+export const runDiff: Command = async (argv, terminal) => {
+  try {
+    return await compare(argv, terminal);
+  } catch (error) {
+    return reportFailure(asUsage(error), terminal, requestedFormat(argv), emptyDiff);
+  }
+};
+
+if (isProgram(import.meta.filename)) await runCommand(runDiff);

@@ -1,0 +1,245 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { exitCodes } from '../exit-codes.ts';
+import { commandOf, type Written } from '../run-command.ts';
+import { shownPath } from '../shown-path.ts';
+import type { Terminal } from '../terminal.ts';
+import type { Change } from '../../diff/report/change.ts';
+import { compareDocuments } from '../../diff/compare-documents.ts';
+import { packageNames, type PackageName } from '../../emit/packages.ts';
+import { homePackages } from '../../home.ts';
+import { diskAllowing } from '../../load/disk/disk.ts';
+import { GitError } from '../../load/disk/git-commit.ts';
+import { gitDisk } from '../../load/disk/git-disk.ts';
+import { sha256 } from '../../write/manifest.ts';
+import { isSameFolder, standingPackages } from '../../write/standing.ts';
+import { UsageError } from '@specline/kernel/arguments';
+import { compareApiReports } from '../../api-report/compare.ts';
+import type { PackageSurface } from '../../api-report/surface.ts';
+import { surfacesOf } from '../../api-report/surface.ts';
+import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
+import { generateCommand } from '../generate-command.ts';
+import { compareSurfaces } from '../../release/api-changes.ts';
+import { GitVersion } from '../../release/git-version.ts';
+import { insideNote, noteOfChange, noteOfExports, type Note } from '../../release/notes.ts';
+import { readOptions, releaseLine, type ReleaseOptions } from '../release-options.ts';
+import {
+  isPublishedOtherwise,
+  isShipped,
+  readPackageFiles,
+  versionIn,
+  type PackageFiles,
+} from '../../release/package-files.ts';
+import { planRelease, ReleaseRefusal, type PackageFacts, type PackagePlan } from '../../release/plan.ts';
+import { printPlan } from '../../release/print-plan.ts';
+import { isGeneratedFrom, releaseFiles, textOf } from '../../release/release-files.ts';
+import { writeAll, type NewText } from '../../release/write-files.ts';
+
+/**
+ * Runs `npm run release`.
+ * @param argv Arguments, without the program.
+ * @param today For the changelogs, where the command line says no other day.
+ * @returns The exit code: 1 where the release is refused.
+ * @throws {UsageError} for a command that is wrong, or names a version that is not there.
+ * @throws {WriteFailure} where a file cannot be written; then none is.
+ */
+export function release(argv: readonly string[], terminal: Terminal, today: Date): Promise<number> {
+  return commandOf(releaseLine, (written) => runOrRefuse(written, terminal, today))(argv, terminal);
+}
+
+async function runOrRefuse(written: Written, terminal: Terminal, today: Date): Promise<number> {
+  try {
+    return await run(readOptions(written, terminal.cwd, today), terminal);
+  } catch (error) {
+    if (error instanceof GitError) throw new UsageError(error.message);
+    if (!(error instanceof ReleaseRefusal)) throw error;
+    terminal.err(`${terminal.errPalette.red('refused')} ${error.message}\n`);
+    return exitCodes.problems;
+  }
+}
+
+async function run(options: ReleaseOptions, terminal: Terminal): Promise<number> {
+  const { base, date, write, allowRef } = options;
+  const { spec, out, folders } = placesOf(options, terminal.cwd);
+  const git = new GitVersion(base, out);
+  const before = comparedDocument(spec, gitDisk(base, dirname(spec), allowRef), `base (${base})`);
+  const after = comparedDocument(spec, diskAllowing(allowRef), 'document');
+  if (before instanceof Refused || after instanceof Refused) {
+    tellRefused(
+      [before, after].filter((each) => each instanceof Refused),
+      terminal,
+    );
+    return exitCodes.usage;
+  }
+  const place = placeIn(git.top, dirname(spec), base);
+  const changes = compareDocuments(before, after).map((change) => ({ change, place: place(change) }));
+  const plans = planRelease(
+    factsOf(folders, changes, { before: git.filesBelow(out, isShipped), after: readPackageFiles(out) }),
+    options,
+  );
+  if (!plans.some(({ released }) => released)) {
+    terminal.out(
+      `nothing to release: the document and the packages are as in ${base}; --bump patch releases them all the same\n`,
+    );
+    return exitCodes.done;
+  }
+  terminal.out(`${printPlan(plans, date, terminal.outPalette)}\n`);
+  const files = releaseFiles(plans, out, git.top, date);
+  const remedy = remedyOf(plans, options, terminal.cwd);
+  const obstacles = [
+    ...uncommitted(git, files),
+    ...folders
+      .filter((folder) => !isGeneratedFrom(join(out, folder), sha256(JSON.stringify(after.root))))
+      .map(
+        (folder) =>
+          `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run ${remedy}, and commit it`,
+      ),
+    ...(isSameFolder(out, homePackages) ? await compareApiReports() : []).map(
+      ({ file, command }) => `${file} is not what the sources give; run ${command}, review it, and commit it`,
+    ),
+  ];
+  return finish({ plans, files, obstacles, write }, terminal);
+}
+
+interface Places {
+  readonly spec: string;
+  readonly out: string;
+  readonly folders: readonly PackageName[];
+}
+
+/** Where the document and the packages are, behind all links. */
+function placesOf({ spec, out }: ReleaseOptions, cwd: string): Places {
+  if (!existsSync(spec))
+    throw new UsageError(`there is no file ${shownPath(spec, cwd)}; name the document with --spec`);
+  const folders = standingPackages(out, packageNames);
+  if (folders.length === 0)
+    throw new UsageError(
+      `there are no generated packages in ${shownPath(out, cwd)}; run npm run generate, or name their folder with --out`,
+    );
+  for (const manifest of folders.map((folder) => join(out, folder, 'package.json')))
+    if (!isJson(textOf(manifest)))
+      throw new UsageError(
+        `${shownPath(manifest, cwd)} is no JSON; run npm run generate, which makes it anew`,
+      );
+  return { spec: realpathSync(spec), out: realpathSync(out), folders };
+}
+
+function isJson(text: string | undefined): boolean {
+  try {
+    JSON.parse(text ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a change stands, from the top of the repository. */
+function placeIn(top: string, folder: string, base: string): (change: Change) => string {
+  return ({ origin, document }) => {
+    const file = relative(realpathSync(top), join(folder, origin.file)).split(sep).join('/');
+    return `${file}:${origin.line}:${origin.column}${document === 'base' ? ` of ${base}` : ''}`;
+  };
+}
+
+interface PlacedChange {
+  readonly change: Change;
+  readonly place: string;
+}
+
+function factsOf(
+  folders: readonly PackageName[],
+  changes: readonly PlacedChange[],
+  { before, after }: { readonly before: PackageFiles; readonly after: PackageFiles },
+): readonly PackageFacts[] {
+  const surfaces = [before, after].map((files) =>
+    surfacesOf(packageNames, { read: (path) => files.get(path) }),
+  );
+  const [older = [], newer = []] = surfaces;
+  return folders.map((folder) => {
+    const base = versionIn(before, folder);
+    const notes = base === undefined ? [] : notesOf(folder, changes, older, newer);
+    const inside = base !== undefined && notes.length === 0 && isPublishedOtherwise(folder, before, after);
+    return {
+      folder,
+      name: newer.find((each) => each.folder === folder)?.name ?? folder,
+      base,
+      standing: versionIn(after, folder) ?? '',
+      notes: inside ? [insideNote] : notes,
+    };
+  });
+}
+
+function notesOf(
+  folder: PackageName,
+  changes: readonly PlacedChange[],
+  older: readonly PackageSurface[],
+  newer: readonly PackageSurface[],
+): readonly Note[] {
+  const ofDocument = changes.map(({ change, place }) => noteOfChange(change, folder, place));
+  // What is generated follows the document, whose changes say more than a name.
+  const follows = ofDocument.some(({ bump }) => bump !== 'patch');
+  const told = (module: string): boolean => follows && module.includes('/src/generated/');
+  return [...ofDocument, ...compareSurfaces(older, newer, folder, told).map(noteOfExports)];
+}
+
+/** The command that brings the packages up to date; at home it needs no options. */
+function remedyOf(plans: readonly PackagePlan[], options: ReleaseOptions, cwd: string): string {
+  const { spec, out, allowRef } = options;
+  if (isSameFolder(out, homePackages)) return generateCommand(new Map());
+  const folders = plans.map(({ folder }) => folder);
+  const [scope = ''] = plans.map(({ name, folder }) => name.slice(0, -`/${folder}`.length));
+  return generateCommand(
+    new Map([
+      ['spec', shownPath(spec, cwd)],
+      ['out', shownPath(out, cwd)],
+      ['scope', scope],
+      ...(folders.length < packageNames.length ? [['only', folders.join(',')] as const] : []),
+      ...(allowRef.length > 0
+        ? [['allow-ref', allowRef.map((each) => shownPath(each, cwd)).join(',')] as const]
+        : []),
+    ]),
+  );
+}
+
+/** What would get into the commit of the release beside it. */
+function uncommitted(git: GitVersion, files: readonly NewText[]): readonly string[] {
+  const own = new Set(files.map(({ path }) => git.pathOf(path)));
+  const others = git.uncommitted().filter((path) => !own.has(path));
+  if (others.length === 0) return [];
+  const shown = others.slice(0, 5).join(', ');
+  return [
+    `there are changes that are not committed: ${shown}${others.length > 5 ? `, ${others.length - 5} more` : ''}; commit or stash them, so that the release holds nothing else`,
+  ];
+}
+
+interface Prepared {
+  readonly plans: readonly PackagePlan[];
+  /** All files of the release, those among them that are written already. */
+  readonly files: readonly NewText[];
+  /** What has to be done before it is written. */
+  readonly obstacles: readonly string[];
+  readonly write: boolean;
+}
+
+function finish({ plans, files, obstacles, write }: Prepared, terminal: Terminal): number {
+  const { errPalette } = terminal;
+  const changed = files.filter(({ path, text }) => textOf(path) !== text);
+  if (changed.length === 0) {
+    terminal.out('all of this is written already\n');
+    return exitCodes.done;
+  }
+  for (const obstacle of obstacles)
+    terminal.err(`${write ? errPalette.red('refused') : errPalette.yellow('before --write')} ${obstacle}\n`);
+  const shown = changed.map(({ path }) => `  ${shownPath(path, terminal.cwd)}\n`).join('');
+  if (!write) {
+    terminal.out(`would write:\n${shown}a dry run: nothing is written without --write\n`);
+    return exitCodes.done;
+  }
+  if (obstacles.length > 0) return exitCodes.problems;
+  writeAll(changed);
+  const versions = plans.filter(({ released }) => released).map(({ name, next }) => `${name} ${next}`);
+  terminal.out(
+    `written:\n${shown}read the changelogs, then commit them as "release: ${versions.join(', ')}", and tag that commit: the tag is the --base of the next release\n`,
+  );
+  return exitCodes.done;
+}

@@ -1,0 +1,65 @@
+/**
+ * `npm run scaffold -- --out DIR`: writes stubs of handlers, which the team then owns; `--help` tells more.
+ */
+import path from 'node:path';
+import { exitCodes } from '../exit-codes.ts';
+import { reportProblems } from '../report-problems.ts';
+import { commandOf, runCommand, type Written } from '../run-command.ts';
+import { readScaffoldOptions, scaffoldLine } from '../scaffold-options.ts';
+import { shownPath } from '../shown-path.ts';
+import type { Terminal } from '../terminal.ts';
+import { lowerSpec } from '../../generate.ts';
+import { diskAllowing } from '../../load/disk/disk.ts';
+import { planScaffold, type ScaffoldPlan } from '../../scaffold/plan-scaffold.ts';
+import { readTeamFiles, writeTeamFile } from '../../write/team-files.ts';
+import { isProgram } from '../../../scripts/is-program.ts';
+
+/** The command. */
+export const runScaffold = commandOf(scaffoldLine, scaffold);
+
+async function scaffold(written: Written, terminal: Terminal): Promise<number> {
+  const options = readScaffoldOptions(written, terminal.cwd);
+  const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
+  terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
+  if (!model) return exitCodes.problems;
+  const plan = planScaffold(model.api, readTeamFiles(options.out), options);
+  for (const change of plan.changes) writeTeamFile(options.out, change, change.before);
+  tell(plan, options.out, terminal);
+  return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
+}
+
+function tell(
+  { changes, orphans, renamed, misplaced, homeless, spread }: ScaffoldPlan,
+  out: string,
+  terminal: Terminal,
+): void {
+  const { red, yellow } = terminal.errPalette;
+  const shown = (file: string): string => shownPath(path.join(out, file), terminal.cwd);
+  for (const { path: file, before, added } of changes)
+    terminal.out(
+      before === undefined ? `${shown(file)} created\n` : `${shown(file)} added ${added.join(', ')}\n`,
+    );
+  if (changes.length === 0) terminal.out('nothing is new\n');
+  for (const { path: file, line, name } of orphans)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('orphaned')} ${name}: the document has no such operation; take it out, or name the one it is for\n`,
+    );
+  for (const { path: file, line, name, to } of renamed)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('renamed')} ${name}: the document calls its operation ${to} now; call the handler so\n`,
+    );
+  for (const { path: file, line, name, from, to } of misplaced)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('moved')} ${name}: it is one of ${to} now, not of ${from}; move it there\n`,
+    );
+  for (const { path: file, line, name } of spread)
+    terminal.err(
+      `${shown(file)}:${line} ${yellow('spread')} ${name}: it is an instance of a class, whose methods a spread loses; put the parts together by defineHandlers.join(...)\n`,
+    );
+  for (const { path: file, names } of homeless)
+    terminal.err(
+      `${shown(file)} ${red('error')} holds no object of handlers that these could be put into: ${names.join(', ')}; add them by hand\n`,
+    );
+}
+
+if (isProgram(import.meta.filename)) await runCommand(runScaffold);

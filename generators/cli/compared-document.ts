@@ -1,0 +1,50 @@
+import { reportProblems, type Findings } from './report-problems.ts';
+import type { Terminal } from './terminal.ts';
+import { Diagnostics } from '../diagnostics/diagnostic.ts';
+import { readDocument } from '../generate.ts';
+import type { SpecDisk } from '../load/disk/disk.ts';
+import { RecordingDisk } from '../load/disk/recording-disk.ts';
+import type { Document } from '../load/document.ts';
+
+/** A document that cannot be compared, since it has errors. */
+export class Refused {
+  /** What people are told that it is: `base (main)`. */
+  readonly name: string;
+  /** Its root, as an absolute path. */
+  readonly spec: string;
+  /** Its errors. */
+  readonly found: Findings;
+
+  constructor(name: string, spec: string, found: Findings) {
+    this.name = name;
+    this.spec = spec;
+    this.found = found;
+  }
+}
+
+/**
+ * Reads one of the documents of a comparison.
+ * @param spec Its root, as an absolute path.
+ * @param disk Where it is read from.
+ * @param name What people are told that it is: `base (main)`.
+ */
+export function comparedDocument(spec: string, disk: SpecDisk, name: string): Document | Refused {
+  const problems = new Diagnostics();
+  const recording = new RecordingDisk(disk);
+  const document = readDocument(spec, recording, problems);
+  if (document) return document;
+  const errors = problems.all.filter(({ severity }) => severity === 'error');
+  return new Refused(name, spec, {
+    problems: errors,
+    unlisted: problems.unlisted,
+    inputs: recording.files,
+  });
+}
+
+/** Tells people why documents cannot be compared. */
+export function tellRefused(refused: readonly Refused[], terminal: Terminal): void {
+  for (const { name, spec, found } of refused) {
+    terminal.err(`the ${name} cannot be compared:\n\n`);
+    terminal.err(reportProblems(found, { spec, format: 'pretty' }, terminal).err);
+  }
+}

@@ -1,0 +1,89 @@
+import { isObject } from '@specline/kernel/values';
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { itemsOf, member, objectMember, textOf } from './json.ts';
+import { resolve } from './operations.ts';
+
+/** All that a document says of one value: the schemas that apply to it, in whatever way they are combined. */
+export interface SchemaView {
+  /** The schemas, references followed, members of `allOf`, `oneOf` and `anyOf` included. */
+  readonly parts: readonly JsonObject[];
+  /** Names of the component schemas among them. */
+  readonly names: ReadonlySet<string>;
+  /** Whether the object that has the value requires it. */
+  readonly required: boolean;
+}
+
+/** Views a schema. */
+export function viewSchema(
+  root: JsonObject,
+  schema: Json | undefined,
+  required = false,
+): SchemaView | undefined {
+  return isObject(schema) ? viewAll(root, [schema], required) : undefined;
+}
+
+/**
+ * Views what a path leads to.
+ * @param root The bundled document.
+ * @param view Where the path begins.
+ * @param path Names joined by `.`; `[]` for the items of a list, `{}` for the values of a map.
+ * @returns Undefined when the schemas do not have it.
+ */
+export function viewPath(root: JsonObject, view: SchemaView, path: string): SchemaView | undefined {
+  const steps = path.match(/\[\]|\{\}|[^.[{]+/g) ?? [];
+  return steps.reduce<SchemaView | undefined>(
+    (at, step) => (at === undefined ? undefined : viewStep(root, at, step)),
+    view,
+  );
+}
+
+/** The properties that the schemas of a view declare, each viewed. */
+export function viewProperties(root: JsonObject, view: SchemaView): ReadonlyMap<string, SchemaView> {
+  const names = new Set(view.parts.flatMap((part) => Object.keys(objectMember(part, 'properties') ?? {})));
+  return new Map(
+    [...names].flatMap((name) => {
+      const property = viewStep(root, view, name);
+      return property === undefined ? [] : [[name, property] as const];
+    }),
+  );
+}
+
+/** The values that a keyword has in the schemas of a view. */
+export function keywordValues(view: SchemaView, keyword: string): readonly Json[] {
+  return view.parts.map((part) => member(part, keyword)).filter((value) => value !== undefined);
+}
+
+function viewStep(root: JsonObject, view: SchemaView, step: string): SchemaView | undefined {
+  if (step === '[]') return viewAll(root, childSchemas(view, 'items'), false);
+  if (step === '{}') return viewAll(root, childSchemas(view, 'additionalProperties'), false);
+  const found = view.parts
+    .map((part) => objectMember(objectMember(part, 'properties'), step))
+    .filter(isObject);
+  const required = view.parts.some((part) => itemsOf(member(part, 'required')).includes(step));
+  return viewAll(root, found, required);
+}
+
+function childSchemas(view: SchemaView, keyword: string): readonly JsonObject[] {
+  return keywordValues(view, keyword).filter(isObject);
+}
+
+function viewAll(
+  root: JsonObject,
+  schemas: readonly JsonObject[],
+  required: boolean,
+): SchemaView | undefined {
+  if (schemas.length === 0) return undefined;
+  const parts = new Set<JsonObject>();
+  const names = new Set<string>();
+  const waiting = [...schemas];
+  for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
+    if (parts.has(schema)) continue;
+    parts.add(schema);
+    const reference = textOf(member(schema, '$ref'));
+    const target = reference === '' ? undefined : resolve(root, schema);
+    if (reference !== '') names.add(reference.slice(reference.lastIndexOf('/') + 1));
+    const combined = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => itemsOf(member(schema, keyword)));
+    waiting.push(...[target, ...combined].filter(isObject));
+  }
+  return { parts: [...parts], names, required };
+}

@@ -1,0 +1,127 @@
+import { isObject } from '@specline/kernel/values';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonObject } from '@specline/kernel/json';
+import { viewPath, viewSchema } from './document/schema-view.ts';
+import { itemsOf, member, pointerTokens, textOf } from './document/json.ts';
+import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from './document/operations.ts';
+import { listNodes } from './document/walk.ts';
+import { describeError } from './ajv-errors.ts';
+import type { Finding } from './finding.ts';
+
+/** An extension of the specification, as its schema declares it. */
+export interface Extension {
+  readonly name: string;
+  readonly description: string;
+  /** Kinds of nodes that it may stand on. */
+  readonly appearsOn: readonly string[];
+  readonly validate: ValidateFunction;
+}
+
+/**
+ * Reads the extensions that a folder declares, one in each `<name>.schema.json`.
+ * @param folder Such as `spec/extensions`.
+ * @throws Error when a file is no schema of JSON Schema 2020-12.
+ */
+export function readExtensions(folder: string): readonly Extension[] {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
+  ajv.addKeyword({
+    keyword: 'x-appears-on',
+    metaSchema: { type: 'array', items: { type: 'string' }, minItems: 1 },
+  });
+  const files = readdirSync(folder).filter((file) => file.endsWith('.schema.json'));
+  return files.sort().map((file) => {
+    const schema: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
+    if (!isObject(schema)) throw new Error(`${file} is no object.`);
+    const appearsOn = itemsOf(schema['x-appears-on']).map(textOf);
+    return {
+      name: file.replace('.schema.json', ''),
+      description: textOf(schema['description']),
+      appearsOn,
+      validate: ajv.compile(schema),
+    };
+  });
+}
+
+/** Every extension of the document must be declared, stand where it may, and have the declared shape. */
+export function lintExtensions(root: JsonObject, extensions: readonly Extension[]): readonly Finding[] {
+  const declared = new Map(extensions.map((extension) => [extension.name, extension]));
+  return listNodes(root).flatMap(({ kind, node, pointer }) =>
+    Object.entries(node)
+      .filter(([key]) => key.startsWith('x-'))
+      .flatMap(([key, value]) => {
+        const at = { pointer: [...pointer, key], rule: 'extension' };
+        const extension = declared.get(key);
+        if (extension === undefined)
+          return [{ ...at, message: `"${key}" is not declared in spec/extensions` }];
+        if (!extension.appearsOn.includes(kind))
+          return [{ ...at, message: `"${key}" may not stand on this node (${kind})` }];
+        if (extension.validate(value)) return [];
+        return (extension.validate.errors ?? []).map((error) => ({
+          ...at,
+          message: key + describeError(error),
+        }));
+      }),
+  );
+}
+
+/**
+ * `x-pagination` must name query parameters of the operation and fields of the response, of fitting types. An
+ * operation that has the same parameters as paged ones must have it too.
+ */
+export function lintPagination(root: JsonObject): readonly Finding[] {
+  const operations = listOperations(root);
+  const cursors = new Set(
+    operations
+      .map(({ node }) => textOf(member(member(node, 'x-pagination'), 'cursor')))
+      .filter((name) => name !== ''),
+  );
+  return operations.flatMap((operation) => {
+    const pagination = member(operation.node, 'x-pagination');
+    const at = { pointer: [...operation.pointer, 'x-pagination'], rule: 'pagination' };
+    if (isObject(pagination))
+      return [...lintParameters(operation, pagination), ...lintFields(root, operation, pagination)].map(
+        (message) => ({ ...at, message }),
+      );
+    const cursor = [...queryNames(operation)].find((name) => cursors.has(name));
+    return cursor === undefined
+      ? []
+      : [{ ...at, message: `${operation.key} takes the cursor "${cursor}" and has no x-pagination` }];
+  });
+}
+
+function lintParameters(operation: SpecOperation, pagination: JsonObject): readonly string[] {
+  const names = queryNames(operation);
+  return ['cursor', 'size'].flatMap((part) => {
+    const name = textOf(member(pagination, part));
+    return name === '' || names.has(name) ? [] : [`${part}: there is no query parameter "${name}"`];
+  });
+}
+
+function queryNames(operation: SpecOperation): ReadonlySet<string> {
+  return new Set(
+    operation.parameters.filter(({ node }) => node['in'] === 'query').map(({ node }) => textOf(node['name'])),
+  );
+}
+
+const fieldTypes: ReadonlyMap<string, readonly string[]> = new Map([
+  ['items', ['array']],
+  ['next', ['string', 'integer', 'number']],
+  ['count', ['integer', 'number']],
+]);
+
+function lintFields(root: JsonObject, operation: SpecOperation, pagination: JsonObject): readonly string[] {
+  const [response] = successResponses(root, operation).values();
+  const body = viewSchema(root, jsonSchemaOf(root, response));
+  return [...fieldTypes].flatMap(([part, types]) => {
+    const pointer = textOf(member(pagination, part));
+    if (pointer === '') return [];
+    const field = body === undefined ? undefined : viewPath(root, body, pointerTokens(pointer).join('.'));
+    if (field === undefined) return [`${part}: the response has no field "${pointer}"`];
+    const found = field.parts.map((schema) => textOf(member(schema, 'type')));
+    return found.some((type) => types.includes(type))
+      ? []
+      : [`${part}: the field "${pointer}" must be of type ${types.join(' or ')}`];
+  });
+}

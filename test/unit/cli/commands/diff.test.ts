@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { runDiff } from '../../../../generators/cli/commands/diff.ts';
+import { fakeTerminal } from '../fake-terminal.ts';
+import { tempFolder } from '../../write/temp-folder.ts';
+
+const documents = {
+  'good.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n",
+  'bad.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\n",
+};
+
+/** The forms that programs read: each tells a failure in its way, and the error stream stays empty. */
+it.each([
+  [
+    '--base bad.yaml --format json',
+    /^\{"changes":\[\],.*"kind":"document","message":"the base \(bad\.yaml\) cannot/,
+  ],
+  ['--base bad.yaml --format json', /"code":"nothing-described"/],
+  ['--base bad.yaml --revision bad.yaml --format json', /the base \(bad\.yaml\) and the revision cannot/],
+  ['--base bad.yaml --format github', /^::error file=bad\.yaml,line=1,col=1,/],
+  ['--base none --format json', /^\{"changes":\[\],.*"kind":"usage","message":".*name a file with --base"/],
+  ['--base none --format=github', /^::error title=usage::/],
+  [
+    '--bsae a --format json',
+    /"failure":\{"kind":"usage","message":"there is no option --bsae; did you mean --base\?"/,
+  ],
+])('%s', async (line, told) => {
+  const folder = await tempFolder();
+  for (const [file, text] of Object.entries(documents)) writeFileSync(path.join(folder, file), text);
+  const terminal = fakeTerminal(folder);
+  const argv = line.split(' ');
+  const revision = argv.includes('--revision') ? [] : ['--revision', 'good.yaml'];
+  expect(await runDiff([...argv, ...revision], terminal)).toBe(2);
+  expect(terminal.printed.out).toMatch(told);
+  if (line.endsWith('json')) JSON.parse(terminal.printed.out);
+  expect(terminal.printed.err).toBe('');
+});
+
+it('a misspelt form is told for people, with the one that was meant', async () => {
+  const terminal = fakeTerminal(await tempFolder());
+  expect(await runDiff(['--base', 'a', '--format', 'jsno'], terminal)).toBe(2);
+  expect(terminal.printed).toEqual({
+    out: '',
+    err: expect.stringContaining('did you mean json?') as unknown,
+  });
+});
