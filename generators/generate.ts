@@ -2,21 +2,14 @@ import { basename, dirname } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
-import type { EmitOptions, OutFile } from './emit/emitter.ts';
+import type { EmitOptions, OutFile, Publishing, RuntimeMode } from './emit/emitter.ts';
 import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import { checkFailures } from './emit/server/failure/emit-failure.ts';
 import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
-import {
-  generatorName,
-  generatorVersion,
-  homePackages,
-  homeRepository,
-  runtimeFolders,
-  templatesFolder,
-} from './home.ts';
+import { productName, productVersion, runtimeFolders, templatesFolder } from './product.ts';
 import type { BehaviourCounts } from './infer/count.ts';
 import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
@@ -28,20 +21,22 @@ import { diskAllowing, realDisk, type SpecDisk } from './load/disk/disk.ts';
 import { FileMemory } from './load/disk/file-memory.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
 import type { Document } from './load/document.ts';
+import { addBehaviors } from './load/behaviors.ts';
 import { loadDocument } from './load/load.ts';
-import { projectFolder } from './load/project-folder.js';
 import { readTemplates } from './load/templates.ts';
 import { upgradeSchemas } from './load/upgrade/upgrade.ts';
 import { allotNames } from './names/allot-names.ts';
 import { StageClock, type OnStage, type Timings } from './stage-clock.ts';
-import { applyWrites, assertComplete, recover } from './write/apply.ts';
+import { assertComplete, recover } from './write/recover.ts';
+import { WriteSession } from './write/write-session.ts';
+import { workspaceAround } from './write/workspace-around.ts';
 import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, type PackagePlan } from './write/plan.ts';
-import { readLicenses } from './write/license-files.ts';
+import { licenseFiles } from './write/license-files.ts';
 import { readOverrideFiles } from './write/override-files.ts';
 import { readRuntimeFiles } from './write/runtime-files.ts';
-import { isSameFolder, standingPackages, standingVersions } from './write/standing.ts';
+import { standingPackages, standingVersions } from './write/standing.ts';
 
 /** What to generate, and where. */
 export interface GenerateOptions {
@@ -55,14 +50,18 @@ export interface GenerateOptions {
   readonly only: readonly PackageName[];
   /** Folders that references may lead to beside that of the document, as absolute paths. */
   readonly allowRef?: readonly string[];
+  /** Whether packages carry their runtime, or import it from npm. */
+  readonly runtime?: RuntimeMode;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
+  /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
+  readonly behaviors?: Readonly<Record<string, unknown>>;
+  /** How the packages are published. */
+  readonly publish?: Publishing;
   readonly cache: TextCache;
   /** What runs of this process before have read, over the same cache. */
   readonly memory?: FileMemory;
   readonly onStage?: OnStage;
-  /** Told of the plans before the first file is changed. */
-  readonly beforeWrite?: (plans: readonly PackagePlan[]) => void;
 }
 
 /** What became of a run. */
@@ -104,13 +103,36 @@ export interface Comparison extends Outcome {
 }
 
 /**
- * Reads a document and writes its packages.
- * @throws {WriteFailure} when the output folder cannot be written to.
+ * Reads documents and writes their packages: all of them, or none where one of the documents has an error.
+ * @param interfaces What to generate; no two of them into one folder.
+ * @param beforeWrite Called once with what became of each, before the first file is changed.
+ * @returns What became of each, in the same order.
+ * @throws {WriteFailure} when an output folder cannot be written to; then nothing has changed.
  */
-export async function generate(options: GenerateOptions): Promise<Outcome> {
-  const clock = new StageClock(options.onStage);
-  recover(options.out);
-  return run(options, clock, (plan) => applyWrites(options.out, plan, options.beforeWrite));
+export async function generate(
+  interfaces: readonly GenerateOptions[],
+  beforeWrite: (outcomes: readonly Outcome[]) => void = () => {},
+): Promise<readonly Outcome[]> {
+  for (const { out } of interfaces) recover(out);
+  const session = new WriteSession();
+  try {
+    const outcomes: Outcome[] = [];
+    for (const options of interfaces) {
+      const clock = new StageClock(options.onStage);
+      outcomes.push(await run(options, clock, (plan) => session.stage(options.out, plan)));
+    }
+    if (outcomes.some(hasErrors)) return outcomes.map((outcome) => ({ ...outcome, packages: [] }));
+    beforeWrite(outcomes);
+    session.commit();
+    return outcomes;
+  } finally {
+    session.discard();
+  }
+}
+
+/** Returns true where a document has an error, so that nothing is generated of it. */
+export function hasErrors({ problems }: Pick<Outcome, 'problems'>): boolean {
+  return problems.some(({ severity }) => severity === 'error');
 }
 
 /**
@@ -125,24 +147,33 @@ export async function compare(options: GenerateOptions): Promise<Comparison> {
 type Write = (plan: () => Iterable<PackagePlan>) => readonly PackagePlan[];
 
 async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Comparison> {
-  const read = options.only.includes('mock') ? inferSpec : lowerSpec;
-  const { model, ...found } = await read(
+  const readSpec = options.only.includes('mock') ? inferSpec : lowerSpec;
+  const { model, ...found } = await readSpec(
     options.spec,
     clock,
     diskAllowing(options.allowRef ?? []),
     options.memory ?? new FileMemory(options.cache),
+    options.behaviors,
   );
   if (!model) return { ...found, packages: [], timings: clock.timings };
-  const disk = new RecordingDisk(realDisk);
-  const files = await emitPackages(model, options, clock, disk);
+  const read: EmitDisks = { overrides: new RecordingDisk(realDisk), around: new RecordingDisk(realDisk) };
+  const files = await emitPackages(model, options, clock, read);
   const maker = makerOf(model.document, options);
   const packages = await clock.time('write', () => write(() => planWrites(options.out, files, maker)));
   const behaviours = model.behaviours && { behaviours: await countsOf(model.behaviours) };
   const untyped = countUntyped(model.api);
   // A file that is added to the overrides is part of the mock, too: their folders are inputs.
-  const folders = [...disk.files.keys()].map((path) => [dirname(path), undefined] as const);
-  const inputs = new Map([...found.inputs, ...disk.files, ...folders]);
+  const folders = [...read.overrides.files.keys()].map((path) => [dirname(path), undefined] as const);
+  const inputs = new Map([...found.inputs, ...read.overrides.files, ...read.around.files, ...folders]);
   return { ...found, inputs, packages, ...behaviours, untyped, timings: clock.timings, model };
+}
+
+/** What is read beside the document. */
+interface EmitDisks {
+  /** The hand-written overrides of the mock. */
+  readonly overrides: RecordingDisk;
+  /** What stands around the output folder: manifests and the licence of a workspace. */
+  readonly around: RecordingDisk;
 }
 
 /** What infers is loaded where a mock is made, and not otherwise. */
@@ -162,8 +193,9 @@ export async function lowerSpec(
   clock = new StageClock(),
   from: SpecDisk = realDisk,
   memory?: FileMemory,
+  behaviors?: Readonly<Record<string, unknown>>,
 ): Promise<Lowered> {
-  return readModel(spec, clock, from, memory, lowerChecked);
+  return readModel(spec, clock, from, { memory, behaviors }, lowerChecked);
 }
 
 /**
@@ -177,8 +209,9 @@ export async function inferSpec(
   clock = new StageClock(),
   from: SpecDisk = realDisk,
   memory?: FileMemory,
+  behaviors?: Readonly<Record<string, unknown>>,
 ): Promise<Lowered> {
-  return readModel(spec, clock, from, memory, async (document, problems) => {
+  return readModel(spec, clock, from, { memory, behaviors }, async (document, problems) => {
     const { infer } = await import('./infer/infer.ts');
     const lowered = lowerChecked(document, problems);
     return { ...lowered, behaviours: infer(lowered.api, document, problems) };
@@ -189,12 +222,12 @@ async function readModel(
   spec: string,
   clock: StageClock,
   from: SpecDisk,
-  memory: FileMemory | undefined,
+  given: ReadDocumentOptions,
   lower: (document: Document, problems: Diagnostics) => LoweredModel | Promise<LoweredModel>,
 ): Promise<Lowered> {
   const problems = new Diagnostics();
   const disk = new RecordingDisk(from);
-  const document = await clock.time('load', () => readDocument(spec, disk, problems, memory));
+  const document = await clock.time('load', () => readDocument(spec, disk, problems, given));
   const model = document && (await clock.time('lower', () => lower(document, problems)));
   return {
     problems: problems.all,
@@ -211,15 +244,24 @@ function lowerChecked(document: Document, problems: Diagnostics): LoweredModel {
   return { api, document };
 }
 
+/** What a document is read with. */
+interface ReadDocumentOptions {
+  /** What earlier runs have read of it. */
+  readonly memory?: FileMemory | undefined;
+  /** Values of `x-behavior` by operationId, in place of the document's. */
+  readonly behaviors?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** A document with errors is not lowered: lowering relies on what the checks assert. */
 export function readDocument(
   spec: string,
   disk: SpecDisk,
   problems: Diagnostics,
-  memory?: FileMemory,
+  { memory, behaviors = {} }: ReadDocumentOptions = {},
 ): Document | undefined {
   const loaded = loadDocument(spec, disk, problems, memory);
   if (!loaded) return undefined;
+  addBehaviors(loaded, behaviors);
   checkDocument(loaded, problems);
   return problems.hasErrors ? undefined : upgradeSchemas(loaded, problems);
 }
@@ -229,22 +271,18 @@ async function emitPackages(
   { api, document, behaviours }: LoweredModel,
   options: GenerateOptions,
   clock: StageClock,
-  disk: SpecDisk,
+  disks: EmitDisks,
 ): Promise<readonly OutFile[]> {
-  const { scope, only, out, spec, cache, overrides } = options;
-  const home = isSameFolder(out, homePackages);
+  const { scope, only, out, spec, cache, overrides, publish } = options;
   const emitOptions: EmitOptions = {
     scope,
     document,
     ...(behaviours && { behaviours }),
-    generatorVersion,
+    generatorVersion: productVersion,
     specFile: basename(spec),
     cache,
     templates: await readTemplates(templatesFolder),
-    ...(home &&
-      homeRepository !== undefined && {
-        repository: { url: homeRepository, folder: basename(homePackages) },
-      }),
+    ...(publish && { publish }),
     versions: standingVersions(out, only),
   };
   const files: OutFile[] = [];
@@ -258,9 +296,9 @@ async function emitPackages(
   }
   files.push(...readRuntimeFiles(runtimeFolders, only));
   if (only.includes('mock'))
-    files.push(...(overrides === undefined ? [noOverrides] : readOverrideFiles(overrides, scope, disk)));
-  // At home the packages are workspaces of the project, and have its licence; anywhere else the folder is one of its own.
-  if (home) return [...files, ...readLicenses(projectFolder, only)];
+    files.push(...(overrides === undefined ? [noOverrides] : readOverrideFiles(overrides, scope, disks.overrides)));
+  const around = workspaceAround(out, disks.around);
+  if (around !== undefined) return [...files, ...licenseFiles(around, only, disks.around)];
   const standing = standingPackages(out, packageNames);
   const workspace = emitWorkspace(
     scope,
@@ -271,7 +309,7 @@ async function emitPackages(
 
 function makerOf({ root, published }: Document, { spec, scope }: GenerateOptions): Maker {
   return {
-    generator: `${generatorName} ${generatorVersion}`,
+    generator: `${productName} ${productVersion}`,
     formatter: formatterName(),
     options: `${basename(spec)} ${scope}`,
     document: sha256(JSON.stringify(published ?? root)),

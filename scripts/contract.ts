@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
-import { projectFolder } from '../generators/load/project-folder.js';
+import { projectFolder } from './project-folder.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { redact } from '@specline/kernel/redact';
 import type { Report } from '../test/contract/report/report.ts';

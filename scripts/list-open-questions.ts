@@ -6,7 +6,7 @@ import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
-import { projectFolder } from '../generators/load/project-folder.js';
+import { projectFolder } from './project-folder.ts';
 import { bundleWithRedocly } from '../generators/lint/document/bundle.ts';
 import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from '../spec/tools/open-questions.ts';
 

@@ -7,7 +7,7 @@ import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand, type Written } from '../generators/cli/run-command.ts';
 import { shownPath } from '../generators/cli/shown-path.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
-import { projectFolder } from '../generators/load/project-folder.js';
+import { projectFolder } from './project-folder.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { isProgram } from './is-program.ts';
 

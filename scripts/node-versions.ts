@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
 import { commandOf, runCommand } from '../generators/cli/run-command.ts';
-import { projectFolder } from '../generators/load/project-folder.js';
+import { projectFolder } from './project-folder.ts';
 import { UsageError } from '@specline/kernel/arguments';
 
 /** The oldest version that is supported, and the lines that are maintained. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reportFailure } from '../generators/cli/report-failure.ts';
+import { reportFailure } from '../generators/cli/report/report-failure.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { runScaffold } from '../generators/cli/commands/scaffold.ts';
 import { emitSpec } from './emit-spec.ts';

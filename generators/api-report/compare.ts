@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { keep, prune, recall } from '../cache/store.ts';
 import { packageNames } from '../emit/packages.ts';
-import { homePackages } from '../home.ts';
-import { cacheFolder, keep, prune, recall } from '../launch/cache.js';
-import { projectFolder } from '../load/project-folder.js';
+import { cacheFolder } from '../product.ts';
 import { filesOnDisk } from './source-files.ts';
 
 /** Name of the report in the folder of a package. */
@@ -12,7 +11,7 @@ export const reportName = 'api-report.md';
 
 /** A report that differs from what the sources give. */
 export interface ApiReportDrift {
-  /** Relative to the project, with forward slashes: `packages/client/api-report.md`. */
+  /** Below the folder of the packages, with forward slashes: `client/api-report.md`. */
   readonly file: string;
   /** The report as it stands; empty where there is none. */
   readonly before: string;
@@ -23,24 +22,27 @@ export interface ApiReportDrift {
 }
 
 /** States of the sources that are remembered as agreeing with their reports. */
-const rememberedStates = 20;
+const rememberedStates = 100;
+
+/** Returns the reports that stand among the packages of a folder, as absolute paths. @param out Absolute path. */
+export function apiReportFiles(out: string): readonly string[] {
+  return packageNames.map((name) => join(out, name, reportName)).filter((path) => existsSync(path));
+}
 
 /**
- * Compares the reviewed reports of what the packages let others use with what their sources give. Sources that were found
- * to agree are known by their hash, so that nothing is parsed while nothing changes.
- * @returns The reports that differ, in the order of the packages.
+ * Compares the reviewed reports of what packages let others use with what their sources give. Sources that were found to agree are known
+ * by their hash, so that nothing is parsed while nothing changes.
+ * @param out Folder of the packages, as an absolute path.
+ * @param tool Digest of the tool.
+ * @returns The reports that differ, in the order of the packages; packages without a report are left out.
  */
-export async function compareApiReports(): Promise<readonly ApiReportDrift[]> {
+export async function compareApiReports(out: string, tool: string): Promise<readonly ApiReportDrift[]> {
+  const reported = packageNames.filter((name) => existsSync(join(out, name, reportName)));
+  if (reported.length === 0) return [];
   const remembered = join(cacheFolder, 'api-reports');
-  const state = stateOf();
+  const state = stateOf(out, tool);
   if (recall(remembered, state) !== undefined) return [];
-  const { projectReports } = await import('./project-reports.ts');
-  const standing = filesOnDisk(homePackages);
-  const drifts = [...projectReports()].flatMap(([folder, after]) => {
-    const before = standing.read(`${folder}/${reportName}`) ?? '';
-    const file = `${basename(homePackages)}/${folder}/${reportName}`;
-    return before === after ? [] : [{ file, before, after, command: 'npm run api' }];
-  });
+  const drifts = (await differingReports(out)).filter(({ before }) => before !== '');
   if (drifts.length === 0) {
     keep(remembered, state, '');
     prune(remembered, rememberedStates);
@@ -48,24 +50,32 @@ export async function compareApiReports(): Promise<readonly ApiReportDrift[]> {
   return drifts;
 }
 
+/**
+ * Returns the reports of all packages of a folder that are not what the sources give, those that are not there among them.
+ * @param out Folder of the packages, as an absolute path.
+ */
+export async function differingReports(out: string): Promise<readonly ApiReportDrift[]> {
+  const { packageReports } = await import('./package-reports.ts');
+  const standing = filesOnDisk(out);
+  return [...packageReports(out)].flatMap(([folder, after]) => {
+    const file = `${folder}/${reportName}`;
+    const before = standing.read(file) ?? '';
+    return before === after ? [] : [{ file, before, after, command: 'npx specline api' }];
+  });
+}
+
 /** A hash of all that decides the outcome: the sources, the reports, and how reports are made. */
-function stateOf(): string {
-  const sum = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
-  const folders = packageNames.flatMap((name) => [
-    join(homePackages, name, 'package.json'),
-    join(homePackages, name, reportName),
-    ...filesIn(join(homePackages, name, 'src')),
-  ]);
-  const maker = [
-    ...filesIn(join(projectFolder, 'scripts', 'api-report')),
-    join(projectFolder, 'node_modules', 'typescript', 'package.json'),
-  ];
-  for (const path of [...folders, ...maker]) sum.update(`${path}\0`).update(bytesOf(path)).update('\0');
+function stateOf(out: string, tool: string): string {
+  const sum = createHash('sha256').update(tool);
+  for (const name of packageNames)
+    for (const path of [join(out, name, 'package.json'), join(out, name, reportName), ...filesIn(join(out, name, 'src'))])
+      sum.update(`${path}\0`).update(bytesOf(path)).update('\0');
   return sum.digest('hex');
 }
 
-/** The TypeScript below a folder, in the order of its paths. */
+/** The TypeScript below a folder, in the order of its paths; none where the folder is not there. */
 function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts'))
     .sort()

@@ -13,7 +13,7 @@ export function renderReport({ name, entries, parts, data, command }: PackageSur
   ];
   return [
     `# What ${name} lets others use\n`,
-    'Written by `npm run api` from the sources. A change of this file is a change for everyone who uses the package: review it.\n',
+    'Written by `npx specline api` from the sources. A change of this file is a change for everyone who uses the package: review it.\n',
     ...sections,
     ...(parts.length > 0
       ? ['## Not exported, but a part of what is\n', block(parts.map(({ text }) => text))]

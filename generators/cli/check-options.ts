@@ -1,7 +1,7 @@
-import { readArguments, type OptionTable } from '@specline/kernel/arguments';
+import { readWords, type OptionTable } from '@specline/kernel/arguments';
 import { formats } from './formats.ts';
-import { readFormat, readTarget, targetOptions, type Target } from './options.ts';
-import { generateCommand } from './generate-command.ts';
+import { readFormat } from './options.ts';
+import { targetHelp, targetOptions } from './target.ts';
 
 /** Forms in which a comparison is printed. */
 export const checkFormats = [...formats, 'sarif'] as const;
@@ -9,14 +9,16 @@ export const checkFormats = [...formats, 'sarif'] as const;
 /** One of the forms. */
 export type CheckFormat = (typeof checkFormats)[number];
 
-/** What a command line of the check asks for, checked. */
-export interface CheckOptions extends Target {
+/** A command line of `check`, checked but for the interfaces that it is about. */
+export interface CheckLine {
   readonly format: CheckFormat;
   /** All of every difference is shown. */
   readonly full: boolean;
   readonly help: boolean;
-  /** The command that generates what is compared. */
-  readonly command: string;
+  /** Values of the options that describe interfaces, by name. */
+  readonly written: ReadonlyMap<string, string>;
+  /** Names of interfaces of the config file. */
+  readonly names: readonly string[];
 }
 
 const known = {
@@ -26,21 +28,18 @@ const known = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies OptionTable;
 
-/** What `npm run check -- --help` prints. */
+/** What `specline check --help` prints. */
 export const checkHelp = `Compares the generated files with what the document gives, and changes nothing.
 
-  npm run check
+  specline check [name...]                        all interfaces of specline.config.ts, or those that are named
+  specline check --spec FILE [options]            one document, without a config file
 
-Says of each file that differs why it does (the document, the generator, its version or the formatter has changed; the file was edited by
-hand, is missing, or is generated no more), which operations and models that concerns, and what the difference is.
-At home it compares the reviewed reports of the packages' public API as well.
+Says of each file that differs why it does (the document, the tool, its version or the formatter has changed; the file was edited by
+hand, is missing, is not generated), which operations and models that concerns, and what the difference is. Where a package has a
+reviewed report of its public API (specline api), it is compared as well.
 
-What to compare, as for npm run generate
-  --spec FILE      root of the document
-  --out DIR        folder of the packages
-  --scope @NAME    npm scope of the packages
-  --only LIST      packages to compare, comma-separated
-  --allow-ref DIRS further folders that references may point into, comma-separated
+What to compare; each goes before what the config file has
+${targetHelp}
 
 What to print
   --format FORM    pretty (for people), json (one object), github (annotations of a pull request, at the lines of
@@ -50,36 +49,33 @@ What to print
 
 Exit codes
   0  every generated file is what the document gives
-  1  a file differs, or the document has errors
-  2  the command is wrong, or the output folder cannot be read
-  3  a bug of the generator
+  1  a file differs, or a document has errors
+  2  the command or the config is wrong, or an output folder cannot be read
+  3  a bug of the tool
 
 Examples
-  npm run check -- --format github
-  npm run check -- --only types --full
-  npm run check -- --spec api.yaml --out sdk --scope @acme
+  specline check --format github
+  specline check --spec api.yaml --out sdk --scope @acme --full
 `;
 
 /**
- * Reads a command line of the check.
+ * Reads a command line of `check`.
  * @param argv Arguments, without the program.
- * @param cwd Folder that relative paths start from.
- * @throws {UsageError} for anything but a command that can be run.
+ * @throws {UsageError} for unknown options and missing values.
  */
-export function parseCheckOptions(argv: readonly string[], cwd: string): CheckOptions {
-  const written = readArguments(argv, known, 'spec');
-  const help = written.has('help');
+export function readCheckLine(argv: readonly string[]): CheckLine {
+  const { written, words } = readWords(argv, known);
   return {
-    ...readTarget(written, cwd, !help),
+    written,
+    names: words,
     format: readFormat(written.get('format') ?? 'pretty', checkFormats),
     full: written.has('full'),
-    help,
-    command: generateCommand(written),
+    help: written.has('help'),
   };
 }
 
 /**
- * The form that a command line asks for, however wrong the rest of it is, so that its fault is printed in that form.
+ * Returns the form that a command line asks for, however wrong the rest of it is, so that its fault is printed in that form.
  * @param argv Arguments, without the program.
  * @returns `pretty` where it asks for none, or for one that there is not.
  */

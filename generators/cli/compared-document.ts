@@ -1,4 +1,4 @@
-import { reportProblems, type Findings } from './report-problems.ts';
+import { reportProblems, type Findings } from './report/report-problems.ts';
 import type { Terminal } from './terminal.ts';
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { readDocument } from '../generate.ts';

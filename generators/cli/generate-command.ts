@@ -1,15 +1,20 @@
-import { targetOptions } from './options.ts';
+import { productName } from '../product.ts';
+import { targetOptions } from './target.ts';
 
 /**
- * The command that generates, for people to copy.
+ * Returns the command that generates, for people to copy.
  * @param written Values of its options by name; others are left out.
+ * @param names Names of interfaces of the config file.
  */
-export function generateCommand(written: ReadonlyMap<string, string>): string {
+export function generateCommand(
+  written: ReadonlyMap<string, string>,
+  names: readonly string[] = [],
+): string {
   const args = Object.keys(targetOptions).flatMap((name) => {
     const value = written.get(name);
     return value === undefined ? [] : [`--${name}`, quoted(value)];
   });
-  return ['npm run generate', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  return ['npx', productName, 'generate', ...names.map(quoted), ...args].join(' ');
 }
 
 /** As a shell takes it for one word: POSIX.1-2017, Shell Command Language, section 2.2. */

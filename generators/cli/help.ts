@@ -1,55 +1,35 @@
-import { packageNames } from '../emit/packages.ts';
-import { homeDefaults } from '../home.ts';
-import { projectFolder } from '../load/project-folder.js';
-import { foreignOut } from './options.ts';
-import { shownPath } from './shown-path.ts';
+import { targetHelp } from './target.ts';
 
-/** What `--help` prints. */
-export const helpText = `Generates npm packages from an OpenAPI document (3.0, 3.1 or 3.2).
+/** What `specline generate --help` prints. */
+export const helpText = `Generates npm packages from OpenAPI documents (3.0, 3.1 or 3.2).
 
-  npm run generate                                           this project's own interface
-  npm run generate -- --spec api.yaml --out sdk --scope @acme    any other
+  specline generate [name...]                       all interfaces of specline.config.ts, or those that are named
+  specline generate --spec FILE [options]           one document, without a config file
 
-Without options it reads ${home(homeDefaults.spec)}, writes ${home(homeDefaults.out)}/ and calls the packages ${homeDefaults.scope}/types and so on.
-Nothing is written while the document has an error. Unchanged files are not touched; files that the
-generator did not write are never overwritten or deleted.
+Nothing is written while a document has an error. Unchanged files are not touched; files that the tool did not write
+are never overwritten or deleted.
 
-What to read and where to write
-  --spec FILE      root file of the document, YAML or JSON; files it refers to must be in its folder or below
-  --allow-ref DIRS further folders that references may point into, comma-separated; nothing else on this machine
-                   is read, and nothing is ever fetched from the network
-  --out DIR        output folder, with one folder per package; by default, a document other than this project's own
-                   goes to ./${foreignOut}
-  --overrides DIR  TypeScript that becomes part of the mock: its index.ts exports "overrides", handlers and
-                   fields of records that replace inferred ones
-  --scope @NAME    npm scope of the packages
-  --only LIST      packages to generate, comma-separated; by default all: ${packageNames.join(', ')};
-                   client and server include types, which they are compiled with
+What to read and where to write; each goes before what the config file has
+${targetHelp}
 
 How to run
-  --watch          regenerates whenever a file of the document changes, until Ctrl-C
+  --watch          generates again whenever a file of a document changes, until Ctrl-C
   --print-ir       prints the model that the packages are made from, as JSON, and writes nothing
+  --print-inputs   prints the files that are read and written, as JSON, and writes nothing
 
 What to print
   --format FORM    pretty (for people, the first 100 problems), json (one object for programs),
                    github (annotations of a pull request)
   -q, --quiet      problems only
   -h, --help       this text
-  -v, --version    name and version
 
 Exit codes
   0  done
-  1  the document has errors; each is printed with its place, its cause and a fix
-  2  the command is wrong, or the output folder cannot be written to
-  3  a bug of the generator
+  1  a document has errors; each is printed with its place, its cause and a fix
+  2  the command or the config is wrong, or an output folder cannot be written to
+  3  a bug of the tool
 
 Examples
-  npm run generate -- --only types
-  npm run generate -- --spec api.yaml --out sdk --scope @acme --watch
-  npm run generate -- --format github
-  npm run check                                              reports what a run would change, without changing it
+  specline generate --spec api.yaml --out sdk --scope @acme
+  specline generate billing --watch
 `;
-
-function home(path: string): string {
-  return shownPath(path, projectFolder);
-}

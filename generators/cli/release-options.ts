@@ -1,40 +1,38 @@
-import { resolve } from 'node:path';
-import { readFolders } from './allowed-folders.ts';
 import { UsageError } from '@specline/kernel/arguments';
-import { homeDefaults } from '../home.ts';
+import { readSubject } from './interfaces.ts';
 import type { CommandLine, Written } from './run-command.ts';
+import { targetOptions, type Target } from './target.ts';
 
-const help = `npm run release -- --base <git ref> [options]
-
-Compares the document and what the packages export with those of the last release, and says which versions follow and why. Below
+const help = `Compares the document and what the packages export with those of the last release, and says which versions follow and why. Below
 1.0.0, what breaks raises the second number, and all else the third.
+
+  specline release [name] --base <git ref>
 
   --base REF          the last release: a tag, branch or commit
   --bump BUMP         major, minor or patch: more than is needed, or where nothing of the interface has changed
   --prerelease ID     a prerelease: --prerelease rc gives 1.3.0-rc.0; with --base on that one, 1.3.0-rc.1
-  --date DATE         of the changelogs, as 2026-01-31; today unless said
-  --spec FILE         another document than that of this project, with
+  --date DATE         of the changelogs, as 2026-01-31; by default today
+  --config FILE       the config file; by default the one in this folder or above it
+  --spec FILE         a document without a config file, with
   --out FOLDER        the folder of its packages
   --allow-ref DIRS    further folders that references may point into, comma-separated
   --write             sets the versions and writes the changelogs; without it, nothing is written
   -h, --help          this text
 
 Exits with 0 when it is done or nothing is to be released, with 1 where it refuses, with 2 where the command is wrong.
+
+Examples
+  specline release --base v1.2.0
+  specline release billing --base v1.2.0 --prerelease rc --write
 `;
 
 /** A bump that is asked for. */
 export type AskedBump = 'major' | 'minor' | 'patch';
 
 /** What a command line asks for, checked. */
-export interface ReleaseOptions {
+export interface ReleaseOptions extends Target {
   /** Branch, tag or commit. */
   readonly base: string;
-  /** Root of the document, as an absolute path. */
-  readonly spec: string;
-  /** Folder of the packages, as an absolute path. */
-  readonly out: string;
-  /** Folders that references may lead to beside that of the document, as absolute paths. */
-  readonly allowRef: readonly string[];
   readonly bump?: AskedBump;
   /** Identifier of a prerelease. */
   readonly prerelease?: string;
@@ -43,18 +41,19 @@ export interface ReleaseOptions {
   readonly write: boolean;
 }
 
-/** What `npm run release` takes. */
+/** What `npx specline release` takes. */
 export const releaseLine = {
   help,
-  main: 'base',
+  takesWords: true,
   options: {
     base: { type: 'string', example: 'v1.2.0' },
     bump: { type: 'string', example: 'minor' },
     prerelease: { type: 'string', example: 'rc' },
     date: { type: 'string', example: '2026-01-31' },
-    spec: { type: 'string', example: 'openapi.yaml' },
-    out: { type: 'string', example: 'packages' },
-    'allow-ref': { type: 'string', example: '../shared', isList: true },
+    config: targetOptions.config,
+    spec: targetOptions.spec,
+    out: targetOptions.out,
+    'allow-ref': targetOptions['allow-ref'],
     write: { type: 'boolean' },
   },
 } as const satisfies CommandLine;
@@ -62,11 +61,17 @@ export const releaseLine = {
 /**
  * Reads the command line of a release.
  * @param written The options that are written.
+ * @param names Names of interfaces of the config file.
  * @param cwd Folder that relative paths start from.
  * @param today For the changelogs, where the command line says no other day.
  * @throws {UsageError} for anything but a command that can be run.
  */
-export function readOptions(written: Written, cwd: string, today: Date): ReleaseOptions {
+export async function readOptions(
+  written: Written,
+  names: readonly string[],
+  cwd: string,
+  today: Date,
+): Promise<ReleaseOptions> {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name the last release, as a Git tag, branch or commit');
@@ -76,10 +81,8 @@ export function readOptions(written: Written, cwd: string, today: Date): Release
   if ((spec === undefined) !== (out === undefined))
     throw new UsageError('--spec and --out go together: a document, and the folder of its packages');
   return {
+    ...(await readSubject(written, names, cwd)),
     base,
-    spec: spec === undefined ? homeDefaults.spec : resolve(cwd, spec),
-    out: out === undefined ? homeDefaults.out : resolve(cwd, out),
-    allowRef: readFolders(written.get('allow-ref'), cwd),
     ...(bump !== undefined && { bump: readBump(bump) }),
     ...(prerelease !== undefined && { prerelease: readIdentifier(prerelease) }),
     date: readDate(written.get('date') ?? today.toISOString().slice(0, 10)),

@@ -1,7 +1,7 @@
-import { readArguments, type OptionTable } from '@specline/kernel/arguments';
-import { coloursOfStreams } from '../launch/colours.js';
+import { readArguments, readWords, type OptionTable } from '@specline/kernel/arguments';
+import { coloursOfStreams } from './colours.ts';
 import { exitCodes } from './exit-codes.ts';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from './report/report-failure.ts';
 import { terminalOf, type Terminal } from './terminal.ts';
 
 /** A command: takes its arguments, without the program, and gives the exit code. */
@@ -18,12 +18,12 @@ export interface CommandLine {
   readonly options?: OptionTable;
   /** The option that a word without one was most probably meant for. */
   readonly main?: string;
-  /** Whether words are arguments of their own; all options are flags then. */
+  /** Whether words are arguments of their own. */
   readonly takesWords?: boolean;
 }
 
 /**
- * A command that prints its help where it is asked for that, and else reads its arguments.
+ * Returns a command that prints its help where it is asked for that, and else reads its arguments.
  * @param line What it takes.
  * @param run What it does with the options, and with the words beside them.
  * @returns The command; it rejects with a `UsageError` for arguments that there are not.
@@ -33,20 +33,18 @@ export function commandOf(
   run: (written: Written, terminal: Terminal, words: readonly string[]) => number | Promise<number>,
 ): Command {
   const table: OptionTable = { ...line.options, help: { type: 'boolean', short: 'h' } };
-  const isWord = (arg: string): boolean => line.takesWords === true && !arg.startsWith('-');
   return async (argv, terminal) => {
-    const written = readArguments(
-      argv.filter((arg) => !isWord(arg)),
-      table,
-      line.main,
-    );
-    if (!written.has('help')) return await run(written, terminal, argv.filter(isWord));
+    const { written, words } =
+      line.takesWords === true
+        ? readWords(argv, table)
+        : { written: readArguments(argv, table, line.main), words: [] };
+    if (!written.has('help')) return await run(written, terminal, words);
     terminal.out(line.help);
     return exitCodes.done;
   };
 }
 
-/** Runs the command of a script: this process ends with its exit code. What it throws is told as every command tells it. */
+/** Runs the command of a script: this process ends with its exit code. What it throws is reported as every command reports it. */
 export async function runCommand(command: Command): Promise<void> {
   const terminal = terminalOf(process, coloursOfStreams());
   try {

@@ -2,7 +2,8 @@ import { basename, dirname, relative, resolve, sep } from 'node:path';
 import { isIdentifier } from '../emit/ts/identifier.ts';
 import type { StubOptions } from '../scaffold/stubs.ts';
 import { UsageError, type OptionTable } from '@specline/kernel/arguments';
-import { readTarget, targetOptions, type Target } from './options.ts';
+import { readSubject } from './interfaces.ts';
+import { targetOptions, type Target } from './target.ts';
 import type { CommandLine, Written } from './run-command.ts';
 
 /** What a command line of the scaffold asks for, checked. */
@@ -13,13 +14,14 @@ export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'all
 
 const help = `Writes stubs of handlers for the server package, one file per group of operations, and an index.ts that joins them.
 
-  npm run scaffold -- --out src/handlers
+  specline scaffold [name] --out src/handlers
 
 What stands there is never overwritten: a later run adds stubs of operations that are new, and lists handlers whose
 operation the document no longer has, or has by another name or in another group.
 
   --out DIR          folder of the handlers
-  --spec FILE        root of the document; without it this project's own
+  --config FILE      the config file; by default the one in this folder or above it
+  --spec FILE        root of a document without a config file
   --scope @NAME      npm scope of the packages
   --allow-ref DIRS   further folders that references may point into, comma-separated
   --auth FILE#TYPE   the type of what authenticate gives, and the module that exports it, as in src/auth.ts#User
@@ -29,31 +31,44 @@ Exit codes
   0  done
   1  the document has errors
   2  the command is wrong, the folder cannot be written to, or stubs found no place in a file
-  3  a bug of the generator
+  3  a bug of the tool
+
+Examples
+  specline scaffold --out src/handlers --auth src/auth.ts#User
+  specline scaffold billing --out src/billing
 `;
 
 /** The options that scaffold takes. */
 const known = {
   out: { type: 'string', example: 'src/handlers' },
+  config: targetOptions.config,
   spec: targetOptions.spec,
   scope: targetOptions.scope,
   'allow-ref': targetOptions['allow-ref'],
   auth: { type: 'string', example: 'src/auth.ts#User' },
 } as const satisfies OptionTable;
 
-/** What `npm run scaffold` takes. */
-export const scaffoldLine: CommandLine = { help, options: known, main: 'out' };
+/** What `specline scaffold` takes. */
+export const scaffoldLine: CommandLine = { help, options: known, takesWords: true };
 
 /**
  * Reads a command line of the scaffold.
  * @param written The options that are written.
+ * @param names Names of interfaces of the config file.
  * @param cwd Folder that relative paths start from.
  * @throws {UsageError} for anything but a command that can be run.
  */
-export function readScaffoldOptions(written: Written, cwd: string): ScaffoldOptions {
-  if (!written.has('out'))
-    throw new UsageError('say which folder the handlers are in, such as --out src/handlers');
-  const { spec, out, scope, allowRef } = readTarget(written, cwd);
+export async function readScaffoldOptions(
+  written: Written,
+  names: readonly string[],
+  cwd: string,
+): Promise<ScaffoldOptions> {
+  const folder = written.get('out');
+  if (folder === undefined)
+    throw new UsageError('name the folder that the handlers are in, such as --out src/handlers');
+  const out = resolve(cwd, folder);
+  const described = new Map([...written].filter(([name]) => name !== 'out'));
+  const { spec, scope, allowRef } = await readSubject(described, names, cwd);
   const auth = written.get('auth');
   return {
     spec,

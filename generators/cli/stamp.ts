@@ -1,79 +1,77 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { hashOf } from '../cache/file-hash.ts';
+import { findFresh, leaveStamp, stampKey, type Surroundings } from '../cache/stamps.ts';
 import type { Outcome } from '../generate.ts';
-import { hashOf } from '../launch/file-hash.js';
-import { leaveStamp, type StampPlace } from '../launch/freshness.js';
-import { realDisk } from '../load/disk/disk.ts';
-import { changedSince } from '../load/disk/recording-disk.ts';
-import { sha256 } from '../write/manifest.ts';
-import { outPath, type PackagePlan } from '../write/plan.ts';
-import { workFolderOf } from '../write/work-folder.ts';
-import type { CliOptions } from './options.ts';
-import { reportOf } from './report.ts';
-import type { Report, Terminal } from './terminal.ts';
+import type { PackagePlan } from '../write/plan.ts';
+import type { Report } from './terminal.ts';
 
-/** Leaves a stamp for a run that ended well. */
-export type LeaveStamp = (outcome: Outcome, options: CliOptions, terminal: Terminal) => void;
-
-/**
- * Leaves a stamp for a run of any command that ended well.
- * @param outcome What was read, and what stands at the output.
- * @param out Output folder, as an absolute path.
- * @param report What the command prints when it finds nothing to do.
- * @param also Absolute paths of other files that it depends on.
- */
-export type KeepStamp = (
-  outcome: Pick<Outcome, 'inputs' | 'packages'>,
-  out: string,
-  report: () => Report,
-  also?: readonly string[],
-) => void;
-
-/**
- * Leaves stamps of a run that generates.
- * @param place Where; undefined where none is to be left.
- */
-export function stampOfRun(place: StampPlace | undefined): LeaveStamp {
-  const keep = keepStamp(place);
-  return (outcome, options, terminal) => {
-    const ending = 'nothing has changed since the last run';
-    keep(outcome, options.out, () => reportOf(asUnchanged(outcome), options, terminal, ending));
-  };
+/** A run that ended well, with what it read and what stands at its output. */
+export interface StampedRun extends Pick<Outcome, 'inputs' | 'packages'> {
+  /** Output folder, as an absolute path. */
+  readonly out: string;
+  /** What the command prints when it finds nothing to do. */
+  readonly report: Report;
+  /** Absolute paths of other files that it depends on. */
+  readonly also?: readonly string[];
 }
 
-/**
- * Leaves stamps. The generator was looked at before the run, so that a change of it during the run makes the stamp void.
- * @param place Where; undefined where none is to be left.
- */
-export function keepStamp(place: StampPlace | undefined): KeepStamp {
-  if (place === undefined) return () => {};
-  const { key, generator } = place;
-  return ({ inputs, packages }, out, report, also = []) => {
-    // The document may have changed while it was read.
+/** What a command has already done, over what is as it was: what such a run would print is known before anything is loaded. */
+export class Stamps {
+  readonly #tool: string;
+  readonly #surroundings: Surroundings;
+
+  /** @param tool Digest of the tool, taken before the run: a change of it during the run makes a stamp void. */
+  constructor(tool: string, surroundings: Surroundings) {
+    this.#tool = tool;
+    this.#surroundings = surroundings;
+  }
+
+  /**
+   * Looks for a run that would do nothing.
+   * @param run What tells the run apart: the command, the interface, and how it prints.
+   * @returns What it prints.
+   */
+  find(run: readonly unknown[]): Report | undefined {
+    return findFresh({ key: this.#keyOf(run), tool: this.#tool });
+  }
+
+  /** Leaves a stamp of a run, unless a file has changed while it was read. */
+  async leave(run: readonly unknown[], { inputs, packages, out, report, also = [] }: StampedRun): Promise<void> {
+    const [{ realDisk }, { changedSince }, { sha256 }, { outPath }, { workFolderOf }] = await Promise.all([
+      import('../load/disk/disk.ts'),
+      import('../load/disk/recording-disk.ts'),
+      import('../write/manifest.ts'),
+      import('../write/plan.ts'),
+      import('../write/work-folder.ts'),
+    ]);
     if (changedSince(inputs, realDisk).length > 0) return;
-    const read = [...inputs.keys(), ...also].map((path) => [path, hashOf(path) ?? ''] as const);
-    const outputs = packages.flatMap((plan) => hashesOf(plan, out));
-    leaveStamp(key, {
-      generator,
-      files: Object.fromEntries([...read, ...outputs]),
-      absent: workFolderOf(out),
-      ...report(),
+    const written = packages.flatMap((plan) =>
+      plan.files.flatMap(({ path, bytes }) =>
+        bytes ? [[join(out, outPath(plan, path)), sha256(bytes)] as const] : [],
+      ),
+    );
+    const read = [...inputs.keys(), ...also, ...generatedFolders(packages, out)].map(
+      (path) => [path, hashOf(path) ?? ''] as const,
+    );
+    leaveStamp(this.#keyOf(run), {
+      tool: this.#tool,
+      files: Object.fromEntries([...read, ...written]),
+      absent: [workFolderOf(out)],
+      ...report,
     });
-  };
+  }
+
+  #keyOf(run: readonly unknown[]): string {
+    return stampKey([JSON.stringify(run)], this.#surroundings);
+  }
 }
 
-function hashesOf(plan: PackagePlan, out: string): readonly (readonly [string, string])[] {
-  return plan.files.flatMap(({ path, bytes }) =>
-    bytes ? [[join(out, outPath(plan, path)), sha256(bytes)] as const] : [],
+/** The folders of sources that hold what is generated: what someone adds to them is not. */
+function generatedFolders(packages: readonly PackagePlan[], out: string): readonly string[] {
+  const folders = packages.flatMap(({ folder, files }) =>
+    files
+      .filter(({ path, bytes }) => bytes !== undefined && path.startsWith('src/'))
+      .map(({ path }) => join(out, folder, dirname(path))),
   );
-}
-
-/** What the next run finds. */
-function asUnchanged(outcome: Outcome): Outcome {
-  const packages = outcome.packages.map((plan) => ({
-    ...plan,
-    files: plan.files.flatMap(({ path, bytes }) =>
-      bytes ? [{ path, state: 'unchanged' as const, bytes }] : [],
-    ),
-  }));
-  return { ...outcome, packages, timings: {} };
+  return [...new Set(folders)];
 }

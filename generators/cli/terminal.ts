@@ -1,5 +1,6 @@
 import picocolors from 'picocolors';
-import { bearStreams, type Output } from '../launch/streams.js';
+import { exitCodes } from './exit-codes.ts';
+import { bearStreams, type Output } from './streams.ts';
 import type { Palette } from '../diagnostics/print.ts';
 
 /** The world that a command runs in, as far as it may touch it. */
@@ -73,4 +74,13 @@ export function terminalOf(host: Host, colours: Colours): Terminal {
       host.once('SIGTERM', stop);
     },
   };
+}
+
+/** Prints reports in their order. @returns The exit code of a command that is done. */
+export function tell(terminal: Pick<Terminal, 'out' | 'err'>, ...reports: readonly Report[]): number {
+  for (const { out, err } of reports) {
+    if (err !== '') terminal.err(err);
+    if (out !== '') terminal.out(out);
+  }
+  return exitCodes.done;
 }

@@ -19,6 +19,7 @@ export const causes = {
   orphaned: 'it was generated earlier, and nothing generates it any more',
   'not-generated':
     'a file that the generator did not write is in its place; move it away, or generate will refuse to run',
+  stray: 'it stands in a folder of generated files, and is not generated; move it elsewhere, or delete it',
   'public-api-changed': 'the public API of the package differs from its reviewed report',
 } as const;
 

@@ -13,8 +13,8 @@ export interface Drift {
   readonly file: string;
   /** Name of the package, `workspace` for files of none. */
   readonly package: string;
-  /** What generating would do to it. */
-  readonly state: Exclude<FileState, 'unchanged'>;
+  /** What generating would do to it; a file of others it would leave alone. */
+  readonly state: Exclude<FileState, 'unchanged'> | 'stray';
   /** At least one: what happened to the file itself, then what made the generator give something else. */
   readonly causes: readonly Cause[];
   /** The operations and models that the difference concerns, by kind and name. */
@@ -22,8 +22,8 @@ export interface Drift {
   /** First line of the file, as it stands there, that differs; 1 where it does not stand there. */
   readonly line: number;
   readonly diff: FileDiff;
-  /** The command that mends it. */
-  readonly command: string;
+  /** The command that mends it; absent where none does. */
+  readonly command?: string;
 }
 
 /** What is known of a comparison beside the plans. */
@@ -57,12 +57,26 @@ interface Texts {
 export function driftsOf(plans: readonly PackagePlan[], context: DriftContext): readonly Drift[] {
   return plans.flatMap((plan) => {
     const causes = causesIn(plan);
-    return plan.files.flatMap((file) =>
+    const files = plan.files.flatMap((file) =>
       file.state === 'unchanged'
         ? []
         : [driftOf(file, file.state, causes.get(file.path) ?? [], plan, context)],
     );
+    return [...files, ...plan.strays.map((path) => strayDrift(path, plan, context))];
   });
+}
+
+/** A file that someone added to what is the tool's alone. */
+function strayDrift(path: string, plan: PackagePlan, context: DriftContext): Drift {
+  return {
+    file: context.shown(outPath(plan, path)),
+    package: plan.name,
+    state: 'stray',
+    causes: ['stray'],
+    subjects: [],
+    line: 1,
+    diff: diffFile(undefined, undefined),
+  };
 }
 
 function driftOf(

@@ -9,6 +9,7 @@ import {
   usedBy,
   type DriftReport,
   type SpecPlace,
+  commandsOf,
 } from './report.ts';
 import { keyOf, type Subject } from './subject.ts';
 
@@ -33,7 +34,7 @@ export function printGithubDrift(report: DriftReport): string {
     left > 0
       ? [
           githubCommand('notice', { title: 'drift' }, [
-            `and ${left} places more; run npm run check to see all`,
+            `and ${left} places more; run npx specline check to see all`,
           ]),
         ]
       : [];
@@ -46,7 +47,7 @@ function ownCommand(drift: Drift): string {
   return githubCommand('error', { file, line, title: titleOf(drift) }, [
     ...drift.causes.map((cause) => `${file}: ${causes[cause]}`),
     ...(about === '' ? [] : [`concerns ${about}`]),
-    `to fix it, run: ${command}`,
+    ...(command === undefined ? [] : [`to fix it, run: ${command}`]),
   ]);
 }
 
@@ -105,7 +106,7 @@ function placeCommand({ place, about, users, drifts }: Group): string {
     ...(users.length === 0 ? [] : [usedBy(users, mostFiles)]),
     ...(about === '' ? gone.slice(0, 1).map((text) => `concerns ${text}`) : []),
     ...ids.map((cause) => `${cause}: ${causes[cause]}`),
-    `to fix it, run: ${[...new Set(drifts.map(({ command }) => command))].join(' && ')}`,
+    `to fix it, run: ${commandsOf(drifts).join(' && ')}`,
   ]);
 }
 

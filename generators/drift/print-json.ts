@@ -6,7 +6,7 @@ import type { Drift } from './drift.ts';
 import { commandsOf, placesOf, type DriftReport, type SpecPlace } from './report.ts';
 import type { Subject } from './subject.ts';
 
-/** What `npm run check -- --format json` prints, as one line. Fields may be added in later versions, none is taken away. */
+/** What `npx specline check --format json` prints, as one line. Fields may be added in later versions, none is taken away. */
 export interface JsonDriftReport {
   /** True where nothing differs and the document has no error. */
   readonly equal: boolean;
@@ -18,7 +18,7 @@ export interface JsonDriftReport {
   readonly changes: readonly JsonChange[] | null;
   /** The command that mends all drifts; null where there is nothing to mend. */
   readonly command: string | null;
-  /** Problems of the document, as in `npm run generate -- --format json`; with an error among them nothing was compared. */
+  /** Problems of the document, as in `npx specline generate --format json`; with an error among them nothing was compared. */
   readonly problems: readonly JsonProblem[];
   readonly unlisted: Counts;
   /** Only where the command was wrong, the output cannot be read, or the generator has a bug. */
@@ -52,7 +52,7 @@ export interface JsonDrift {
   readonly diff: string;
   /** Lines of the difference that are cut. */
   readonly cut: number;
-  readonly command: string;
+  readonly command: string | null;
 }
 
 /** What became of an operation or a model, as programs read it. */
@@ -116,6 +116,6 @@ function jsonDrift(drift: Drift, report: DriftReport, full: boolean): JsonDrift 
     removed: diff.removed,
     diff: shown.map((each) => `${each}\n`).join(''),
     cut: lines.length - shown.length,
-    command,
+    command: command ?? null,
   };
 }

@@ -34,6 +34,7 @@ const verbs = {
   created: 'would be created',
   updated: 'would be updated',
   deleted: 'would be deleted',
+  stray: 'is not generated',
 } as const;
 
 /**
@@ -145,5 +146,6 @@ function causeLines(drifts: readonly Drift[]): readonly string[] {
 function endLines({ drifts, spec }: DriftReport): readonly string[] {
   const count = `${drifts.length} ${drifts.length === 1 ? 'file differs' : 'files differ'}`;
   const commands = commandsOf(drifts);
-  return [`${count} from what ${visible(spec)} gives; to fix it, run: ${commands.map(visible).join(' && ')}`];
+  const fix = commands.length === 0 ? '' : `; to fix it, run: ${commands.map(visible).join(' && ')}`;
+  return [`${count} from what ${visible(spec)} gives${fix}`];
 }

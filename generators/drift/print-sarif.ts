@@ -82,7 +82,7 @@ function resultOf(drift: Drift, report: DriftReport): object {
   const { file, line, subjects, causes: found, command, state } = drift;
   const [rule = 'code-changed'] = isOwn(drift) ? found : [...found].reverse();
   const about = subjectText(subjects, mostNames);
-  const text = `${file}: ${found.map((cause) => causes[cause]).join('; ')}.${about === '' ? '' : ` It affects ${about}.`} To fix it, run: ${command}`;
+  const text = `${file}: ${found.map((cause) => causes[cause]).join('; ')}.${about === '' ? '' : ` It affects ${about}.`}${command === undefined ? '' : ` To fix it, run: ${command}`}`;
   const inFile = locationOf(file, line);
   const inDocument = placesOf(subjects, report).map((place) =>
     locationOf(place.file, place.line, place.column),

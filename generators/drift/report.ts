@@ -25,7 +25,7 @@ export interface DriftReport {
 
 /** The commands that mend all drifts, each once, in the order of the drifts. */
 export function commandsOf(drifts: readonly Drift[]): readonly string[] {
-  return [...new Set(drifts.map(({ command }) => command))];
+  return [...new Set(drifts.flatMap(({ command }) => command ?? []))];
 }
 
 /** How many files each cause has, the causes in the order in which they first occur. */
@@ -93,5 +93,6 @@ const ownCauses: ReadonlySet<Cause> = new Set([
   'edited-by-hand',
   'line-ends',
   'not-generated',
+  'stray',
   'public-api-changed',
 ]);

@@ -25,6 +25,19 @@ export interface Repository {
   readonly folder: string;
 }
 
+/** How packages are published: fields of each package.json that a document cannot know. */
+export interface Publishing {
+  /** Where they are published from; the packages name none where absent. */
+  readonly repository?: Repository;
+  /** `publishConfig` of a package.json: the registry, the access. */
+  readonly publishConfig?: Readonly<Record<string, unknown>>;
+  /** SPDX expression of the licence, in place of the document's. */
+  readonly license?: string;
+}
+
+/** Whether packages carry their runtime (`inline`), or import it from npm (`package`). */
+export type RuntimeMode = 'inline' | 'package';
+
 /** What every emitter may know beside the API. */
 export interface EmitOptions {
   /** npm scope of the packages, with the at sign: `@acme`. */
@@ -41,8 +54,7 @@ export interface EmitOptions {
   readonly cache: TextCache;
   /** Text of the templates by path below `templates/`: `types/readme.md.hbs`. */
   readonly templates: ReadonlyMap<string, string>;
-  /** Absent where nothing tells; the packages then name a placeholder. */
-  readonly repository?: Repository;
+  readonly publish?: Publishing;
   /** Versions of the packages by folder, as they stand: to raise them is the affair of a release. Packages that are new have none. */
   readonly versions?: ReadonlyMap<string, string>;
 }

@@ -51,15 +51,16 @@ export function packageManifest(
     scriptProject,
     bin,
   }: PackageFacts,
-  options: Pick<EmitOptions, 'scope' | 'repository' | 'versions'>,
+  options: Pick<EmitOptions, 'scope' | 'publish' | 'versions'>,
 ): PackageManifest {
-  const { scope, repository, versions } = options;
+  const { scope, publish, versions } = options;
+  const repository = publish?.repository;
   return {
     name: `${scope}/${folder}`,
     version: versions?.get(folder) ?? firstVersion,
     description: description.replace(/\s+/g, ' ').trim(),
     keywords,
-    license: license ?? 'UNLICENSED',
+    license: publish?.license ?? license ?? 'UNLICENSED',
     ...(repository && { repository: repositoryField(folder, repository) }),
     type: 'module',
     sideEffects: false,
@@ -80,8 +81,7 @@ export function packageManifest(
     files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
     ...(optionalPeers && peerFields(optionalPeers)),
     scripts: { build: buildCommand(scriptProject), prepack: 'npm run build' },
-    // Whether the packages of others are public is for them to say.
-    ...(repository && { publishConfig: { access: 'public' } }),
+    ...(publish?.publishConfig && { publishConfig: publish.publishConfig }),
   };
 }
 

@@ -6,6 +6,7 @@ import type { Behaviours } from '../infer/types.ts';
 import { lowerDocument } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';
+import { addBehaviors } from '../load/behaviors.ts';
 import { checkDocument } from '../load/check.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
@@ -28,11 +29,18 @@ export interface ReadApi {
  * Reads, checks and lowers a document, and infers what a mock does.
  * @param file Root document, as an absolute path.
  * @param disk Where it is read from.
+ * @param behaviors Values of `x-behavior` by operationId, in place of the document's.
+ * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readApi(file: string, disk: SpecDisk): ReadApi {
+export function readApi(
+  file: string,
+  disk: SpecDisk,
+  behaviors: Readonly<Record<string, unknown>> = {},
+): ReadApi {
   const problems = new Diagnostics();
   const loaded = loadDocument(file, disk, problems);
   if (loaded === undefined) return { problems: problems.all };
+  addBehaviors(loaded, behaviors);
   checkDocument(loaded, problems);
   if (isUnbearable(problems)) return { problems: problems.all };
   const document = upgradeSchemas(loaded, problems);

@@ -1,10 +1,21 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { keptKey, recalledApi, textOf } from './kept-api.ts';
 import { readApi, type ReadApi } from './read-api.ts';
-import { cacheFolder, keep, prune, recall } from '../launch/cache.js';
+import { keep, prune, recall } from '../cache/store.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
+import { cacheFolder } from '../product.ts';
 
 const folder = join(cacheFolder, 'mocked');
+
+/** A document that is to be served. */
+export interface AskedApi {
+  readonly spec: string;
+  readonly allowRef: readonly string[];
+  readonly behaviors?: Readonly<Record<string, unknown>>;
+  /** Digest of the tool. */
+  readonly tool: string;
+}
 
 /** How many documents are kept. */
 const mostKept = 8;
@@ -14,21 +25,18 @@ const patience = 1_500;
 
 /**
  * Reads a document, or takes what an earlier start made of it where none of its files has changed since.
- * @param asked Root document and folders as absolute paths, and the digest of all that decides what is made of it.
+ * @param asked Root document and folders as absolute paths, behaviours in place of the document's, and the digest of the tool.
+ * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
 export function readOrRecall(
-  {
-    spec,
-    allowRef,
-    digest,
-  }: { readonly spec: string; readonly allowRef: readonly string[]; readonly digest: string },
+  { spec, allowRef, behaviors, tool }: AskedApi,
   disk: SpecDisk,
 ): ReadApi {
-  const key = keptKey(digest, spec, allowRef);
+  const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors])), spec, allowRef);
   const kept = recall(folder, key);
   const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);
   if (recalled !== undefined) return recalled;
-  const api = readApi(spec, disk);
+  const api = readApi(spec, disk, behaviors);
   const { problems, read } = api;
   if (read !== undefined)
     whenQuiet(() => {

@@ -1,6 +1,6 @@
 /**
  * The intermediate representation: one resolved, named, ordered model of an API, from which every emitter
- * reads. It is plain data (`npm run generate -- --print-ir` prints it); references are ids, so that recursion
+ * reads. It is plain data (`npx specline generate --print-ir` prints it); references are ids, so that recursion
  * costs nothing.
  */
 import type { HeaderSet } from './types/exchange.ts';

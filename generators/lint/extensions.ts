@@ -1,11 +1,10 @@
-import { isObject } from '@specline/kernel/values';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject } from '@specline/kernel/json';
 import { viewPath, viewSchema } from './document/schema-view.ts';
 import { itemsOf, member, pointerTokens, textOf } from './document/json.ts';
 import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from './document/operations.ts';
+import { isObject } from '@specline/kernel/values';
+import { declaredExtensions } from './declared-extensions.ts';
 import { listNodes } from './document/walk.ts';
 import { describeError } from './ajv-errors.ts';
 import type { Finding } from './finding.ts';
@@ -20,32 +19,32 @@ export interface Extension {
 }
 
 /**
- * Reads the extensions that a folder declares, one in each `<name>.schema.json`.
- * @param folder Such as `spec/extensions`.
- * @throws Error when a file is no schema of JSON Schema 2020-12.
+ * Compiles the extensions that the tool understands.
+ * @throws {Error} when one of them is no schema of JSON Schema 2020-12.
  */
-export function readExtensions(folder: string): readonly Extension[] {
+export function readExtensions(): readonly Extension[] {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
   ajv.addKeyword({
     keyword: 'x-appears-on',
     metaSchema: { type: 'array', items: { type: 'string' }, minItems: 1 },
   });
-  const files = readdirSync(folder).filter((file) => file.endsWith('.schema.json'));
-  return files.sort().map((file) => {
-    const schema: unknown = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
-    if (!isObject(schema)) throw new Error(`${file} is no object.`);
-    const appearsOn = itemsOf(schema['x-appears-on']).map(textOf);
-    return {
-      name: file.replace('.schema.json', ''),
-      description: textOf(schema['description']),
-      appearsOn,
-      validate: ajv.compile(schema),
-    };
-  });
+  return Object.entries(declaredExtensions).map(([name, schema]) => ({
+    name,
+    description: textOf(member(schema, 'description')),
+    appearsOn: itemsOf(member(schema, 'x-appears-on')).map(textOf),
+    validate: ajv.compile(schema),
+  }));
 }
 
-/** Every extension of the document must be declared, stand where it may, and have the declared shape. */
-export function lintExtensions(root: JsonObject, extensions: readonly Extension[]): readonly Finding[] {
+/**
+ * Checks that the extensions of a document that the tool understands stand where they may, and have the declared shape.
+ * @param others What is found where a document has an extension of others, by its name; nothing where absent.
+ */
+export function lintExtensions(
+  root: JsonObject,
+  extensions: readonly Extension[],
+  others: (name: string) => string | undefined = () => undefined,
+): readonly Finding[] {
   const declared = new Map(extensions.map((extension) => [extension.name, extension]));
   return listNodes(root).flatMap(({ kind, node, pointer }) =>
     Object.entries(node)
@@ -53,8 +52,10 @@ export function lintExtensions(root: JsonObject, extensions: readonly Extension[
       .flatMap(([key, value]) => {
         const at = { pointer: [...pointer, key], rule: 'extension' };
         const extension = declared.get(key);
-        if (extension === undefined)
-          return [{ ...at, message: `"${key}" is not declared in spec/extensions` }];
+        if (extension === undefined) {
+          const message = others(key);
+          return message === undefined ? [] : [{ ...at, message }];
+        }
         if (!extension.appearsOn.includes(kind))
           return [{ ...at, message: `"${key}" may not stand on this node (${kind})` }];
         if (extension.validate(value)) return [];

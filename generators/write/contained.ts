@@ -1,5 +1,5 @@
-import { lstatSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { isSameFile, readOpened } from '../load/disk/read-opened.ts';
 import { onDisk, WriteFailure } from './failure.ts';
 
@@ -48,6 +48,18 @@ export class ContainedFolder {
     if (found && !found.isFile())
       throw new WriteFailure(absolute, 'is not a file, and a generated file belongs there; move it away');
     return found;
+  }
+
+  /**
+   * Returns the paths of all that stands below a folder and is no folder itself, whoever put it there; in no order.
+   * @throws {WriteFailure} where the system refuses, or a link stands on the way.
+   */
+  filesBelow(path: string): readonly string[] {
+    if (!this.hasFolder(path)) return [];
+    const absolute = this.resolve(path);
+    return onDisk(absolute, () => readdirSync(absolute, { recursive: true, withFileTypes: true }))
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(this.root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
   }
 
   /**

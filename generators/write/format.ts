@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 import { sourceKey, type PlannedSource } from '../emit/source-plan.ts';
 import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
 import type { SourceFile } from '../emit/ts/declaration.ts';
-import { projectFolder } from '../load/project-folder.js';
 import { printWidth } from './layout/width.ts';
 import { PackedFile } from './packed-file.ts';
 
@@ -89,7 +87,7 @@ let name: string | undefined;
  */
 export function formatterName(): string {
   if (name === undefined) {
-    const found: unknown = createRequire(join(projectFolder, 'package.json'))('prettier/package.json');
+    const found: unknown = createRequire(import.meta.url)('prettier/package.json');
     const version =
       typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : '';
     name = `prettier ${version}`;

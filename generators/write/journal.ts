@@ -82,20 +82,37 @@ export function journalsIn(out: string): readonly string[] {
 }
 
 /**
- * Makes a journal binding, in place of the one that there is: it stands there completely or not at all.
+ * Writes a journal where nobody looks for one: what could fail for want of space is done.
+ * @param out The output folder, as an absolute path.
+ * @throws {WriteFailure} where the system refuses.
+ */
+export function draftJournal(out: string, journal: Journal): void {
+  const draft = draftPath(out, journal);
+  writeDurably(draft, Buffer.from(JSON.stringify({ version, ...journal })));
+  syncFolder(dirname(draft));
+}
+
+/**
+ * Makes a journal that was drafted binding, in place of the one that there is: it stands there completely or not at all.
  * @param out The output folder, as an absolute path.
  * @throws {WriteFailure} where the system refuses; then what stood before stands still.
  */
-export function commitJournal(out: string, journal: Journal): void {
-  const work = workFolderOf(out);
-  const draft = join(stagingPath(out, journal.staging), 'journal');
-  writeDurably(draft, Buffer.from(JSON.stringify({ version, ...journal })));
-  syncFolder(dirname(draft));
+export function bindJournal(out: string, journal: Journal): void {
   const target = journalPath(out);
   onDisk(target, () => {
-    renameSync(draft, target);
+    renameSync(draftPath(out, journal), target);
   });
-  syncFolder(work);
+  syncFolder(workFolderOf(out));
+}
+
+/** Drafts a journal and makes it binding. */
+export function commitJournal(out: string, journal: Journal): void {
+  draftJournal(out, journal);
+  bindJournal(out, journal);
+}
+
+function draftPath(out: string, { staging }: Journal): string {
+  return join(stagingPath(out, staging), 'journal');
 }
 
 /**

@@ -22,20 +22,33 @@ const attempts = 20;
  * @throws {WriteFailure} when another run is at work there, or the folder cannot be written to.
  */
 export function withLock<T>(out: string, action: () => T): T {
-  const folder = workFolderOf(out);
-  const lock = join(folder, 'lock');
-  takeLock(folder, lock);
-  held.add(lock);
+  const release = takeLock(out);
   try {
     return action();
   } finally {
-    held.delete(lock);
-    discard(lock);
-    removeIfEmpty(folder);
+    release();
   }
 }
 
-function takeLock(folder: string, lock: string): void {
+/**
+ * Takes the lock of an output folder: no other run writes to it until it is released.
+ * @param out The output folder, as an absolute path; it is made where it does not exist.
+ * @returns Releases the lock.
+ * @throws {WriteFailure} when another run is at work there, or the folder cannot be written to.
+ */
+export function takeLock(out: string): () => void {
+  const folder = workFolderOf(out);
+  const lock = join(folder, 'lock');
+  waitForLock(folder, lock);
+  held.add(lock);
+  return () => {
+    held.delete(lock);
+    discard(lock);
+    removeIfEmpty(folder);
+  };
+}
+
+function waitForLock(folder: string, lock: string): void {
   for (let attempt = 0; attempt < attempts; attempt++) {
     makeWorkFolder(folder);
     if (tryLock(folder, lock)) return;

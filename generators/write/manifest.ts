@@ -7,7 +7,7 @@ export const manifestName = '.generated.json';
 
 /** What made a set of packages. */
 export interface Maker {
-  /** Name and version of the generator: `doc-workspace 0.1.0`. */
+  /** Name and version of the generator: `specline 0.1.0`. */
   readonly generator: string;
   /** Name and version of the formatter: `prettier 3.10.1`. */
   readonly formatter: string;

@@ -32,6 +32,8 @@ export interface PackagePlan {
   readonly folder: string;
   /** All files that are wanted or were generated before, by path; the manifest last. */
   readonly files: readonly FilePlan[];
+  /** Files of others in its folders of generated sources, by path: they stay as they are. */
+  readonly strays: readonly string[];
   /** Name of the root document that it was generated from before, where that is another. */
   readonly replaces?: string;
 }
@@ -98,7 +100,19 @@ function planPackage(
     folder,
     ...(before !== '' && before !== rootOf(maker) && { replaces: before }),
     files: [...planned, ...planFile(manifestName, oldText, manifest, undefined).map(ownManifest)],
+    strays: straysIn(disk, prefix, new Set(paths)),
   };
+}
+
+/** The folders of a package that are the tool's alone. */
+const ownFolders = ['src/generated', 'src/runtime', 'src/overrides'];
+
+function straysIn(disk: ContainedFolder, prefix: string, known: ReadonlySet<string>): readonly string[] {
+  return ownFolders
+    .flatMap((folder) => disk.filesBelow(prefix + folder))
+    .map((path) => path.slice(prefix.length))
+    .filter((path) => !known.has(path))
+    .sort(compareText);
 }
 
 /** Name of the root document; empty where it is not known. The scope behind it has no space. */

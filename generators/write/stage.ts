@@ -4,7 +4,6 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { ContainedFolder } from './contained.ts';
 import { onDisk, WriteFailure } from './failure.ts';
 import {
-  commitJournal,
   generatedFolderOf,
   stagedPath,
   stagingPath,
@@ -16,11 +15,11 @@ import { outPath, type PackagePlan } from './plan.ts';
 import { discard, makeFolder, syncFile, syncFolder, writeSoon } from './work-folder.ts';
 
 /**
- * Stages the new files of packages and commits all of them to these. Everything that can fail for want of space or rights happens
- * here, while the old packages still stand.
+ * Stages the new files of packages. Everything that can fail for want of space or rights happens here, while the old packages still
+ * stand.
  * @param out The output folder, as an absolute path.
  * @param plans Plans that change something.
- * @returns The journal, which is binding.
+ * @returns The journal of the change, which is binding from the moment that `commitJournal` has written it.
  * @throws {WriteFailure} where the system refuses; then nothing has changed, and nothing is left behind.
  */
 export function stagePackages(out: string, plans: readonly PackagePlan[]): Journal {
@@ -29,9 +28,7 @@ export function stagePackages(out: string, plans: readonly PackagePlan[]): Journ
     const staged = plans.map((plan) => stagePackage(out, staging, plan));
     for (const { files } of staged) files.forEach(syncFile);
     for (const { folders } of staged) folders.forEach(syncFolder);
-    const journal: Journal = { staging, packages: staged.map(({ change }) => change) };
-    commitJournal(out, journal);
-    return journal;
+    return { staging, packages: staged.map(({ change }) => change) };
   } catch (error) {
     discard(stagingPath(out, staging));
     throw error;

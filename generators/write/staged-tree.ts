@@ -30,6 +30,6 @@ export function assertStaged(out: string, staging: string): void {
 function refusal(path: string, what: string): WriteFailure {
   return new WriteFailure(
     path,
-    `${what}: it was not left there by a run that was cut short, so that nothing was changed; delete the folder .doc-workspace, then generate again`,
+    `${what}: it was not left there by a run that was cut short, so that nothing was changed; delete the folder .specline, then generate again`,
   );
 }

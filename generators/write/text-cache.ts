@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { TextCache } from '@specline/kernel/text-cache';
-import { cacheFolder, prune } from '../launch/cache.js';
-import { generatorDigest } from '../launch/generator-digest.js';
+import { prune } from '../cache/store.ts';
+import { cacheFolder } from '../product.ts';
 import { sha256 } from './manifest.ts';
 import { TextDraft } from './text-draft.ts';
 import { TextStore } from './text-store.ts';
 
-/** How many documents are remembered: some megabytes each. */
-const limit = 20;
+/** How many documents are remembered: a repository may have hundreds, of which each takes a megabyte or less. */
+const limit = 500;
 
 /** A cache that lives on the disk between runs. */
 export interface StoredCache extends TextCache {
@@ -31,16 +31,16 @@ export interface CachedRun {
 }
 
 /**
- * The texts of the last run over a document, kept in the cache of this project as one file.
- * @param generator Digest of all that decides what the generator makes of a document, the document apart.
+ * The texts of the last run over a document, kept in the cache of the tool as one file.
+ * @param tool Digest of all that decides what the tool makes of a document, the document apart.
  * @param folder Absolute path of the folder that holds them.
  */
 export function openTextCache(
   { spec, only }: CachedRun,
-  generator = generatorDigest(),
+  tool: string,
   folder = join(cacheFolder, 'texts'),
 ): StoredCache {
-  return new FileCache(folder, sha256(JSON.stringify([generator, spec, only])));
+  return new FileCache(folder, sha256(JSON.stringify([tool, spec, only])));
 }
 
 class FileCache implements StoredCache {

@@ -18,7 +18,7 @@ import { errorCode, onDisk, WriteFailure } from './failure.ts';
  * @param out The output folder, as an absolute path.
  */
 export function workFolderOf(out: string): string {
-  return join(out, '.doc-workspace');
+  return join(out, '.specline');
 }
 
 /** Names of what stands in a folder; none where the folder is not there. */

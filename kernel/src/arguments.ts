@@ -33,6 +33,38 @@ export function readArguments(
   table: OptionTable,
   main?: string,
 ): ReadonlyMap<string, string> {
+  return readWritten(argv, table, (word) => {
+    throw new UsageError(
+      `"${word}" is no option; ${main === undefined ? listed : `did you mean --${main} ${word}?`}`,
+    );
+  });
+}
+
+/** A command line that is read. */
+export interface CommandWords {
+  /** The options that are written, with their values; flags with an empty one. */
+  readonly written: ReadonlyMap<string, string>;
+  /** The words beside the options, in their order. */
+  readonly words: readonly string[];
+}
+
+/**
+ * Reads the options and the words of a command that takes both.
+ * @param argv Arguments, without the program.
+ * @param table The options that there are.
+ * @throws {UsageError} for other options, and for values that are missing or too many.
+ */
+export function readWords(argv: readonly string[], table: OptionTable): CommandWords {
+  const words: string[] = [];
+  const written = readWritten(argv, table, (word) => words.push(word));
+  return { written, words };
+}
+
+function readWritten(
+  argv: readonly string[],
+  table: OptionTable,
+  onWord: (word: string) => void,
+): ReadonlyMap<string, string> {
   const { tokens } = util.parseArgs({
     args: [...argv],
     options: table,
@@ -42,10 +74,7 @@ export function readArguments(
   });
   const written = new Map<string, string>();
   for (const token of tokens) {
-    if (token.kind === 'positional')
-      throw new UsageError(
-        `"${token.value}" is no option; ${main === undefined ? listed : `did you mean --${main} ${token.value}?`}`,
-      );
+    if (token.kind === 'positional') onWord(token.value);
     if (token.kind !== 'option') continue;
     const { name, rawName } = token;
     const option = Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,5 +1,5 @@
 /**
- * What `npm run check` tells of each way in which generated files and a document come apart. `UPDATE_CASES=1 npx vitest run
+ * What `npx specline check` tells of each way in which generated files and a document come apart. `UPDATE_CASES=1 npx vitest run
  * test/drift` writes what is printed now to `outputs/`; what changes is reviewed like code.
  */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
@@ -165,7 +165,7 @@ describe('what is printed', () => {
     });
     const { out } = await checkIn(shop.cwd, argvOf({ options: { '--spec': 'spec/the shop’s.yaml' } }));
     expect(out).toContain(
-      "to fix it, run: npm run generate -- --spec 'spec/the shop’s.yaml' --out sdk --scope @acme --only types\n",
+      "to fix it, run: npx specline generate --spec 'spec/the shop’s.yaml' --out sdk --scope @acme --only types\n",
     );
   });
 });
@@ -181,7 +181,7 @@ describe('what keeps the check from comparing', () => {
     const shop = await shopOf({
       act: (each) => {
         if (code === 1) each.write('spec/api.yaml', brokenSpec);
-        if (name.startsWith('a journal')) each.write('sdk/.doc-workspace/journal.json', '{}');
+        if (name.startsWith('a journal')) each.write('sdk/.specline/journal.json', '{}');
       },
     });
     const before = standing(shop.cwd);

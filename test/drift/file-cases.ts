@@ -6,7 +6,7 @@ const api = 'spec/api.yaml';
 const schemas = 'spec/schemas.yaml';
 const models = 'sdk/types/src/generated/models.ts';
 const manifest = 'sdk/types/.generated.json';
-const generator = `doc-workspace ${generatorVersion}`;
+const generator = `specline ${generatorVersion}`;
 const field = [
   '    title: { type: string }',
   '    title: { type: string }\n    size: { type: integer }',
@@ -132,14 +132,14 @@ export const fileCases: readonly DriftCase[] = [
     name: 'an earlier version of the generator made a file',
     act: (shop) => {
       shop.madeOtherwise('sdk/types', 'src/generated/models.ts', 'name: string;', 'name: String;');
-      shop.edit(manifest, generator, 'doc-workspace 0.0.1');
+      shop.edit(manifest, generator, 'specline 0.0.1');
     },
     drifts: ['types/src/generated/models.ts generator-changed: model Owner'],
   },
   {
     name: 'an earlier version of the generator made the same',
     act: (shop) => {
-      shop.edit(manifest, generator, 'doc-workspace 0.0.1');
+      shop.edit(manifest, generator, 'specline 0.0.1');
     },
     drifts: ['types/.generated.json generator-changed'],
   },
@@ -156,7 +156,7 @@ export const fileCases: readonly DriftCase[] = [
     act: (shop) => {
       shop.madeOtherwise('sdk/types', 'src/generated/models.ts', 'name: string;', 'name: string');
       shop.edit(manifest, formatterName(), 'prettier 2.8.8');
-      shop.edit(manifest, generator, 'doc-workspace 0.0.1');
+      shop.edit(manifest, generator, 'specline 0.0.1');
       shop.edit(schemas, ...field);
       shop.append(models, '// mine\n');
     },

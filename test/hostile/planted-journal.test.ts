@@ -3,11 +3,11 @@ import { mkdir, readFile, symlink, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../generators/cli/commands/generate.ts';
-import { recover } from '../../generators/write/apply.ts';
 import { WriteFailure } from '../../generators/write/failure.ts';
 import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
 import { smallSpec } from '../unit/cli/small-spec.ts';
 import { lay, standing, tempFolder } from '../unit/write/temp-folder.ts';
+import { recover } from '../../generators/write/recover.ts';
 
 /** Paths that no run writes or removes. */
 const strayPaths = [
@@ -96,9 +96,9 @@ async function plantedFolder(change: Planted): Promise<string> {
     '.git/HEAD': 'ref: refs/heads/main',
     'types/package.json': '{}',
     'types/src/runtime/a.ts': 'theirs',
-    '.doc-workspace/journal.json': journalOf(change),
-    [`.doc-workspace/${staging}/new/types/src/runtime/a.ts`]: 'planted',
-    [`.doc-workspace/${staging}/new/.git/hooks/pre-commit`]: '#!/bin/sh',
+    '.specline/journal.json': journalOf(change),
+    [`.specline/${staging}/new/types/src/runtime/a.ts`]: 'planted',
+    [`.specline/${staging}/new/.git/hooks/pre-commit`]: '#!/bin/sh',
   });
   return out;
 }
@@ -109,7 +109,7 @@ function expectRefused(out: string, reason: string | RegExp): void {
   expect(run).toThrow(WriteFailure);
   expect(run).toThrow(reason);
   expect(run).toThrow(
-    /so that nothing was changed; delete (?:it|the folder \.doc-workspace), then generate again$/u,
+    /so that nothing was changed; delete (?:it|the folder \.specline), then generate again$/u,
   );
   expect(standing(out)).toEqual(before);
 }
@@ -144,7 +144,7 @@ describe('a planted journal', () => {
 
   it('is not read through a link', async () => {
     const out = await plantedFolder({});
-    const journal = join(out, '.doc-workspace/journal.json');
+    const journal = join(out, '.specline/journal.json');
     const elsewhere = await tempFolder();
     await lay(elsewhere, { 'journal.json': journalOf({ deletes: ['types/package.json'] }) });
     await unlink(journal);
@@ -168,10 +168,10 @@ describe('a planted journal', () => {
     await lay(out, {
       'types/src/runtime/a.ts': 'theirs',
       'types/src/generated/a.ts': 'theirs',
-      '.doc-workspace/journal.json': journalOf(change).replace('"files"', '"folder"'),
+      '.specline/journal.json': journalOf(change).replace('"files"', '"folder"'),
     });
-    await mkdir(dirname(join(out, '.doc-workspace', link)), { recursive: true });
-    await symlink(join(elsewhere, target), join(out, '.doc-workspace', link));
+    await mkdir(dirname(join(out, '.specline', link)), { recursive: true });
+    await symlink(join(elsewhere, target), join(out, '.specline', link));
     const before = standing(elsewhere);
     expectRefused(out, 'is neither a file nor a folder');
     expect(standing(elsewhere)).toEqual(before);
@@ -187,8 +187,8 @@ describe('a planted journal', () => {
   ])('brings no %j along in a generated folder', async (path) => {
     const out = await tempFolder();
     await lay(out, {
-      '.doc-workspace/journal.json': journalOf({}).replace('"files"', '"folder"'),
-      [`.doc-workspace/${staging}/new/types/src/generated/${path}`]: 'planted',
+      '.specline/journal.json': journalOf({}).replace('"files"', '"folder"'),
+      [`.specline/${staging}/new/types/src/generated/${path}`]: 'planted',
     });
     expectRefused(out, 'has a name that no generated file has');
   });
@@ -196,7 +196,7 @@ describe('a planted journal', () => {
   it('ends a run with 2, its place and what to do, in every form', async () => {
     const cwd = await tempFolder();
     const files = { 'api.yaml': smallSpec, 'sdk/.git/HEAD': 'ref: refs/heads/main' };
-    await lay(cwd, { ...files, 'sdk/.doc-workspace/journal.json': journalOf({ deletes: ['.git/HEAD'] }) });
+    await lay(cwd, { ...files, 'sdk/.specline/journal.json': journalOf({ deletes: ['.git/HEAD'] }) });
     const before = standing(cwd);
     const run = async (...more: readonly string[]): Promise<string> => {
       const terminal = fakeTerminal(cwd);
@@ -205,13 +205,13 @@ describe('a planted journal', () => {
       return terminal.printed.out + terminal.printed.err;
     };
     expect(await run()).toBe(
-      'error sdk/.doc-workspace/journal.json is not a journal that this version of the generator can carry out (it names ".git/HEAD", where no run writes), so that nothing was changed; delete it, then generate again\n',
+      'error sdk/.specline/journal.json is not a journal that this version of the generator can carry out (it names ".git/HEAD", where no run writes), so that nothing was changed; delete it, then generate again\n',
     );
     expect(JSON.parse(await run('--format', 'json'))).toMatchObject({
-      failure: { kind: 'output', file: 'sdk/.doc-workspace/journal.json' },
+      failure: { kind: 'output', file: 'sdk/.specline/journal.json' },
     });
     expect(standing(cwd)).toEqual(before);
-    await unlink(join(cwd, 'sdk/.doc-workspace/journal.json'));
+    await unlink(join(cwd, 'sdk/.specline/journal.json'));
     const terminal = fakeTerminal(cwd);
     expect(await runCli(['--spec', 'api.yaml', '--out', 'sdk', '--only', 'types'], terminal)).toBe(0);
     expect(await readFile(join(cwd, 'sdk/.git/HEAD'), 'utf8')).toBe(files['sdk/.git/HEAD']);

@@ -1,5 +1,5 @@
 /**
- * Random changes of random documents: what `npm run diff` calls compatible breaks no random value, and what only says the same in other words
+ * Random changes of random documents: what `npx specline diff` calls compatible breaks no random value, and what only says the same in other words
  * is no break. `RANDOM_SEEDS=0-1000 npx vitest run test/random/diffs.test.ts` tests a thousand of each.
  */
 import { expect, it } from 'vitest';

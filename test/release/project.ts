@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import picocolors from 'picocolors';
-import { reportFailure } from '../../generators/cli/report-failure.ts';
+import { reportFailure } from '../../generators/cli/report/report-failure.ts';
 import type { Terminal } from '../../generators/cli/terminal.ts';
 import { Diagnostics } from '../../generators/diagnostics/diagnostic.ts';
 import { jsonText } from '../../generators/emit/json-text.ts';
@@ -17,7 +17,7 @@ export type Edits = Readonly<Record<string, string | null | readonly (readonly [
 const sources: Readonly<Record<string, string>> = {
   types: 'export interface Item { id: string }\n',
   client:
-    "export { createClient, type Options } from './runtime/client.ts';\nexport { getItem } from './generated/operations.ts';\n",
+    "export { createClient, type Options } from '../../generators/emit/client/client.ts';\nexport { getItem } from './generated/operations.ts';\n",
   server: "export type Handlers = { getItem: () => void };\nexport const reply = (): 'reply' => 'reply';\n",
 };
 
@@ -68,7 +68,7 @@ export class Project {
     }
   }
 
-  /** Makes the records of the generator agree with what stands there, as `npm run generate` does. */
+  /** Makes the records of the generator agree with what stands there, as `npx specline generate` does. */
   record(): void {
     const problems = new Diagnostics();
     const root = readDocument(path.join(this.root, 'spec/openapi.yaml'), realDisk, problems)?.root;
@@ -89,7 +89,7 @@ export class Project {
     if (tag !== undefined) this.#git('tag', tag);
   }
 
-  /** Runs `npm run release`. @returns What it prints, and its exit code. */
+  /** Runs `npx specline release`. @returns What it prints, and its exit code. */
   async release(options: readonly string[]): Promise<string> {
     const printed: string[] = [];
     const print = (text: string): void => void printed.push(text);

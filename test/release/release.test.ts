@@ -41,7 +41,7 @@ async function made(name: string): Promise<string> {
   const told: string[] = [];
   for (const run of runs ?? ['']) {
     told.push(
-      `$ npm run release -- ${run}\n${await project.release(run.split(' ').filter((word) => word !== ''))}`,
+      `$ npx specline release ${run}\n${await project.release(run.split(' ').filter((word) => word !== ''))}`,
     );
     // What was written, and nothing else.
     told.push(...project.status().map((line) => `${line}\n`));

@@ -5,9 +5,9 @@ import { causesIn } from '../../generators/drift/causes.ts';
 import { compare, generate, lowerSpec, type GenerateOptions } from '../../generators/generate.ts';
 import { StageClock, stageNames, type Stage } from '../../generators/stage-clock.ts';
 import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
-import { stagePackages } from '../../generators/write/stage.ts';
 import { brokenSpec, smallSpec } from './cli/small-spec.ts';
 import { lay, standing, tempFolder } from './write/temp-folder.ts';
+import { stageForGood } from './write/apply-writes.ts';
 
 async function optionsFor(spec: string): Promise<GenerateOptions> {
   const folder = await tempFolder();
@@ -83,9 +83,9 @@ describe('compare', { timeout: 60_000 }, () => {
     const options = await optionsFor(smallSpec);
     const plans = (await compare(options)).packages;
     mkdirSync(options.out);
-    stagePackages(options.out, plans);
+    stageForGood(options.out, plans);
     const before = standing(options.out);
-    await expect(compare(options)).rejects.toThrow('run npm run generate, which completes it');
+    await expect(compare(options)).rejects.toThrow('run npx specline generate, which completes it');
     expect(standing(options.out)).toEqual(before);
     await generate(options);
     expect(driftOf((await compare(options)).packages)).toEqual([]);

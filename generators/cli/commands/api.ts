@@ -1,30 +1,49 @@
-/**
- * `npm run api`: writes for each package the report of what it lets others use, `packages/<name>/api-report.md`. `npm run
- * check` says when a report does not agree with the sources.
- */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { differingReports } from '../../api-report/compare.ts';
+import { standingPackages } from '../../write/standing.ts';
+import { packageNames } from '../../emit/packages.ts';
+import { UsageError } from '@specline/kernel/arguments';
 import { exitCodes } from '../exit-codes.ts';
-import { commandOf, runCommand } from '../run-command.ts';
+import { readSubjects } from '../interfaces.ts';
+import { commandOf } from '../run-command.ts';
+import { shownPath } from '../shown-path.ts';
+import { targetHelp, targetOptions, type Target } from '../target.ts';
 import type { Terminal } from '../terminal.ts';
-import { projectFolder } from '../../load/project-folder.js';
-import { compareApiReports } from '../../api-report/compare.ts';
+import { commandWith } from '../context.ts';
 
-const help = `npm run api
+const help = `Writes what each package lets others use to its api-report.md, from the sources. Reviews see there what changes for users, and
+specline check compares it from then on.
 
-Writes what each package lets others use to its api-report.md, from the sources. Reviews see there what changes for users.
+  specline api [name...]
 
-  -h, --help          this text
+${targetHelp}
+  -h, --help       this text
+
+Examples
+  specline api
+  specline api --spec api.yaml --out sdk
 `;
 
-async function writeReports(terminal: Terminal): Promise<number> {
-  const drifts = await compareApiReports();
-  for (const { file, after } of drifts) {
-    writeFileSync(join(projectFolder, file), after);
-    terminal.out(`${file} written; review its changes\n`);
-  }
-  if (drifts.length === 0) terminal.out('all reports say what the sources give\n');
+/** The command `specline api`. */
+export const runApi = commandWith(commandOf({ help, options: targetOptions, takesWords: true }, async (written, terminal, names) => {
+  const { targets } = await readSubjects(written, names, terminal.cwd);
+  let count = 0;
+  for (const target of targets) count += await writeReports(target, terminal);
+  if (count === 0) terminal.out('all reports say what the sources give\n');
   return exitCodes.done;
-}
+}));
 
-await runCommand(commandOf({ help }, (_, terminal) => writeReports(terminal)));
+/** @returns How many reports were written. */
+async function writeReports({ out }: Target, terminal: Terminal): Promise<number> {
+  if (standingPackages(out, packageNames).length === 0)
+    throw new UsageError(
+      `there are no generated packages in ${shownPath(out, terminal.cwd)}; run npx specline generate first`,
+    );
+  const drifts = await differingReports(out);
+  for (const { file, after } of drifts) {
+    writeFileSync(join(out, file), after);
+    terminal.out(`${shownPath(join(out, file), terminal.cwd)} written; review its changes\n`);
+  }
+  return drifts.length;
+}

@@ -1,15 +1,14 @@
-/**
- * `npm run diff -- --base <git ref | file>`: says what has changed between two versions of the document, and whom it breaks.
- * Exits with 1 where a change breaks callers that `--allow` does not list.
- */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readFolders } from '../allowed-folders.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readFormat, requestedFormat } from '../options.ts';
-import { reportFailure } from '../report-failure.ts';
-import { reportProblems, viewOf } from '../report-problems.ts';
-import { commandOf, runCommand, type Command, type Written } from '../run-command.ts';
+import { reportFailure } from '../report/report-failure.ts';
+import { reportProblems, viewOf } from '../report/report-problems.ts';
+import type { RunCommand } from '../commands.ts';
+import { readSubject } from '../interfaces.ts';
+import { commandOf, type Written } from '../run-command.ts';
+import { targetOptions } from '../target.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import { jsonProblems } from '../../diagnostics/print-json.ts';
@@ -21,24 +20,23 @@ import { printJsonDiff } from '../../diff/report/print-json.ts';
 import { printMarkdownDiff } from '../../diff/report/print-markdown.ts';
 import { printPrettyDiff } from '../../diff/report/print-pretty.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../../diff/report/report.ts';
-import { homeDefaults } from '../../home.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
 import { gitDisk } from '../../load/disk/git-disk.ts';
 import { compareNames } from '../../names/compare-names.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
-import { isProgram } from '../../../scripts/is-program.ts';
 
 const formats = ['pretty', 'json', 'markdown', 'github'] as const;
 type Format = (typeof formats)[number];
 
-const help = `npm run diff -- --base <git ref | file> [options]
+const help = `Compares two versions of an OpenAPI document. Changes are breaking (error), dangerous (warning) or compatible (info).
 
-Compares two versions of an OpenAPI document. Changes are breaking (error), dangerous (warning) or compatible (info).
+  specline diff [name] --base <git ref | file>
 
   --base REF|FILE     the older version: a branch, tag or commit, or a file
-  --revision FILE     the newer one; the document of this project unless said
+  --revision FILE     the newer one; by default the document of the interface of the config file
+  --config FILE       the config file; by default the one in this folder or above it
   --format FORMAT     pretty, json, markdown or github
   --allow FILE        YAML list of { id, at, reason }: changes that may break callers
   --allow-ref DIRS    further folders that references may point into, comma-separated
@@ -46,6 +44,10 @@ Compares two versions of an OpenAPI document. Changes are breaking (error), dang
 
 Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the
 command is wrong, or a document has errors. With json that is a "failure" beside no changes.
+
+Examples
+  specline diff --base origin/main
+  specline diff --base old.yaml --revision new.yaml --format markdown
 `;
 
 interface DiffOptions {
@@ -60,22 +62,25 @@ interface DiffOptions {
 const known = {
   base: { type: 'string', example: 'main' },
   revision: { type: 'string', example: 'openapi.yaml' },
+  config: targetOptions.config,
   format: { type: 'string', example: formats.join('|') },
   allow: { type: 'string', example: 'allowed.yaml' },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
 } as const;
 
-function readOptions(written: Written, cwd: string): DiffOptions {
+async function readOptions(written: Written, names: readonly string[], cwd: string): Promise<DiffOptions> {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
   const revision = written.get('revision');
   const allow = written.get('allow');
+  const spec = revision === undefined ? undefined : resolve(cwd, revision);
+  const configured = spec === undefined ? await readSubject(written, names, cwd) : undefined;
   return {
     base,
-    revision: revision === undefined ? homeDefaults.spec : resolve(cwd, revision),
+    revision: spec ?? configured?.spec ?? '',
     format: readFormat(written.get('format') ?? 'pretty', formats),
-    allowRef: readFolders(written.get('allow-ref'), cwd),
+    allowRef: configured?.allowRef ?? readFolders(written.get('allow-ref'), cwd),
     ...(allow !== undefined && { allow: resolve(cwd, allow) }),
   };
 }
@@ -102,8 +107,8 @@ function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: 
   }
 }
 
-function diff(written: Written, terminal: Terminal): number {
-  const options = readOptions(written, terminal.cwd);
+async function diff(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
+  const options = await readOptions(written, names, terminal.cwd);
   const { base, revision, format, allowRef } = options;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, terminal.cwd)}; name one with --revision`);
@@ -157,15 +162,13 @@ function asUsage(error: unknown): unknown {
   return error instanceof AllowError ? new UsageError(error.message) : error;
 }
 
-const compare = commandOf({ help, options: known, main: 'base' }, diff);
+const compare = commandOf({ help, options: known, takesWords: true }, diff);
 
-/** The command; its failures are told in the form that was asked for. */
-export const runDiff: Command = async (argv, terminal) => {
+/** The command `specline diff`; its failures are reported in the form that was asked for. */
+export const runDiff: RunCommand = async (argv, { terminal }) => {
   try {
     return await compare(argv, terminal);
   } catch (error) {
     return reportFailure(asUsage(error), terminal, requestedFormat(argv), emptyDiff);
   }
 };
-
-if (isProgram(import.meta.filename)) await runCommand(runDiff);

@@ -1,18 +1,19 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { exitCodes } from '../exit-codes.ts';
-import { commandOf, type Written } from '../run-command.ts';
+import type { CommandContext } from '../context.ts';
+import { reportFailure } from '../report/report-failure.ts';
+import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import type { Change } from '../../diff/report/change.ts';
 import { compareDocuments } from '../../diff/compare-documents.ts';
 import { packageNames, type PackageName } from '../../emit/packages.ts';
-import { homePackages } from '../../home.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
 import { gitDisk } from '../../load/disk/git-disk.ts';
 import { sha256 } from '../../write/manifest.ts';
-import { isSameFolder, standingPackages } from '../../write/standing.ts';
+import { standingPackages } from '../../write/standing.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { compareApiReports } from '../../api-report/compare.ts';
 import type { PackageSurface } from '../../api-report/surface.ts';
@@ -36,20 +37,29 @@ import { isGeneratedFrom, releaseFiles, textOf } from '../../release/release-fil
 import { writeAll, type NewText } from '../../release/write-files.ts';
 
 /**
- * Runs `npm run release`.
- * @param argv Arguments, without the program.
- * @param today For the changelogs, where the command line says no other day.
- * @returns The exit code: 1 where the release is refused.
- * @throws {UsageError} for a command that is wrong, or names a version that is not there.
- * @throws {WriteFailure} where a file cannot be written; then none is.
+ * Runs `specline release`.
+ * @param argv Arguments, without the name of the command.
+ * @param today For the changelogs, where the command line has no other day.
+ * @returns The exit code: 1 where the release is refused; nothing is thrown.
  */
-export function release(argv: readonly string[], terminal: Terminal, today: Date): Promise<number> {
-  return commandOf(releaseLine, (written) => runOrRefuse(written, terminal, today))(argv, terminal);
+export async function runRelease(
+  argv: readonly string[],
+  { terminal, tool }: CommandContext,
+  today = new Date(),
+): Promise<number> {
+  const command = commandOf(releaseLine, async (written, _, names) =>
+    runOrRefuse(await readOptions(written, names, terminal.cwd, today), terminal, tool),
+  );
+  try {
+    return await command(argv, terminal);
+  } catch (error) {
+    return reportFailure(error, terminal);
+  }
 }
 
-async function runOrRefuse(written: Written, terminal: Terminal, today: Date): Promise<number> {
+async function runOrRefuse(options: ReleaseOptions, terminal: Terminal, tool: string): Promise<number> {
   try {
-    return await run(readOptions(written, terminal.cwd, today), terminal);
+    return await run(options, terminal, tool);
   } catch (error) {
     if (error instanceof GitError) throw new UsageError(error.message);
     if (!(error instanceof ReleaseRefusal)) throw error;
@@ -58,7 +68,7 @@ async function runOrRefuse(written: Written, terminal: Terminal, today: Date): P
   }
 }
 
-async function run(options: ReleaseOptions, terminal: Terminal): Promise<number> {
+async function run(options: ReleaseOptions, terminal: Terminal, tool: string): Promise<number> {
   const { base, date, write, allowRef } = options;
   const { spec, out, folders } = placesOf(options, terminal.cwd);
   const git = new GitVersion(base, out);
@@ -94,8 +104,9 @@ async function run(options: ReleaseOptions, terminal: Terminal): Promise<number>
         (folder) =>
           `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run ${remedy}, and commit it`,
       ),
-    ...(isSameFolder(out, homePackages) ? await compareApiReports() : []).map(
-      ({ file, command }) => `${file} is not what the sources give; run ${command}, review it, and commit it`,
+    ...(await compareApiReports(out, tool)).map(
+      ({ file, command }) =>
+        `${shownPath(join(out, file), terminal.cwd)} is not what the sources give; run ${command}, review it, and commit it`,
     ),
   ];
   return finish({ plans, files, obstacles, write }, terminal);
@@ -114,12 +125,12 @@ function placesOf({ spec, out }: ReleaseOptions, cwd: string): Places {
   const folders = standingPackages(out, packageNames);
   if (folders.length === 0)
     throw new UsageError(
-      `there are no generated packages in ${shownPath(out, cwd)}; run npm run generate, or name their folder with --out`,
+      `there are no generated packages in ${shownPath(out, cwd)}; run npx specline generate, or name their folder with --out`,
     );
   for (const manifest of folders.map((folder) => join(out, folder, 'package.json')))
     if (!isJson(textOf(manifest)))
       throw new UsageError(
-        `${shownPath(manifest, cwd)} is no JSON; run npm run generate, which makes it anew`,
+        `${shownPath(manifest, cwd)} is no JSON; run npx specline generate, which makes it anew`,
       );
   return { spec: realpathSync(spec), out: realpathSync(out), folders };
 }
@@ -184,8 +195,8 @@ function notesOf(
 
 /** The command that brings the packages up to date; at home it needs no options. */
 function remedyOf(plans: readonly PackagePlan[], options: ReleaseOptions, cwd: string): string {
-  const { spec, out, allowRef } = options;
-  if (isSameFolder(out, homePackages)) return generateCommand(new Map());
+  const { name: configured, spec, out, allowRef } = options;
+  if (configured !== undefined) return generateCommand(new Map(), [configured]);
   const folders = plans.map(({ folder }) => folder);
   const [scope = ''] = plans.map(({ name, folder }) => name.slice(0, -`/${folder}`.length));
   return generateCommand(

@@ -1,10 +1,8 @@
-/**
- * `npm run scaffold -- --out DIR`: writes stubs of handlers, which the team then owns; `--help` tells more.
- */
 import path from 'node:path';
 import { exitCodes } from '../exit-codes.ts';
-import { reportProblems } from '../report-problems.ts';
-import { commandOf, runCommand, type Written } from '../run-command.ts';
+import { reportProblems } from '../report/report-problems.ts';
+import { commandWith } from '../context.ts';
+import { commandOf, type Written } from '../run-command.ts';
 import { readScaffoldOptions, scaffoldLine } from '../scaffold-options.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
@@ -12,13 +10,12 @@ import { lowerSpec } from '../../generate.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { planScaffold, type ScaffoldPlan } from '../../scaffold/plan-scaffold.ts';
 import { readTeamFiles, writeTeamFile } from '../../write/team-files.ts';
-import { isProgram } from '../../../scripts/is-program.ts';
 
-/** The command. */
-export const runScaffold = commandOf(scaffoldLine, scaffold);
+/** The command `specline scaffold`: writes stubs of handlers, which the team then owns. */
+export const runScaffold = commandWith(commandOf(scaffoldLine, scaffold));
 
-async function scaffold(written: Written, terminal: Terminal): Promise<number> {
-  const options = readScaffoldOptions(written, terminal.cwd);
+async function scaffold(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
+  const options = await readScaffoldOptions(written, names, terminal.cwd);
   const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
   terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
   if (!model) return exitCodes.problems;
@@ -61,5 +58,3 @@ function tell(
       `${shown(file)} ${red('error')} holds no object of handlers that these could be put into: ${names.join(', ')}; add them by hand\n`,
     );
 }
-
-if (isProgram(import.meta.filename)) await runCommand(runScaffold);

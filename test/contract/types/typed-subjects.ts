@@ -19,7 +19,7 @@ export interface TypedSubject extends Located {
  */
 export async function typedSubjects(): Promise<readonly TypedSubject[]> {
   const { model } = await lowerSpec(homeDefaults.spec);
-  if (!model) throw new Error('the document has errors: npm run generate tells them');
+  if (!model) throw new Error('the document has errors: npx specline generate tells them');
   const { models, resources } = model.api;
   const named = models.flatMap(({ id, wire, name, inputName }): readonly TypedSubject[] => {
     const pointer = id.replace(/^#/, '');

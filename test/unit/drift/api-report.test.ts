@@ -15,7 +15,7 @@ it('tells of a report of a public API that differs', async () => {
   const file = 'packages/types/api-report.md';
   const before = '# types\n\n```ts\nexport interface Thing {\n  id: string;\n}\n```\n';
   const after = before.replace('id: string', 'id: number');
-  const drift = apiReportDrift({ file, before, after, command: 'npm run api' }, file, {
+  const drift = apiReportDrift({ file, before, after, command: 'npx specline api' }, file, {
     index: new SubjectIndex(model.api),
   });
   const report: DriftReport = {
@@ -38,7 +38,7 @@ it('tells of a report of a public API that differs', async () => {
       '   ```',
       '',
       'public api changed (1 file): the public API of the package differs from its reviewed report',
-      '1 file differs from what api.yaml gives; to fix it, run: npm run api',
+      '1 file differs from what api.yaml gives; to fix it, run: npx specline api',
       '',
     ].join('\n'),
   );
@@ -47,7 +47,7 @@ it('tells of a report of a public API that differs', async () => {
     line: 5,
     causes: [{ id: 'public-api-changed' }],
     models: ['Thing'],
-    command: 'npm run api',
+    command: 'npx specline api',
   });
   expect(printGithubDrift(report)).toContain('::error file=packages/types/api-report.md,line=5,');
 });

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync 
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyWrites, assertComplete, recover } from '../../../generators/write/apply.ts';
 import { WriteFailure } from '../../../generators/write/failure.ts';
 import { carryOut } from '../../../generators/write/carry-out.ts';
 import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
-import { stagePackages } from '../../../generators/write/stage.ts';
 import { maker, outFiles, summary } from './files.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';
+import { assertComplete, recover } from '../../../generators/write/recover.ts';
+import { applyWrites, stageForGood } from './apply-writes.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -70,7 +70,7 @@ describe('applyWrites', () => {
   it('needs no lock when nothing changes', async () => {
     const out = await tempFolder();
     write(out, { 'types/src/runtime/a.ts': 'a' });
-    await lay(out, { '.doc-workspace/lock': '1 elsewhere' });
+    await lay(out, { '.specline/lock': '1 elsewhere' });
     expect(summary(write(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual([
       'unchanged types/src/runtime/a.ts',
     ]);
@@ -163,7 +163,7 @@ describe('recover', () => {
   async function committed(): Promise<string> {
     const out = await tempFolder();
     write(out, old);
-    stagePackages(out, planOf(out, wanted)());
+    stageForGood(out, planOf(out, wanted)());
     return out;
   }
 
@@ -196,13 +196,13 @@ describe('recover', () => {
     const out = await tempFolder();
     write(out, old);
     await lay(out, {
-      '.doc-workspace/staging-1-abc/new/types/src/runtime/a.ts': 'new',
-      '.doc-workspace/draft-1-aa': '',
-      '.doc-workspace/lock-aa': '',
+      '.specline/staging-1-abc/new/types/src/runtime/a.ts': 'new',
+      '.specline/draft-1-aa': '',
+      '.specline/lock-aa': '',
     });
     expect(recover(out)).toEqual([]);
     expect(withoutManifests(out)).toEqual(old);
-    expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+    expect(existsSync(join(out, '.specline'))).toBe(false);
   });
 
   it('leaves a journal that cannot be carried out, until what is in the way is gone', async () => {
@@ -216,7 +216,7 @@ describe('recover', () => {
 
   it('waits for a run that is at work', async () => {
     const out = await committed();
-    await lay(out, { '.doc-workspace/lock': '1 elsewhere' });
+    await lay(out, { '.specline/lock': '1 elsewhere' });
     expect(() => recover(out)).toThrow('another run');
   });
 
@@ -233,7 +233,7 @@ describe('recover', () => {
     ['packages that are none', journalText({ packages: ['types'] })],
   ])('refuses a journal with %s', async (_, text) => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/journal.json': text });
+    await lay(out, { '.specline/journal.json': text });
     expect(() => recover(out)).toThrow('is not a journal that this version of the generator can carry out');
   });
 
@@ -266,14 +266,14 @@ describe('recover', () => {
 
   it('reads the journals that it refuses only for what is wrong with them', async () => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/journal.json': journalText({}) });
+    await lay(out, { '.specline/journal.json': journalText({}) });
     expect(recover(out)).toEqual(['types']);
   });
 
   it('carries a journal out once more without harm', async () => {
     const out = await tempFolder();
     write(out, old);
-    const journal = stagePackages(out, planOf(out, wanted)());
+    const journal = stageForGood(out, planOf(out, wanted)());
     carryOut(out, journal);
     carryOut(out, journal);
     expect(recover(out)).toEqual([]);
@@ -288,7 +288,7 @@ describe('assertComplete', () => {
       assertComplete(join(out, 'none'));
     }).not.toThrow();
     write(out, { 'types/src/runtime/a.ts': 'a' });
-    await lay(out, { '.doc-workspace/staging-1-abc/new/types/src/runtime/a.ts': 'staged' });
+    await lay(out, { '.specline/staging-1-abc/new/types/src/runtime/a.ts': 'staged' });
     expect(() => {
       assertComplete(out);
     }).not.toThrow();
@@ -296,14 +296,14 @@ describe('assertComplete', () => {
 
   it('names what was cut short, and the command that completes it', async () => {
     const out = await tempFolder();
-    stagePackages(out, planOf(out, { 'types/src/runtime/a.ts': 'a' })());
+    stageForGood(out, planOf(out, { 'types/src/runtime/a.ts': 'a' })());
     const before = standing(out);
     expect(() => {
       assertComplete(out);
     }).toThrow(WriteFailure);
     expect(() => {
       assertComplete(out);
-    }).toThrow('run npm run generate, which completes it');
+    }).toThrow('run npx specline generate, which completes it');
     expect(standing(out)).toEqual(before);
   });
 });

@@ -6,13 +6,13 @@ import type fs from 'node:fs';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { applyWrites, recover } from '../../../generators/write/apply.ts';
 import { planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
-import { stagePackages } from '../../../generators/write/stage.ts';
 import { maker, outFiles } from './files.ts';
 import { standingState, type StandingState } from './standing-state.ts';
 import { tempFolder } from './temp-folder.ts';
 import { writerSets } from './writer-sets.ts';
+import { recover } from '../../../generators/write/recover.ts';
+import { applyWrites, stageForGood } from './apply-writes.ts';
 
 interface Disk {
   /** How many steps a run may still take. The dead take no step any more, not even to tidy up. */
@@ -86,7 +86,7 @@ async function copyOf(template: string): Promise<string> {
   return out;
 }
 
-const isCommitted = (out: string): boolean => existsSync(join(out, '.doc-workspace/journal.json'));
+const isCommitted = (out: string): boolean => existsSync(join(out, '.specline/journal.json'));
 
 /** What stands after the deaths of some runs, each without what it repeats of the one before. */
 const course = (states: readonly StandingState[]): readonly StandingState[] =>
@@ -113,7 +113,7 @@ it.each([
       if (state === 'incomplete') expect(committed).toBe(true);
       recover(out);
       expect(standingState(out, sets)).toBe(committed ? 1 : state);
-      expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+      expect(existsSync(join(out, '.specline'))).toBe(false);
       disk.refusal = undefined;
     }
     expect(course(left)).toEqual([0, 'incomplete', 1]);
@@ -127,7 +127,7 @@ it.each([
 ])('completes all packages although that is cut short as well, %s', async (_, refusal, later, first) => {
   const staged = await tempFolder();
   applyWrites(staged, planOf(staged, 0));
-  stagePackages(staged, planOf(staged, 1)());
+  stageForGood(staged, planOf(staged, 1)());
   for (let steps = first, done = false; !done; steps += stride) {
     const out = await copyOf(staged);
     disk.refusal = refusal;

@@ -4,7 +4,7 @@ import type { FilePlan, PackagePlan } from '../../../generators/write/plan.ts';
 
 /** A maker that does not matter. */
 export const maker: Maker = {
-  generator: 'doc-workspace 0.0.0',
+  generator: 'specline 0.0.0',
   formatter: 'prettier 0.0.0',
   options: 'api.yaml @acme',
   document: '0'.repeat(64),

@@ -1,12 +1,12 @@
 import type fs from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { applyWrites } from '../../../generators/write/apply.ts';
 import { WriteFailure } from '../../../generators/write/failure.ts';
 import { planWrites } from '../../../generators/write/plan.ts';
 import { maker, outFiles } from './files.ts';
 import { standing, tempFolder } from './temp-folder.ts';
 import { writerPackages, writerSets, type WriterSet } from './writer-sets.ts';
+import { applyWrites } from './apply-writes.ts';
 
 interface Disk {
   /** How many writes there is room for. */

@@ -2,10 +2,10 @@
  * Writes two sets of files in turns, for ever: the child process that `killed.test.ts` kills.
  * Usage: killed-writer.ts OUT. Prints the milliseconds of each write.
  */
-import { applyWrites } from '../../../generators/write/apply.ts';
 import { planWrites } from '../../../generators/write/plan.ts';
 import { maker, outFiles } from './files.ts';
 import { writerSets } from './writer-sets.ts';
+import { applyWrites } from './apply-writes.ts';
 
 const out = process.argv[2];
 if (out === undefined) throw new Error('name a folder');

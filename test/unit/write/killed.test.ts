@@ -5,11 +5,11 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { recover } from '../../../generators/write/apply.ts';
 import { bundledProgram } from '../../bundled-program.ts';
 import { standingState, type StandingState } from './standing-state.ts';
 import { tempFolder } from './temp-folder.ts';
 import { writerSets } from './writer-sets.ts';
+import { recover } from '../../../generators/write/recover.ts';
 
 const kills = 24;
 const atOnce = 3;
@@ -45,8 +45,8 @@ async function killAt(share: number): Promise<Death> {
   }
   setTimeout(() => child.kill('SIGKILL'), share * spent);
   await once(child, 'exit');
-  const inTheMiddle = existsSync(join(out, '.doc-workspace'));
-  const committed = existsSync(join(out, '.doc-workspace/journal.json'));
+  const inTheMiddle = existsSync(join(out, '.specline'));
+  const committed = existsSync(join(out, '.specline/journal.json'));
   const left = standingState(out, sets);
   recover(out);
   return { inTheMiddle, committed, left, recovered: standingState(out, sets) };

@@ -13,9 +13,9 @@ const deadPid = spawnSync(process.execPath, ['-e', '']).pid;
 describe('withLock', () => {
   it('holds the lock for the action, and leaves nothing behind', async () => {
     const out = join(await tempFolder(), 'new', 'folder');
-    const seen = withLock(out, () => readdirSync(join(out, '.doc-workspace')));
+    const seen = withLock(out, () => readdirSync(join(out, '.specline')));
     expect(seen).toEqual(['lock']);
-    expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+    expect(existsSync(join(out, '.specline'))).toBe(false);
   });
 
   it('lets go when the action throws', async () => {
@@ -30,9 +30,9 @@ describe('withLock', () => {
 
   it('keeps what the action leaves in the folder', async () => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/journal-a.json': '' });
+    await lay(out, { '.specline/journal-a.json': '' });
     withLock(out, () => {});
-    expect(readdirSync(join(out, '.doc-workspace'))).toEqual(['journal-a.json']);
+    expect(readdirSync(join(out, '.specline'))).toEqual(['journal-a.json']);
   });
 
   it('refuses a second run in the same process', async () => {
@@ -52,12 +52,12 @@ describe('withLock', () => {
     ['another machine', '1 elsewhere', 'another run (process 1 on elsewhere) is writing'],
   ])('refuses the lock of %s, and leaves it', async (_, owner, message) => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/lock': owner });
+    await lay(out, { '.specline/lock': owner });
     const run = (): unknown => withLock(out, () => 'taken');
     expect(run).toThrow(message);
     expect(run).toThrow('delete this file');
-    expect(readFileSync(join(out, '.doc-workspace/lock'), 'utf8')).toBe(owner);
-    expect(readdirSync(join(out, '.doc-workspace'))).toEqual(['lock']);
+    expect(readFileSync(join(out, '.specline/lock'), 'utf8')).toBe(owner);
+    expect(readdirSync(join(out, '.specline'))).toEqual(['lock']);
   });
 
   it.each([
@@ -65,17 +65,17 @@ describe('withLock', () => {
     ['an earlier process of our number', `${process.pid} ${hostname()}`],
   ])('takes the lock of %s', async (_, owner) => {
     const out = await tempFolder();
-    await lay(out, { '.doc-workspace/lock': owner });
-    expect(withLock(out, () => readFileSync(join(out, '.doc-workspace/lock'), 'utf8'))).toBe(
+    await lay(out, { '.specline/lock': owner });
+    expect(withLock(out, () => readFileSync(join(out, '.specline/lock'), 'utf8'))).toBe(
       `${process.pid} ${hostname()}`,
     );
-    expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+    expect(existsSync(join(out, '.specline'))).toBe(false);
   });
 
   it('does not follow a link in place of the lock, and reads no long one', async () => {
     const out = await tempFolder();
-    await lay(out, { secret: 's3cret elsewhere', '.doc-workspace/draft': '' });
-    const lock = join(out, '.doc-workspace/lock');
+    await lay(out, { secret: 's3cret elsewhere', '.specline/draft': '' });
+    const lock = join(out, '.specline/lock');
     for (const target of [join(out, 'secret'), '/dev/zero', join(out, 'nowhere')]) {
       await symlink(target, lock);
       expect(() => withLock(out, () => 'taken')).toThrow(
@@ -83,13 +83,13 @@ describe('withLock', () => {
       );
       await rm(lock);
     }
-    await lay(out, { '.doc-workspace/lock': `1 ${'elsewhere'.repeat(1000)}` });
+    await lay(out, { '.specline/lock': `1 ${'elsewhere'.repeat(1000)}` });
     expect(() => withLock(out, () => 'taken')).toThrow('is not the lock of a run');
   });
 
   it('does not follow a link in place of its folder', async () => {
     const out = await tempFolder();
-    await symlink(await tempFolder(), join(out, '.doc-workspace'));
+    await symlink(await tempFolder(), join(out, '.specline'));
     expect(() => withLock(out, () => 'taken')).toThrow('is a symbolic link');
   });
 

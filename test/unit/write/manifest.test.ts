@@ -4,7 +4,7 @@ import { readManifest, renderManifest, sha256, type Manifest } from '../../../ge
 const hash = (text: string): string => sha256(text);
 
 const manifest: Manifest = {
-  generator: 'doc-workspace 1.2.3',
+  generator: 'specline 1.2.3',
   formatter: 'prettier 3.0.0',
   options: 'my "api".yaml @acme',
   document: hash('document'),
@@ -21,7 +21,7 @@ describe('renderManifest', () => {
     expect(renderManifest(manifest)).toBe(
       [
         '{',
-        '  "generator": "doc-workspace 1.2.3",',
+        '  "generator": "specline 1.2.3",',
         '  "formatter": "prettier 3.0.0",',
         '  "options": "my \\"api\\".yaml @acme",',
         `  "document": "${hash('document')}",`,

@@ -1,11 +1,11 @@
 import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyWrites } from '../../../generators/write/apply.ts';
 import { WriteFailure } from '../../../generators/write/failure.ts';
 import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
 import { maker, outFiles, summary } from './files.ts';
 import { lay, tempFolder } from './temp-folder.ts';
+import { applyWrites } from './apply-writes.ts';
 
 async function generated(texts: Readonly<Record<string, string>>): Promise<string> {
   const out = await tempFolder();

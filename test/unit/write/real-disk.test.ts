@@ -4,11 +4,11 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync }
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { applyWrites } from '../../../generators/write/apply.ts';
 import { planWrites } from '../../../generators/write/plan.ts';
 import { maker, outFiles } from './files.ts';
 import { standing, tempFolder } from './temp-folder.ts';
 import { writerPackages, writerSets, type WriterSet } from './writer-sets.ts';
+import { applyWrites } from './apply-writes.ts';
 
 const [old, wanted] = writerSets(2);
 
@@ -77,8 +77,8 @@ it.each([
   [
     'another run',
     (out: string) => {
-      mkdirSync(join(out, '.doc-workspace'));
-      writeFileSync(join(out, '.doc-workspace/lock'), `${process.ppid} ${hostname()}`);
+      mkdirSync(join(out, '.specline'));
+      writeFileSync(join(out, '.specline/lock'), `${process.ppid} ${hostname()}`);
       return wanted;
     },
     'another run',

@@ -6,8 +6,7 @@ import type fs from 'node:fs';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { exitCodeOf, failureOf } from '../../../generators/cli/report-failure.ts';
-import { applyWrites, recover } from '../../../generators/write/apply.ts';
+import { exitCodeOf, failureOf } from '../../../generators/cli/report/report-failure.ts';
 import { planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
 import { writeTeamFile } from '../../../generators/write/team-files.ts';
 import { writeAll } from '../../../generators/release/write-files.ts';
@@ -15,6 +14,8 @@ import { maker, outFiles } from './files.ts';
 import { standingState } from './standing-state.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';
 import { writerSets } from './writer-sets.ts';
+import { recover } from '../../../generators/write/recover.ts';
+import { applyWrites } from './apply-writes.ts';
 
 interface Disk {
   /** How many steps are carried out before the system refuses. */
@@ -112,11 +113,11 @@ describe('generate', () => {
         refused++;
         expectRefusal(error, steps);
         const state = standingState(out, sets);
-        const committed = existsSync(join(out, '.doc-workspace/journal.json'));
+        const committed = existsSync(join(out, '.specline/journal.json'));
         if (!committed) expect([0, 1]).toContain(state);
         recover(out);
         expect(standingState(out, sets)).toBe(committed ? 1 : state);
-        expect(existsSync(join(out, '.doc-workspace'))).toBe(false);
+        expect(existsSync(join(out, '.specline'))).toBe(false);
       }
       expect(refused).toBeGreaterThan(10);
     },

@@ -2,10 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { applyWrites } from '../../../generators/write/apply.ts';
 import { planWrites } from '../../../generators/write/plan.ts';
 import { maker, outFiles } from './files.ts';
 import { lay, standing, tempFolder } from './temp-folder.ts';
+import { applyWrites } from './apply-writes.ts';
 
 function write(out: string, texts: Readonly<Record<string, string>>): void {
   applyWrites(out, () => planWrites(out, outFiles(texts), maker));

@@ -37,7 +37,7 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
   expect(edited.code).toBe(1);
   expect(edited.out).toContain('sdk/types/src/generated/models.ts  edited by hand: would be updated');
   expect(edited.out).toContain(
-    'to fix it, run: npm run generate -- --spec api.yaml --out sdk --only types\n',
+    'to fix it, run: npx specline generate --spec api.yaml --out sdk --only types\n',
   );
   // A difference is not remembered: it is told each time.
   expect(check(cwd)).toEqual(edited);
@@ -51,7 +51,7 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
 it('has a help of its own, and ends with 2 for a wrong command', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   expect(check(cwd, '--help')).toMatchObject({ code: 0, err: '' });
-  expect(check(cwd, '--help').out).toContain('npm run check -- --format github');
+  expect(check(cwd, '--help').out).toContain('npx specline check --format github');
   expect(check(cwd)).toEqual({
     code: 2,
     out: '',

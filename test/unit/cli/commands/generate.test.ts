@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../../generators/cli/commands/generate.ts';
-import { reportFailure } from '../../../../generators/cli/report-failure.ts';
+import { reportFailure } from '../../../../generators/cli/report/report-failure.ts';
 import { packageNames } from '../../../../generators/emit/packages.ts';
 import { generatorVersion } from '../../../../generators/home.ts';
 import { lay, standing, tempFolder } from '../../write/temp-folder.ts';
@@ -125,7 +125,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(help.code).toBe(0);
     expect(help.printed.out).toContain('--spec FILE');
     expect(help.printed.out.split('\n').filter((line) => line.length > 120)).toEqual([]);
-    expect((await run(cwd, '--version')).printed.out).toBe(`doc-workspace ${generatorVersion}\n`);
+    expect((await run(cwd, '--version')).printed.out).toBe(`specline ${generatorVersion}\n`);
   });
 
   it.each([

@@ -1,0 +1,105 @@
+import { dirname, join } from 'node:path';
+import { apiReportFiles, compareApiReports, type ApiReportDrift } from '../api-report/compare.ts';
+import { jsonProblems } from '../diagnostics/print-json.ts';
+import { changedSubjects } from '../drift/changed-subjects.ts';
+import { apiReportDrift, driftsOf, type DriftContext } from '../drift/drift.ts';
+import { printGithubDrift } from '../drift/print-github.ts';
+import { jsonDriftReport } from '../drift/print-json.ts';
+import { printPrettyDrift } from '../drift/print-pretty.ts';
+import { printSarifDrift } from '../drift/print-sarif.ts';
+import type { DriftReport } from '../drift/report.ts';
+import { standingApi } from '../drift/standing-api.ts';
+import { SubjectIndex } from '../drift/subject.ts';
+import { compare, hasErrors, type Comparison } from '../generate.ts';
+import { productName, productVersion } from '../product.ts';
+import { openTextCache } from '../write/text-cache.ts';
+import type { CheckLine } from './check-options.ts';
+import type { CommandContext } from './context.ts';
+import { generateCommand } from './generate-command.ts';
+import { reportProblems, viewOf } from './report/report-problems.ts';
+import { shownPath } from './shown-path.ts';
+import type { Target } from './target.ts';
+import type { Report, Terminal } from './terminal.ts';
+
+/** What a comparison of one interface comes to. */
+export interface Checked {
+  readonly report: Report;
+  /** True where nothing differs and the document has no error. */
+  readonly isEqual: boolean;
+}
+
+/**
+ * Compares the packages of an interface with what its document gives, and changes nothing.
+ * @param run What the stamp of a run that finds nothing is left under.
+ * @throws {WriteFailure} where the output folder cannot be read.
+ */
+export async function checkTarget(
+  target: Target,
+  line: CheckLine,
+  { terminal, tool, stamps }: CommandContext,
+  run: readonly unknown[],
+): Promise<Checked> {
+  const cache = openTextCache(target, tool);
+  const comparison = await compare({ ...target, cache });
+  const failed = hasErrors(comparison);
+  cache.store(failed ? 'cut short' : 'whole');
+  const { out } = target;
+  const apiDrifts = failed ? [] : await compareApiReports(out, tool);
+  const drift = await reportOf(comparison, target, line, { terminal, apiDrifts });
+  const report = print(drift, comparison, { line, target, terminal });
+  const isEqual = !failed && drift.drifts.length === 0;
+  if (isEqual) await stamps?.leave(run, { ...comparison, out, report, also: apiReportFiles(out) });
+  return { report, isEqual };
+}
+
+interface Found {
+  readonly terminal: Terminal;
+  readonly apiDrifts: readonly ApiReportDrift[];
+}
+
+async function reportOf(
+  { model, packages, problems, unlisted, inputs }: Comparison,
+  { name, spec, out }: Target,
+  { written }: CheckLine,
+  { terminal, apiDrifts }: Found,
+): Promise<DriftReport> {
+  const { cwd } = terminal;
+  const found = {
+    spec: shownPath(spec, cwd),
+    problems: jsonProblems(problems, viewOf(spec, inputs, terminal)),
+    unlisted,
+    shownOrigin: (file: string) => shownPath(join(dirname(spec), file), cwd),
+  };
+  if (!model) return { ...found, drifts: [] };
+  const before = await standingApi(packages);
+  const changes = before && changedSubjects(before, model);
+  const context: DriftContext = {
+    index: new SubjectIndex(model.api, before?.api),
+    ...(changes && { changes }),
+    command: generateCommand(written, name === undefined ? [] : [name]),
+    shown: (path) => shownPath(join(out, path), cwd),
+  };
+  const ofReports = apiDrifts.map((drift) =>
+    apiReportDrift(drift, shownPath(join(out, drift.file), cwd), context),
+  );
+  return { ...found, ...(changes && { changes }), drifts: [...driftsOf(packages, context), ...ofReports] };
+}
+
+interface View {
+  readonly line: CheckLine;
+  readonly target: Target;
+  readonly terminal: Terminal;
+}
+
+/** For people and for GitHub the problems of the document come first; the other forms have a place for them. */
+function print(report: DriftReport, comparison: Comparison, { line, target, terminal }: View): Report {
+  const { format, full } = line;
+  if (format === 'json') return { out: `${JSON.stringify(jsonDriftReport(report, full))}\n`, err: '' };
+  if (format === 'sarif')
+    return { out: printSarifDrift(report, { name: productName, version: productVersion }), err: '' };
+  const problems = reportProblems(comparison, { ...target, format }, terminal);
+  if (!comparison.model) return problems;
+  const out =
+    format === 'github' ? printGithubDrift(report) : printPrettyDrift(report, terminal.outPalette, full);
+  return { out: problems.out + out, err: problems.err };
+}

@@ -1,0 +1,48 @@
+import type { CommandContext } from './context.ts';
+
+/** A command: takes its arguments, without its name, and gives the exit code; it throws nothing. */
+export type RunCommand = (argv: readonly string[], context: CommandContext) => Promise<number>;
+
+/** A command of specline. */
+export interface CommandEntry {
+  /** What it does, in one line. */
+  readonly summary: string;
+  /** Loads what runs it. */
+  readonly load: () => Promise<RunCommand>;
+}
+
+/** The commands by name, in the order in which a user meets them. What a command needs is loaded when it runs. */
+export const commands: Readonly<Record<string, CommandEntry>> = {
+  generate: {
+    summary: 'writes the packages of one or all interfaces; --watch does so at every change',
+    load: async () => (await import('./commands/generate.ts')).runGenerate,
+  },
+  check: {
+    summary: 'says what generate would change, and why; for CI',
+    load: async () => (await import('./commands/check.ts')).runCheck,
+  },
+  diff: {
+    summary: 'compares two versions of a document, and says whom a change breaks',
+    load: async () => (await import('./commands/diff.ts')).runDiff,
+  },
+  mock: {
+    summary: 'serves a stateful mock of a document',
+    load: async () => (await import('./commands/mock.ts')).runMockCommand,
+  },
+  scaffold: {
+    summary: 'writes stubs of handlers for the server package, which are yours from then on',
+    load: async () => (await import('./commands/scaffold.ts')).runScaffold,
+  },
+  release: {
+    summary: 'raises the versions of packages by what has changed, with changelogs',
+    load: async () => (await import('./commands/release.ts')).runRelease,
+  },
+  lint: {
+    summary: 'lints a document, with the rules of Redocly and those of generating',
+    load: async () => (await import('./commands/lint.ts')).runLint,
+  },
+  api: {
+    summary: "writes reports of the packages' public API, for reviews",
+    load: async () => (await import('./commands/api.ts')).runApi,
+  },
+};

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import type { ConfiguredInterface } from '../config/loaded-config.ts';
+import type { PublishConfig } from '../config/types.ts';
+import type { Publishing } from '../emit/emitter.ts';
+import { defaultScope, type Target } from './target.ts';
+
+/** Hosts that npm has a short form for: `github:acme/apis` (npm docs, package.json, repository). */
+const hosts: Readonly<Record<string, string>> = {
+  github: 'github.com',
+  gitlab: 'gitlab.com',
+  bitbucket: 'bitbucket.org',
+};
+
+/** Returns an interface of the config file as what commands work on. */
+export function configuredTarget({
+  name,
+  spec,
+  out,
+  scope = defaultScope,
+  packages,
+  runtime,
+  allowRef,
+  mock: { overrides, behaviors },
+  publish,
+}: ConfiguredInterface): Target {
+  return {
+    name,
+    spec,
+    out,
+    scope,
+    only: packages,
+    runtime,
+    allowRef,
+    ...(overrides !== undefined && { overrides }),
+    ...(Object.keys(behaviors).length > 0 && { behaviors }),
+    ...(Object.keys(publish).length > 0 && { publish: publishingOf(publish, out) }),
+  };
+}
+
+function publishingOf({ repository, publishConfig, license }: PublishConfig, out: string): Publishing {
+  return {
+    ...(repository !== undefined && { repository: repositoryOf(repository, out) }),
+    ...(publishConfig && { publishConfig }),
+    ...(license !== undefined && { license }),
+  };
+}
+
+function repositoryOf(
+  repository: NonNullable<PublishConfig['repository']>,
+  out: string,
+): NonNullable<Publishing['repository']> {
+  const { url, directory = folderInRepository(out) } =
+    typeof repository === 'string' ? { url: repository, directory: undefined } : repository;
+  return { url: longForm(url), folder: directory };
+}
+
+/** A folder can be named beside a URL only: the short form is written out. */
+function longForm(url: string): string {
+  const [, host = 'github', path] = /^(?:([a-z]+):)?([\w.-]+\/[\w.-]+)$/.exec(url) ?? [];
+  const domain = Object.hasOwn(hosts, host) ? hosts[host] : undefined;
+  return path === undefined || domain === undefined ? url : `git+https://${domain}/${path}.git`;
+}
+
+/** Path of a folder from the root of the Git repository that it is in; empty where it is in none. */
+function folderInRepository(out: string): string {
+  for (let folder = out; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, '.git'))) return relative(folder, out).split(sep).join('/');
+    if (folder === dirname(folder)) return '';
+  }
+}

@@ -1,0 +1,34 @@
+import { toolDigest } from '../cache/tool-digest.ts';
+import { reportFailure } from './report/report-failure.ts';
+import type { Command } from './run-command.ts';
+import { Stamps } from './stamp.ts';
+import type { Colours, Terminal } from './terminal.ts';
+
+/** What a command uses beside its arguments. */
+export interface CommandContext {
+  readonly terminal: Terminal;
+  /** Digest of all that decides what the tool makes of a document: what is kept between runs is kept under it. */
+  readonly tool: string;
+  /** What earlier runs have done; absent where that is not asked, as in tests. */
+  readonly stamps?: Stamps;
+}
+
+/** Returns the context of the command of a process. @param colours Which of its streams are printed in colours. */
+export function processContext(terminal: Terminal, colours: Colours): CommandContext {
+  const tool = toolDigest();
+  const surroundings = { cwd: terminal.cwd, ...colours, columns: terminal.errColumns };
+  return { terminal, tool, stamps: new Stamps(tool, surroundings) };
+}
+
+/** Returns a command of specline from one that needs its terminal only; what it throws is reported. */
+export function commandWith(
+  command: Command,
+): (argv: readonly string[], context: CommandContext) => Promise<number> {
+  return async (argv, { terminal }) => {
+    try {
+      return await command(argv, terminal);
+    } catch (error) {
+      return reportFailure(error, terminal);
+    }
+  };
+}

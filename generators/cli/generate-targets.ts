@@ -1,0 +1,63 @@
+import type { GenerateOptions, Outcome } from '../generate.ts';
+import type { FileMemory } from '../load/disk/file-memory.ts';
+import type { StoredCache } from '../write/text-cache.ts';
+import type { CommandContext } from './context.ts';
+import type { GenerateFlags } from './options.ts';
+import { startProgress } from './report/progress.ts';
+import type { Target } from './target.ts';
+import { tell } from './terminal.ts';
+
+/** What a watch has from its runs before. */
+export interface KeptRun {
+  readonly cache: StoredCache;
+  readonly memory?: FileMemory;
+}
+
+/**
+ * Generates interfaces, with their progress; what takes the place of other packages, and hand edits, are reported before they are
+ * overwritten.
+ * @param kept What is known of an interface from earlier runs of this process.
+ * @returns What became of each, in the same order.
+ * @throws {WriteFailure} when an output folder cannot be written to; then nothing has changed.
+ */
+export async function generateTargets(
+  targets: readonly Target[],
+  flags: GenerateFlags,
+  { terminal, tool }: CommandContext,
+  kept?: (target: Target) => KeptRun,
+): Promise<readonly Outcome[]> {
+  const [{ generate }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all([
+    import('../generate.ts'),
+    import('../write/text-cache.ts'),
+    import('./report/report-replaced.ts'),
+    import('./report/report-edits.ts'),
+  ]);
+  const progress = startProgress(terminal, !flags.quiet && flags.format === 'pretty');
+  const caches: StoredCache[] = [];
+  const optionsOf = (target: Target): GenerateOptions => {
+    const known = kept?.(target) ?? { cache: openTextCache(target, tool) };
+    caches.push(known.cache);
+    return {
+      ...target,
+      ...known,
+      onStage: (stage) => {
+        progress.begin(stage, targets.length > 1 ? target.name : undefined);
+      },
+    };
+  };
+  try {
+    const outcomes = await generate(targets.map(optionsOf), (made) => {
+      progress.clear();
+      for (const [index, target] of targets.entries()) {
+        const plans = made[index]?.packages ?? [];
+        const view = { ...target, ...flags };
+        tell(terminal, reportReplaced(plans, view, terminal), reportEdits(plans, view, terminal));
+      }
+    });
+    const whole = !outcomes.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+    for (const cache of caches) cache.store(whole ? 'whole' : 'cut short');
+    return outcomes;
+  } finally {
+    progress.clear();
+  }
+}

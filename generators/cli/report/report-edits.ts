@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { githubCommand } from '../../diagnostics/print-github.ts';
+import { visible } from '../../diagnostics/visible.ts';
+import { outPath, type PackagePlan } from '../../write/plan.ts';
+import type { RunView } from '../options.ts';
+import { shownPath } from '../shown-path.ts';
+import type { Report, Terminal } from '../terminal.ts';
+
+/** What is said of a file or a folder. */
+interface Warning {
+  readonly title: string;
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * The hand edits that are about to be overwritten, and what Git has converted; they are reported even where silence was asked for.
+ * @param plans What is about to be written.
+ */
+export function reportEdits(
+  plans: readonly PackagePlan[],
+  { out, format }: Pick<RunView, 'out' | 'format'>,
+  { cwd, errPalette }: Pick<Terminal, 'cwd' | 'errPalette'>,
+): Report {
+  if (format === 'json') return { out: '', err: '' };
+  const warnings = [...handEdits(plans, out, cwd), ...convertedEnds(plans, out, cwd)];
+  return format === 'github'
+    ? {
+        out: warnings
+          .map(({ title, file, text }) => githubCommand('warning', { file, title }, [`${file} ${text}`]))
+          .join(''),
+        err: '',
+      }
+    : {
+        out: '',
+        err: warnings
+          .map(({ file, text }) => `${errPalette.yellow('warning')} ${visible(file)} ${text}\n`)
+          .join(''),
+      };
+}
+
+function handEdits(plans: readonly PackagePlan[], out: string, cwd: string): readonly Warning[] {
+  return plans.flatMap((plan) =>
+    plan.files
+      .filter(({ loses }) => loses === 'edited')
+      .map(({ path, state }) => ({
+        title: 'edited-by-hand',
+        file: shownPath(join(out, outPath(plan, path)), cwd),
+        text: `was edited by hand and is now ${state === 'deleted' ? 'deleted' : 'overwritten'}; to keep what the edit was for, change the document and run again`,
+      })),
+  );
+}
+
+/** Git converts all files or none, so that one line is enough for them. */
+function convertedEnds(plans: readonly PackagePlan[], out: string, cwd: string): readonly Warning[] {
+  const files = plans.flatMap((plan) => plan.files.filter(({ loses }) => loses === 'line-ends'));
+  if (files.length === 0) return [];
+  const held = files.length === 1 ? '1 file' : `${files.length} files`;
+  const text = `has ${held} with Windows line endings, which Git may have converted; add "* text=auto eol=lf" to .gitattributes`;
+  return [{ title: 'line-ends', file: shownPath(out, cwd), text }];
+}

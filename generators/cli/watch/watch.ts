@@ -1,0 +1,164 @@
+import { dirname, sep } from 'node:path';
+import { watch as watchFiles } from 'chokidar';
+
+/** How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. */
+const pause = 10;
+
+/** For how long after a change Chokidar may tell of no other one of the same file, in milliseconds. */
+const deaf = 60;
+
+/** How often files are looked at whose changes nobody tells of, in milliseconds: network drives and containers lose some. */
+const round = 1_000;
+
+/** What is watched, as absolute paths. */
+export interface WatchedFiles {
+  /** Root documents: what comes below their folders is watched as well. */
+  readonly roots: readonly string[];
+  readonly files: readonly string[];
+}
+
+/** What a watch does. */
+export interface WatchTasks {
+  /**
+   * One run.
+   * @param changed The files that changed since the last run, as absolute paths; empty for the first run.
+   * @returns The files to watch from now on.
+   */
+  run(changed: readonly string[]): Promise<WatchedFiles>;
+  /**
+   * Which files are not any more what the last run read: changes that came before they were watched.
+   */
+  missed(): readonly string[];
+  /** Called once when all files of the first run are watched. */
+  onReady(files: readonly string[]): void;
+  /** Calls back once when the watch is to end. */
+  onStop(stop: () => void): void;
+}
+
+/**
+ * Runs once, then again whenever a file changes, one run at a time, until it is told to stop.
+ * @returns When it was stopped and the last run has ended.
+ * @throws What a run throws; then nothing is watched any more.
+ */
+export async function watchAndRun(tasks: WatchTasks): Promise<void> {
+  const changes = new Changes();
+  tasks.onStop(() => {
+    changes.stop();
+  });
+  try {
+    let watched = await tasks.run([]);
+    await changes.follow(watched);
+    tasks.onReady(watched.files);
+    for (const path of tasks.missed()) changes.add(path);
+    while (await changes.any(tasks)) {
+      watched = await tasks.run(changes.take());
+      await changes.follow(watched);
+      // What came meanwhile has been missed, by a run that was short as well.
+      await changes.audible();
+      for (const path of tasks.missed()) changes.add(path);
+    }
+  } finally {
+    await changes.close();
+  }
+}
+
+/** The changes that no run has seen yet. */
+class Changes {
+  /**
+   * Folders are watched, not files: a file that is replaced, or deleted and written anew, stays in sight.
+   */
+  readonly #watcher = watchFiles([], { ignoreInitial: true, depth: 0 });
+  /** Chokidar says once only that it watches: of the first folders; those that come later, or again, are watched soon after. */
+  readonly #ready = new Promise<void>((resolve) => {
+    this.#watcher.once('ready', resolve);
+  });
+  readonly #changed = new Set<string>();
+  readonly #folders = new Set<string>();
+  #files: ReadonlySet<string> = new Set();
+  #stopped = false;
+  #told = 0;
+  #wake = (): void => {};
+
+  constructor() {
+    this.#watcher.on('all', (event, path) => {
+      this.#told = performance.now();
+      if (this.#files.has(path) || (event === 'add' && this.#files.has(dirname(path)))) this.add(path);
+      else if (event === 'addDir' || event === 'unlinkDir') this.#moved(path);
+    });
+  }
+
+  add(path: string): void {
+    this.#changed.add(path);
+    this.#wake();
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#wake();
+  }
+
+  /** Watches these files, and no others, from the moment that it returns. */
+  async follow({ roots, files }: WatchedFiles): Promise<void> {
+    this.#files = new Set(files);
+    const fresh = foldersOf(roots, files).filter((folder) => !this.#folders.has(folder));
+    if (fresh.length === 0) return;
+    for (const folder of fresh) this.#folders.add(folder);
+    this.#watcher.add(fresh);
+    await this.#ready;
+  }
+
+  /** A folder that comes has to be watched anew, and may hold what was missing. */
+  #moved(folder: string): void {
+    if (!this.#folders.delete(folder)) return;
+    for (const file of this.#files) if (file.startsWith(folder + sep)) this.add(file);
+  }
+
+  /** Waits for changes, those that nobody tells of among them; false when it was stopped. */
+  async any(tasks: Pick<WatchTasks, 'missed'>): Promise<boolean> {
+    const isOver = (): boolean => this.#changed.size > 0 || this.#stopped;
+    while (!isOver()) {
+      await this.#woken();
+      for (const path of tasks.missed()) this.add(path);
+    }
+    if (!this.#stopped) await new Promise((resolve) => setTimeout(resolve, pause));
+    return !this.#stopped;
+  }
+
+  /** Waits until something happens, for one round at most. */
+  async #woken(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, round);
+    });
+    clearTimeout(timer);
+  }
+
+  /** Waits until no change is swallowed any more. */
+  async audible(): Promise<void> {
+    const rest = this.#told + deaf - performance.now();
+    if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+  }
+
+  take(): readonly string[] {
+    const taken = [...this.#changed].sort();
+    this.#changed.clear();
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.#watcher.close();
+  }
+}
+
+/** The folders of files, and those around them up to that of a root: a folder that is not there yet is seen to come. */
+function foldersOf(roots: readonly string[], files: readonly string[]): readonly string[] {
+  const tops = roots.map((root) => dirname(root) + sep);
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = dirname(file); !folders.has(folder); folder = dirname(folder)) {
+      folders.add(folder);
+      if (!tops.some((top) => folder.startsWith(top))) break;
+    }
+  return [...folders];
+}

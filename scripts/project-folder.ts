@@ -1,0 +1,4 @@
+import path from 'node:path';
+
+/** Folder of this project, as an absolute path. */
+export const projectFolder = path.resolve(import.meta.dirname, '..');

@@ -1,0 +1,16 @@
+import { defineConfig } from 'specline';
+
+export default defineConfig({
+  interfaces: {
+    'doc-workspace': {
+      spec: 'spec/openapi.yaml',
+      out: 'packages',
+      scope: '@doc-workspace',
+      mock: { overrides: 'spec/overrides' },
+    },
+  },
+  publish: {
+    repository: 'github:doc-workspace/doc-workspace',
+    publishConfig: { access: 'public' },
+  },
+});
