@@ -7,6 +7,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import * as module from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { optimiseLate } from './optimise-late.js';
 
 const argv = process.argv.slice(2);
 try {
@@ -23,11 +24,13 @@ try {
 
 /** @returns {Promise<typeof import('./cli/main.ts')>} */
 async function compiled() {
+  // Before the cache is opened: what V8 has compiled is bound to its options.
+  optimiseLate();
   // The cache stands among the installed packages, not where others may write.
   const { enableCompileCache } = /** @type {{ enableCompileCache?: (folder: string) => unknown }} */ (module);
   enableCompileCache?.(pathOf('../.cache/specline/code'));
   // @ts-ignore It is made when the package is packed.
-  return import('./main.js');
+  return import('./dist/main.js');
 }
 
 /** @returns {Promise<typeof import('./cli/main.ts')>} */
