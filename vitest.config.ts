@@ -46,6 +46,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Vitest leaves a core idle, which is half of what there is on a machine of two.
     maxWorkers: '100%',
+    globalSetup: ['test/install-specline.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

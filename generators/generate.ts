@@ -78,6 +78,8 @@ export interface Outcome {
   readonly untyped?: UntypedCounts;
   /** The files of the document, and the overrides of the mock with their folders. */
   readonly inputs: ReadFiles;
+  /** What was looked for around the output folder: manifests and the licence of a workspace. */
+  readonly surroundings: ReadFiles;
   readonly timings: Timings;
 }
 
@@ -155,7 +157,7 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
     options.memory ?? new FileMemory(options.cache),
     options.behaviors,
   );
-  if (!model) return { ...found, packages: [], timings: clock.timings };
+  if (!model) return { ...found, surroundings: new Map(), packages: [], timings: clock.timings };
   const read: EmitDisks = { overrides: new RecordingDisk(realDisk), around: new RecordingDisk(realDisk) };
   const files = await emitPackages(model, options, clock, read);
   const maker = makerOf(model.document, options);
@@ -164,8 +166,8 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   const untyped = countUntyped(model.api);
   // A file that is added to the overrides is part of the mock, too: their folders are inputs.
   const folders = [...read.overrides.files.keys()].map((path) => [dirname(path), undefined] as const);
-  const inputs = new Map([...found.inputs, ...read.overrides.files, ...read.around.files, ...folders]);
-  return { ...found, inputs, packages, ...behaviours, untyped, timings: clock.timings, model };
+  const inputs = new Map([...found.inputs, ...read.overrides.files, ...folders]);
+  return { ...found, inputs, surroundings: read.around.files, packages, ...behaviours, untyped, timings: clock.timings, model };
 }
 
 /** What is read beside the document. */

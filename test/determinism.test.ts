@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { packageNames } from '../generators/emit/packages.ts';
-import { generate } from '../generators/generate.ts';
-import { homeDefaults } from '../generators/home.ts';
+import { generateOne } from './generate-one.ts';
+import { homeDefaults } from './home.ts';
 import { sha256 } from '../generators/write/manifest.ts';
 import { additions } from './additions.ts';
 import { emitSpec, emittedTexts, type Emitted } from './emit-spec.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 describe('a second run', () => {
   it('changes no file', async () => {
     const out = await tempFolder();
-    const run = () => generate({ spec, out, scope: '@acme', only: packageNames, cache: emittedTexts });
+    const run = () => generateOne({ spec, out, scope: '@acme', only: packageNames, cache: emittedTexts });
     const first = await run();
     const before = identities(out);
     const second = await run();

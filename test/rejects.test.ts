@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runCli } from '../generators/cli/commands/generate.ts';
+import { runCli } from './run-cli.ts';
 import { catalog } from '../generators/diagnostics/catalog.ts';
 import { noColours } from '../generators/diagnostics/print.ts';
 

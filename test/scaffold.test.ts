@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import picocolors from 'picocolors';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { reportFailure } from '../generators/cli/report/report-failure.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
+import { contextOf } from './run-cli.ts';
 import { runScaffold } from '../generators/cli/commands/scaffold.ts';
 import { emitSpec } from './emit-spec.ts';
 import { serverModules, strictFlags } from './types/real-package.ts';
@@ -61,7 +61,7 @@ function run(...argv: readonly string[]): Promise<number> {
     },
     onStop: () => undefined,
   };
-  return runScaffold(argv, terminal).catch((error: unknown) => reportFailure(error, terminal));
+  return runScaffold(argv, contextOf(terminal));
 }
 
 const read = (file: string): string => readFileSync(path.join(folder, 'src/handlers', file), 'utf8');

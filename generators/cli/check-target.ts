@@ -13,12 +13,12 @@ import { SubjectIndex } from '../drift/subject.ts';
 import { compare, hasErrors, type Comparison } from '../generate.ts';
 import { productName, productVersion } from '../product.ts';
 import { openTextCache } from '../write/text-cache.ts';
-import type { CheckLine } from './check-options.ts';
+import type { CheckLine } from './arguments/check-options.ts';
 import type { CommandContext } from './context.ts';
-import { generateCommand } from './generate-command.ts';
+import { generateCommand } from './arguments/generate-command.ts';
 import { reportProblems, viewOf } from './report/report-problems.ts';
 import { shownPath } from './shown-path.ts';
-import type { Target } from './target.ts';
+import type { Target } from './arguments/target.ts';
 import type { Report, Terminal } from './terminal.ts';
 
 /** What a comparison of one interface comes to. */

@@ -2,9 +2,9 @@ import type { GenerateOptions, Outcome } from '../generate.ts';
 import type { FileMemory } from '../load/disk/file-memory.ts';
 import type { StoredCache } from '../write/text-cache.ts';
 import type { CommandContext } from './context.ts';
-import type { GenerateFlags } from './options.ts';
+import type { GenerateFlags } from './arguments/options.ts';
 import { startProgress } from './report/progress.ts';
-import type { Target } from './target.ts';
+import type { Target } from './arguments/target.ts';
 import { tell } from './terminal.ts';
 
 /** What a watch has from its runs before. */

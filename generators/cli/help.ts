@@ -1,4 +1,4 @@
-import { targetHelp } from './target.ts';
+import { targetHelp } from './arguments/target.ts';
 
 /** What `specline generate --help` prints. */
 export const helpText = `Generates npm packages from OpenAPI documents (3.0, 3.1 or 3.2).

@@ -5,7 +5,7 @@ import { outPath } from '../write/plan.ts';
 import { openTextCache } from '../write/text-cache.ts';
 import type { CommandContext } from './context.ts';
 import { exitCodes } from './exit-codes.ts';
-import type { Subjects } from './interfaces.ts';
+import type { Subjects } from './arguments/interfaces.ts';
 import { reportProblems } from './report/report-problems.ts';
 import { shownPath } from './shown-path.ts';
 import { tell } from './terminal.ts';
@@ -31,7 +31,7 @@ export async function printInputs(
     const outputs = outcome.packages.flatMap((plan) =>
       plan.files.flatMap(({ path, bytes }) => (bytes ? [join(target.out, outPath(plan, path))] : [])),
     );
-    const read = [...(config?.files ?? []), ...outcome.inputs.keys()];
+    const read = [...(config?.files ?? []), ...outcome.inputs.keys(), ...outcome.surroundings.keys()];
     interfaces.push({
       ...(target.name !== undefined && { name: target.name }),
       inputs: shown(read.filter((path) => hashOf(path) !== undefined)),

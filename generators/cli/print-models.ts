@@ -2,7 +2,7 @@ import { inferSpec } from '../generate.ts';
 import { diskAllowing } from '../load/disk/disk.ts';
 import { exitCodes } from './exit-codes.ts';
 import { reportProblems } from './report/report-problems.ts';
-import type { Target } from './target.ts';
+import type { Target } from './arguments/target.ts';
 import { tell, type Terminal } from './terminal.ts';
 
 /**

@@ -6,7 +6,7 @@ import type { PackagePlan } from '../write/plan.ts';
 import type { Report } from './terminal.ts';
 
 /** A run that ended well, with what it read and what stands at its output. */
-export interface StampedRun extends Pick<Outcome, 'inputs' | 'packages'> {
+export interface StampedRun extends Pick<Outcome, 'inputs' | 'surroundings' | 'packages'> {
   /** Output folder, as an absolute path. */
   readonly out: string;
   /** What the command prints when it finds nothing to do. */
@@ -36,7 +36,7 @@ export class Stamps {
   }
 
   /** Leaves a stamp of a run, unless a file has changed while it was read. */
-  async leave(run: readonly unknown[], { inputs, packages, out, report, also = [] }: StampedRun): Promise<void> {
+  async leave(run: readonly unknown[], { inputs: read, surroundings, packages, out, report, also = [] }: StampedRun): Promise<void> {
     const [{ realDisk }, { changedSince }, { sha256 }, { outPath }, { workFolderOf }] = await Promise.all([
       import('../load/disk/disk.ts'),
       import('../load/disk/recording-disk.ts'),
@@ -44,18 +44,19 @@ export class Stamps {
       import('../write/plan.ts'),
       import('../write/work-folder.ts'),
     ]);
+    const inputs = new Map([...read, ...surroundings]);
     if (changedSince(inputs, realDisk).length > 0) return;
     const written = packages.flatMap((plan) =>
       plan.files.flatMap(({ path, bytes }) =>
         bytes ? [[join(out, outPath(plan, path)), sha256(bytes)] as const] : [],
       ),
     );
-    const read = [...inputs.keys(), ...also, ...generatedFolders(packages, out)].map(
+    const others = [...inputs.keys(), ...also, ...generatedFolders(packages, out)].map(
       (path) => [path, hashOf(path) ?? ''] as const,
     );
     leaveStamp(this.#keyOf(run), {
       tool: this.#tool,
-      files: Object.fromEntries([...read, ...written]),
+      files: Object.fromEntries([...others, ...written]),
       absent: [workFolderOf(out)],
       ...report,
     });

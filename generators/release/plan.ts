@@ -1,6 +1,6 @@
 import type { Bump } from '../diff/report/semver.ts';
 import type { Note } from './notes.ts';
-import type { AskedBump } from '../cli/release-options.ts';
+import type { AskedBump } from '../cli/arguments/release-options.ts';
 import { bumpFor, compareVersions, parseVersion, raised, versionText, type Version } from './version.ts';
 
 /** What decides the version of a package. */

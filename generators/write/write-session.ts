@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { carryOut } from './carry-out.ts';
 import { refusalOf, WriteFailure } from './failure.ts';
 import { bindJournal, draftJournal, journalPath, stagingPath, type Journal } from './journal.ts';
@@ -6,7 +7,7 @@ import { takeLock } from './lock.ts';
 import { hasChanges, outPath, type PackagePlan } from './plan.ts';
 import { recoverLocked } from './recover.ts';
 import { stagePackages } from './stage.ts';
-import { discard } from './work-folder.ts';
+import { discard, removeIfEmpty } from './work-folder.ts';
 
 /** An output folder whose new files wait to be put in place. */
 interface Staged {
@@ -32,7 +33,12 @@ export class WriteSession {
   stage(out: string, plan: () => Iterable<PackagePlan>): readonly PackagePlan[] {
     const unchanged = unlessChanged(plan());
     if (unchanged) return unchanged;
-    this.#locks.push(takeLock(out));
+    const made = foldersToMake(out);
+    const release = takeLock(out);
+    this.#locks.push(() => {
+      release();
+      for (const folder of made) removeIfEmpty(folder);
+    });
     recoverLocked(out);
     const plans = [...plan()];
     refuseForeign(out, plans);
@@ -88,6 +94,14 @@ function putInPlace(out: string, journal: Journal): void {
       { cause: error },
     );
   }
+}
+
+/** The folders that have to be made for an output folder, the inner ones first: a session that changes nothing leaves none behind. */
+function foldersToMake(out: string): readonly string[] {
+  const folders: string[] = [];
+  for (let folder = out; !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder))
+    folders.push(folder);
+  return folders;
 }
 
 /** All plans, or nothing as soon as one changes something. */

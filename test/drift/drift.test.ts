@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageNames } from '../../generators/emit/packages.ts';
 import type { JsonDriftReport } from '../../generators/drift/print-json.ts';
 import { subjectText } from '../../generators/drift/report.ts';
-import { generatorVersion } from '../../generators/home.ts';
-import { checkFormats } from '../../generators/cli/check-options.ts';
+import { productVersion } from '../../generators/product.ts';
+import { checkFormats } from '../../generators/cli/arguments/check-options.ts';
 import { brokenSpec } from '../unit/cli/small-spec.ts';
 import { standing, tempFolder } from '../unit/write/temp-folder.ts';
 import { documentCases } from './document-cases.ts';
@@ -91,7 +91,7 @@ describe('the check', () => {
 function masked(text: string): string {
   return text
     .replaceAll(/[0-9a-f]{64}/gu, 'HASH')
-    .replaceAll(`"${generatorVersion}"`, '"VERSION"')
+    .replaceAll(`"${productVersion}"`, '"VERSION"')
     .replace(/^\{.*\}\n$/u, (json) => `${JSON.stringify(JSON.parse(json), null, 2)}\n`);
 }
 

@@ -1,12 +1,12 @@
 import { formatterName } from '../../generators/write/format.ts';
-import { generatorVersion } from '../../generators/home.ts';
+import { productVersion } from '../../generators/product.ts';
 import type { DriftCase } from './drift-case.ts';
 
 const api = 'spec/api.yaml';
 const schemas = 'spec/schemas.yaml';
 const models = 'sdk/types/src/generated/models.ts';
 const manifest = 'sdk/types/.generated.json';
-const generator = `specline ${generatorVersion}`;
+const generator = `specline ${productVersion}`;
 const field = [
   '    title: { type: string }',
   '    title: { type: string }\n    size: { type: integer }',

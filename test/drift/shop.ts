@@ -1,10 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packageNames, withNeeded } from '../../generators/emit/packages.ts';
-import { generate } from '../../generators/generate.ts';
+import { generateOne } from '../generate-one.ts';
 import { readManifest, renderManifest, sha256 } from '../../generators/write/manifest.ts';
 import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
-import { runCheck, type CheckWorld } from '../../generators/cli/commands/check.ts';
+import { runCheck } from '../../generators/cli/commands/check.ts';
+import { contextOf } from '../run-cli.ts';
 
 /** A small document in two files. */
 export const shopFiles = {
@@ -64,16 +65,10 @@ export const shopOptions = { '--spec': 'spec/api.yaml', '--out': 'sdk', '--scope
 
 const texts = new Map<string, string>();
 
-/** A world without disk caches, in which the reports of no package are compared. */
-export const quietWorld: CheckWorld = {
-  openCache: () => texts,
-  compareReports: () => Promise.resolve([]),
-};
-
 /** Lays the shop down in a folder, with its packages generated. */
 export async function generateShop(cwd: string, only: readonly string[] = packageNames): Promise<void> {
   for (const [path, text] of Object.entries(shopFiles)) writeText(cwd, path, text);
-  await generate({
+  await generateOne({
     spec: join(cwd, 'spec/api.yaml'),
     out: join(cwd, 'sdk'),
     scope: '@acme',
@@ -90,13 +85,9 @@ export interface Checked {
 }
 
 /** Runs the check in a folder. */
-export async function checkIn(
-  cwd: string,
-  argv: readonly string[],
-  world: CheckWorld = quietWorld,
-): Promise<Checked> {
+export async function checkIn(cwd: string, argv: readonly string[]): Promise<Checked> {
   const terminal = fakeTerminal(cwd);
-  const code = await runCheck(argv, terminal, world);
+  const code = await runCheck(argv, contextOf(terminal));
   return { code, ...terminal.printed };
 }
 

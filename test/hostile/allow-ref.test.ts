@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../generators/generate.ts';
 import { diskAllowing, type SpecDisk } from '../../generators/load/disk/disk.ts';
 import { gitDisk } from '../../generators/load/disk/git-disk.ts';
+import { installedBin } from '../installed.ts';
 import { head, type HostileDocument } from './hostile-document.ts';
 import { layDocument } from './lay-document.ts';
 
@@ -97,10 +98,10 @@ describe('a document that refers to an allowed folder', () => {
   });
 
   it.each([
-    ['compared', ['--import', 'tsx', 'scripts/diff-spec.ts', '--base', root, '--revision', root], /^nothing has changed/],
-    ['served', ['scripts/mock.js', '--port', '0', '--quiet', '--spec', root], /^http:/],
+    ['compared', ['diff', '--base', root, '--revision', root], /^nothing has changed/],
+    ['served', ['mock', '--port', '0', '--quiet', '--spec', root], /^http:/],
   ] as const)('is %s', async (_, command, expected) => {
-    const child = spawn(process.execPath, [...command, '--allow-ref', shared], {
+    const child = spawn(process.execPath, [installedBin, ...command, '--allow-ref', shared], {
       cwd: path.join(import.meta.dirname, '../..'),
       stdio: ['ignore', 'pipe', 'inherit'],
     });

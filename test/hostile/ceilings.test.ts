@@ -8,12 +8,11 @@ import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { installedBin } from '../installed.ts';
 import { head, numbered, numbers, withSchemas, type HostileDocument } from './hostile-document.ts';
 import { largeDocuments } from './large-documents.ts';
 import { layDocument } from './lay-document.ts';
 import { nestedDocuments } from './nested-documents.ts';
-
-const command = path.join(import.meta.dirname, '../../generators/main.js');
 
 function named(name: string): HostileDocument {
   const found = [...nestedDocuments, ...largeDocuments].find((each) => each.name === name);
@@ -77,7 +76,7 @@ it.each(cases.map(([document, megabytes, code]) => [document.name, megabytes, co
     try {
       const child = spawn(
         process.execPath,
-        [`--max-old-space-size=${megabytes}`, command, '--spec', root, '--out', out, '--scope', '@acme'],
+        [`--max-old-space-size=${megabytes}`, installedBin, 'generate', '--spec', root, '--out', out, '--scope', '@acme'],
         { stdio: ['ignore', 'ignore', 'pipe'] },
       );
       const [told] = await Promise.all([text(child.stderr), once(child, 'close')]);

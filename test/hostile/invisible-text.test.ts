@@ -8,6 +8,7 @@ import type { Terminal } from '../../generators/cli/terminal.ts';
 import { packageNames } from '../../generators/emit/packages.ts';
 import { renderReport } from '../../generators/api-report/render.ts';
 import { surfacesOf } from '../../generators/api-report/surface.ts';
+import { contextOf } from '../run-cli.ts';
 import { runScaffold } from '../../generators/cli/commands/scaffold.ts';
 import { emitSpec } from '../emit-spec.ts';
 import { modelsOf } from '../validators/emitted-validators.ts';
@@ -97,7 +98,7 @@ it('stand in no stub of a handler', async () => {
     onStop: () => undefined,
   };
   const argv = ['--spec', 'stubs.json', '--out', 'handlers', '--scope', '@acme'];
-  expect(await runScaffold(argv, terminal)).toBe(0);
+  expect(await runScaffold(argv, contextOf(terminal))).toBe(0);
   const stubs = readdirSync(path.join(folder, 'handlers'));
   expect(stubs.length).toBeGreaterThan(1);
   for (const stub of stubs) expect(raw.exec(readFileSync(path.join(folder, 'handlers', stub), 'utf8'))).toBeNull();

@@ -2,7 +2,7 @@
 import { mkdir, readFile, symlink, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../generators/cli/commands/generate.ts';
+import { runCli } from '../run-cli.ts';
 import { WriteFailure } from '../../generators/write/failure.ts';
 import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
 import { smallSpec } from '../unit/cli/small-spec.ts';

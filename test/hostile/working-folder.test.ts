@@ -3,29 +3,20 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { projectFolder } from '../../generators/load/project-folder.js';
+import { projectFolder } from '../home.ts';
+import { installedFolder } from '../installed.ts';
 import { smallSpec } from '../unit/cli/small-spec.ts';
 import { standing, tempFolder } from '../unit/write/temp-folder.ts';
 
-/** The parts of this project that its commands are made of. */
-const parts = [
-  ...['generators', 'kernel', 'packages', 'runtimes', 'scripts', 'templates'],
-  ...['package.json', 'tsconfig.json'],
-];
-
-/**
- * A copy of this project that has compiled nothing yet.
- * @param canKeep False where it cannot keep what it compiles either: the commands are run by tsx then.
- */
-async function coldProject(canKeep: boolean): Promise<string> {
-  const copy = await tempFolder();
-  for (const part of parts) cpSync(join(projectFolder, part), join(copy, part), { recursive: true });
-  mkdirSync(join(copy, 'node_modules'));
+/** A copy of the installed package that has kept nothing yet. */
+async function coldPackage(): Promise<string> {
+  const folder = await tempFolder();
+  mkdirSync(join(folder, 'node_modules'));
+  cpSync(installedFolder, join(folder, 'node_modules/specline'), { recursive: true });
   for (const name of readdirSync(join(projectFolder, 'node_modules')))
-    if (name !== '.cache')
-      symlinkSync(join(projectFolder, 'node_modules', name), join(copy, 'node_modules', name));
-  if (!canKeep) writeFileSync(join(copy, 'node_modules/.cache'), 'a file where a folder would be');
-  return copy;
+    if (!['.cache', 'specline'].includes(name))
+      symlinkSync(join(projectFolder, 'node_modules', name), join(folder, 'node_modules', name));
+  return join(folder, 'node_modules/specline/bin.js');
 }
 
 /** A module that says that it was run, whatever is imported from it. */
@@ -101,27 +92,20 @@ function written(folder: string, mark: string): Readonly<Record<string, string>>
 }
 
 describe.each([
-  ['compiled', true],
-  ['run by tsx, where nothing can be kept', false],
-])('the commands, %s,', (_, canKeep) => {
+  ['installed', coldPackage],
+  ['run from the sources', () => Promise.resolve(join(projectFolder, 'generators/bin.js'))],
+])('the commands, %s,', (_, program) => {
   it('are the same code in every folder', { timeout: 300_000 }, async () => {
-    const cold = await coldProject(canKeep);
+    const bin = await program();
     const { cwd, mark } = await hostileFolder();
     const clean = await tempFolder();
     plant(clean, { 'api.yaml': smallSpec });
     const commands: readonly (readonly string[])[] = [
-      [join(cold, 'generators/main.js'), '--spec', 'api.yaml', '--out', 'out'],
-      [join(cold, 'scripts/check.js'), '--spec', 'api.yaml', '--out', 'out'],
-      [join(cold, 'scripts/mock.js'), '--help'],
-      [
-        '--import',
-        join(cold, 'scripts/typescript.js'),
-        join(cold, 'scripts/diff-spec.ts'),
-        '--base',
-        'api.yaml',
-        '--revision',
-        'api.yaml',
-      ],
+      [bin, 'generate', '--spec', 'api.yaml', '--out', 'out'],
+      [bin, 'check', '--spec', 'api.yaml', '--out', 'out'],
+      [bin, 'mock', '--help'],
+      [bin, 'diff', '--base', 'api.yaml', '--revision', 'api.yaml'],
+      [bin, 'lint', '--spec', 'api.yaml'],
     ];
     // The hostile folder comes first: what is compiled there would be found in the other.
     const inHostile = commands.map((command) => run(cwd, command));

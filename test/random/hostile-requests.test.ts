@@ -14,6 +14,7 @@ import { api } from '../../packages/server/src/generated/api.ts';
 import type { Operation } from '@specline/server-runtime/operation';
 import { member, objectMember } from '../../generators/lint/document/json.ts';
 import { listOperations, resolve } from '../../generators/lint/document/operations.ts';
+import { installedBin } from '../installed.ts';
 import { randomOf, RequestMaker } from '../server/random-requests.ts';
 import { AttackMaker, type Attack } from './hostile/hostile-requests.ts';
 import { statusesOf } from './hostile/statuses-of.ts';
@@ -84,8 +85,8 @@ async function startService(): Promise<Target> {
 }
 
 async function startMock(): Promise<Target> {
-  const argv = ['--port', '0', '--quiet', '--seed', '1', '--token', 'example'];
-  const { child, errors } = start(path.join(project, 'scripts/mock.js'), argv);
+  const argv = ['mock', '--config', path.join(project, 'specline.config.ts'), '--port', '0', '--quiet', '--seed', '1', '--token', 'example'];
+  const { child, errors } = start(installedBin, argv);
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   const { origin, port } = new URL(line.toString().trim());
   const headers = { authorization: 'Bearer example' };

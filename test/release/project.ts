@@ -9,7 +9,8 @@ import { jsonText } from '../../generators/emit/json-text.ts';
 import { readDocument } from '../../generators/generate.ts';
 import { realDisk } from '../../generators/load/disk/disk.ts';
 import { readManifest, renderManifest, sha256 } from '../../generators/write/manifest.ts';
-import { release } from '../../generators/cli/commands/release.ts';
+import { contextOf } from '../run-cli.ts';
+import { runRelease } from '../../generators/cli/commands/release.ts';
 
 /** Edits of files: pairs of texts, the first of which is replaced by the second; a text for a whole file, null for none. */
 export type Edits = Readonly<Record<string, string | null | readonly (readonly [string, string])[]>>;
@@ -105,9 +106,7 @@ export class Project {
     const argv = ['--base', 'v-base', '--spec', 'spec/openapi.yaml', '--out', 'packages', ...options];
     const named = options.includes('--base') ? argv.slice(2) : argv;
     const today = new Date('2026-01-31T12:00:00Z');
-    const code = await release(named, terminal, today).catch((error: unknown) =>
-      reportFailure(error, terminal),
-    );
+    const code = await runRelease(named, contextOf(terminal), today);
     return `${printed.join('')}[exit ${String(code)}]\n`;
   }
 

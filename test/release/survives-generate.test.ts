@@ -2,7 +2,8 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { compare, generate, type GenerateOptions } from '../../generators/generate.ts';
+import { compare, type GenerateOptions } from '../../generators/generate.ts';
+import { generateOne } from '../generate-one.ts';
 import { hasChanges } from '../../generators/write/plan.ts';
 import { tempFolder } from '../unit/write/temp-folder.ts';
 import { releaseFiles } from '../../generators/release/release-files.ts';
@@ -21,13 +22,13 @@ it('a released version survives the generator, and is no drift', async () => {
   };
   const version = (): unknown =>
     JSON.parse(readFileSync(path.join(out, 'types/package.json'), 'utf8')).version;
-  await generate(options);
+  await generateOne(options);
   expect(version()).toBe('0.1.0');
 
   const plan = { folder: 'types', name: '@shop/types', base: '0.1.0', standing: '0.1.0', next: '1.0.0-rc.0' };
   writeAll(releaseFiles([{ ...plan, notes: [], bump: 'major', released: true }], out, root, '2026-01-31'));
   expect(version()).toBe('1.0.0-rc.0');
   expect((await compare(options)).packages.filter(hasChanges)).toEqual([]);
-  await generate(options);
+  await generateOne(options);
   expect(version()).toBe('1.0.0-rc.0');
 });

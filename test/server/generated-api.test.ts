@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../generators/generate.ts';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import type { Operation, Param, Reply } from '../../generators/ir/types.ts';
 import { api } from '../../packages/server/src/generated/api.ts';
 import { renderFailure } from '../../packages/server/src/generated/failure.ts';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../generators/generate.ts';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import type { Model } from '../../generators/ir/types.ts';
 import { differences, type Difference, type Finding } from './agreement.ts';
 import { knownDifferences } from './known-differences.ts';

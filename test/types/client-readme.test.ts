@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { homeDefaults, homePackages } from '../../generators/home.ts';
+import { homeDefaults, homePackages } from '../home.ts';
 import { emitSpec } from '../emit-spec.ts';
 import { codeIn, problemsIn } from './readme.ts';
 import { realClient } from './real-package.ts';

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import { realClient, strictFlags } from './real-package.ts';
 import { emitSpec } from '../emit-spec.ts';
 import { editedPath, serviceOf } from './service.ts';

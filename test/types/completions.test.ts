@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import { completionsAt } from './completions.ts';
 import { realPackage, strictFlags } from './real-package.ts';
 

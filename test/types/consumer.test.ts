@@ -1,5 +1,5 @@
 /** What the generated package of this repository lets its consumers write, and what it does not. */
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import { realPackage } from './real-package.ts';
 import { testSnippets } from './snippets.ts';
 

@@ -1,7 +1,7 @@
 /** The code in the README of the mock package compiles: that of this repository, and those of small documents. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import { emitSpec } from '../emit-spec.ts';
 import type { Module } from '../unit/emit/compile.ts';
 import { codeIn, problemsIn } from './readme.ts';

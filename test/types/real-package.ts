@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
-import { homePackages } from '../../generators/home.ts';
+import { homePackages } from '../home.ts';
 import type { Module } from '../unit/emit/compile.ts';
 import { standing } from '../unit/write/temp-folder.ts';
 

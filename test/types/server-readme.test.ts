@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import type { Module } from '../unit/emit/compile.ts';
 import { codeIn, problemsIn } from './readme.ts';
 import { serverModules } from './real-package.ts';

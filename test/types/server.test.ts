@@ -1,7 +1,7 @@
 /** What the generated server of this repository lets its consumers write, and what it does not. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { homeDefaults } from '../../generators/home.ts';
+import { homeDefaults } from '../home.ts';
 import { emitSpec } from '../emit-spec.ts';
 import { diagnose } from '../unit/emit/compile.ts';
 import { realServer, serverModules, strictFlags } from './real-package.ts';

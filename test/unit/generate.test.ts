@@ -7,6 +7,7 @@ import { StageClock, stageNames, type Stage } from '../../generators/stage-clock
 import { outPath, type PackagePlan } from '../../generators/write/plan.ts';
 import { brokenSpec, smallSpec } from './cli/small-spec.ts';
 import { lay, standing, tempFolder } from './write/temp-folder.ts';
+import { generateOne } from '../generate-one.ts';
 import { stageForGood } from './write/apply-writes.ts';
 
 async function optionsFor(spec: string): Promise<GenerateOptions> {
@@ -25,13 +26,13 @@ describe('generate', { timeout: 60_000 }, () => {
   it('goes through the stages in their order', async () => {
     const stages: Stage[] = [];
     const options = await optionsFor(smallSpec);
-    const { problems, packages, inputs, timings } = await generate({
+    const { problems, packages, inputs, timings } = await generateOne({
       ...options,
       onStage: (stage) => void stages.push(stage),
     });
     expect(problems).toEqual([]);
     expect(packages.map((plan) => plan.name)).toEqual(['types', 'workspace']);
-    expect([...inputs.keys()]).toEqual([options.spec]);
+    expect([...inputs.keys()]).toContain(options.spec);
     expect(stages).toEqual(stageNames);
     expect(Object.keys(timings)).toEqual(stageNames);
   });
@@ -39,16 +40,40 @@ describe('generate', { timeout: 60_000 }, () => {
   it('tells its plans before it writes', async () => {
     const options = await optionsFor(smallSpec);
     let seen = 0;
-    await generate({ ...options, beforeWrite: (plans) => (seen = plans.length) });
+    await generate([options], ([outcome]) => {
+      seen = outcome?.packages.length ?? 0;
+      expect(standing(options.out)['types/package.json']).toBeUndefined();
+    });
     expect(seen).toBe(2);
   });
 
   it('writes nothing where there is an error', async () => {
     const options = await optionsFor(brokenSpec);
-    const { problems, packages } = await generate(options);
+    const { problems, packages } = await generateOne(options);
     expect(problems.map((problem) => problem.code)).toEqual(['unresolved-ref']);
     expect(packages).toEqual([]);
     expect(Object.keys(standing(join(options.out, '..')))).toEqual(['api.yaml']);
+  });
+});
+
+describe('several interfaces', { timeout: 60_000 }, () => {
+  it('are written all, or none where one has an error', async () => {
+    const [good, other, bad] = [await optionsFor(smallSpec), await optionsFor(smallSpec), await optionsFor(brokenSpec)];
+    const failed = await generate([good, bad]);
+    expect(failed.map(({ problems, packages }) => [problems.length, packages.length])).toEqual([
+      [0, 0],
+      [1, 0],
+    ]);
+    expect(Object.keys(standing(join(good.out, '..')))).toEqual(['api.yaml']);
+    await generate([good, other]);
+    expect(standing(good.out)).toEqual(standing(other.out));
+  });
+
+  it('are not written where one output folder cannot be', async () => {
+    const [good, other] = [await optionsFor(smallSpec), await optionsFor(smallSpec)];
+    await lay(other.out, { 'types/package.json': '{}' });
+    await expect(generate([good, other])).rejects.toThrow('was not written by this generator');
+    expect(Object.keys(standing(join(good.out, '..')))).toEqual(['api.yaml']);
   });
 });
 
@@ -67,7 +92,7 @@ describe('compare', { timeout: 60_000 }, () => {
   it('tells what a run would change, and changes nothing', async () => {
     const options = await optionsFor(smallSpec);
     expect(driftOf((await compare(options)).packages).every(({ cause }) => cause === 'missing')).toBe(true);
-    await generate(options);
+    await generateOne(options);
     expect(driftOf((await compare(options)).packages)).toEqual([]);
     rmSync(join(options.out, 'types/README.md'));
     writeFileSync(join(options.out, 'types/openapi.json'), '{}');
@@ -87,7 +112,7 @@ describe('compare', { timeout: 60_000 }, () => {
     const before = standing(options.out);
     await expect(compare(options)).rejects.toThrow('run npx specline generate, which completes it');
     expect(standing(options.out)).toEqual(before);
-    await generate(options);
+    await generateOne(options);
     expect(driftOf((await compare(options)).packages)).toEqual([]);
   });
 });

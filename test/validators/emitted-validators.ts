@@ -7,7 +7,7 @@ import { lowerDocument } from '../../generators/ir/lower.ts';
 import { orderApi } from '../../generators/ir/order.ts';
 import type { Api } from '../../generators/ir/types.ts';
 import { checkDocument } from '../../generators/load/check.ts';
-import { runtimeFolders } from '../../generators/home.ts';
+import { runtimeFolders } from '../../generators/product.ts';
 import { realDisk, type SpecDisk } from '../../generators/load/disk/disk.ts';
 import type { Document } from '../../generators/load/document.ts';
 import { loadDocument } from '../../generators/load/load.ts';

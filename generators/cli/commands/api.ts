@@ -5,10 +5,10 @@ import { standingPackages } from '../../write/standing.ts';
 import { packageNames } from '../../emit/packages.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { exitCodes } from '../exit-codes.ts';
-import { readSubjects } from '../interfaces.ts';
+import { readSubjects } from '../arguments/interfaces.ts';
 import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
-import { targetHelp, targetOptions, type Target } from '../target.ts';
+import { targetHelp, targetOptions, type Target } from '../arguments/target.ts';
 import type { Terminal } from '../terminal.ts';
 import { commandWith } from '../context.ts';
 

@@ -1,12 +1,12 @@
 import { productName, productVersion } from '../../product.ts';
-import { checkHelp, readCheckLine, requestedCheckFormat, type CheckLine } from '../check-options.ts';
+import { checkHelp, readCheckLine, requestedCheckFormat, type CheckLine } from '../arguments/check-options.ts';
 import type { Checked } from '../check-target.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readSubjects, type Subjects } from '../interfaces.ts';
+import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
 import { combineReports } from '../report/combine.ts';
 import { exitCodeOf, failureOf, reportFailure } from '../report/report-failure.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../arguments/target.ts';
 import { tell, type Terminal } from '../terminal.ts';
 
 /**

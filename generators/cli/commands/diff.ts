@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { readFolders } from '../allowed-folders.ts';
+import { readFolders } from '../arguments/allowed-folders.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readFormat, requestedFormat } from '../options.ts';
+import { readFormat, requestedFormat } from '../arguments/options.ts';
 import { reportFailure } from '../report/report-failure.ts';
 import { reportProblems, viewOf } from '../report/report-problems.ts';
 import type { RunCommand } from '../commands.ts';
-import { readSubject } from '../interfaces.ts';
+import { readSubject } from '../arguments/interfaces.ts';
 import { commandOf, type Written } from '../run-command.ts';
-import { targetOptions } from '../target.ts';
+import { targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import { jsonProblems } from '../../diagnostics/print-json.ts';

@@ -3,11 +3,11 @@ import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { generateTargets } from '../generate-targets.ts';
 import { helpText } from '../help.ts';
-import { readSubjects, type Subjects } from '../interfaces.ts';
-import { readGenerateLine, requestedFormat, type GenerateFlags, type GenerateLine } from '../options.ts';
+import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
+import { readGenerateLine, requestedFormat, type GenerateFlags, type GenerateLine } from '../arguments/options.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../arguments/target.ts';
 import { tell, type Report } from '../terminal.ts';
 
 /** The last line of a run that is known to have nothing to do, in place of the times. */

@@ -3,10 +3,10 @@ import { printProblem, type LintProblem } from '../../lint/finding.ts';
 import { lintDocument } from '../../lint/lint-document.ts';
 import { commandWith } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { readSubjects } from '../interfaces.ts';
+import { readSubjects } from '../arguments/interfaces.ts';
 import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
-import { targetOptions } from '../target.ts';
+import { targetOptions } from '../arguments/target.ts';
 import type { Terminal } from '../terminal.ts';
 
 const help = `Lints documents: the rules that Redocly recommends, the extensions that the tool understands, and examples against their schemas.

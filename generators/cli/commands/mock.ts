@@ -11,10 +11,10 @@ import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { productName, productVersion } from '../../product.ts';
 import { refusalOf } from '../../write/failure.ts';
-import { assertFolders } from '../allowed-folders.ts';
+import { assertFolders } from '../arguments/allowed-folders.ts';
 import type { CommandContext } from '../context.ts';
-import { readSubject } from '../interfaces.ts';
-import { targetOptions, type Target } from '../target.ts';
+import { readSubject } from '../arguments/interfaces.ts';
+import { targetOptions, type Target } from '../arguments/target.ts';
 
 /** The options that the program of a mock does not have, since they are about where its document comes from. */
 const own = { config: targetOptions.config, overrides: targetOptions.overrides } as const;

@@ -19,11 +19,11 @@ import { compareApiReports } from '../../api-report/compare.ts';
 import type { PackageSurface } from '../../api-report/surface.ts';
 import { surfacesOf } from '../../api-report/surface.ts';
 import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
-import { generateCommand } from '../generate-command.ts';
+import { generateCommand } from '../arguments/generate-command.ts';
 import { compareSurfaces } from '../../release/api-changes.ts';
 import { GitVersion } from '../../release/git-version.ts';
 import { insideNote, noteOfChange, noteOfExports, type Note } from '../../release/notes.ts';
-import { readOptions, releaseLine, type ReleaseOptions } from '../release-options.ts';
+import { readOptions, releaseLine, type ReleaseOptions } from '../arguments/release-options.ts';
 import {
   isPublishedOtherwise,
   isShipped,

@@ -3,7 +3,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { reportProblems } from '../report/report-problems.ts';
 import { commandWith } from '../context.ts';
 import { commandOf, type Written } from '../run-command.ts';
-import { readScaffoldOptions, scaffoldLine } from '../scaffold-options.ts';
+import { readScaffoldOptions, scaffoldLine } from '../arguments/scaffold-options.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import { lowerSpec } from '../../generate.ts';

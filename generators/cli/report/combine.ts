@@ -1,4 +1,4 @@
-import type { Format } from '../formats.ts';
+import type { Format } from '../arguments/formats.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
 /** What is printed of one interface. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { githubCommand } from '../../diagnostics/print-github.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { outPath, type PackagePlan } from '../../write/plan.ts';
-import type { RunView } from '../options.ts';
+import type { RunView } from '../arguments/options.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';
 

@@ -5,7 +5,7 @@ import { productName, productVersion } from '../../product.ts';
 import { refusalOf } from '../../write/failure.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UsageError } from '@specline/kernel/arguments';
-import type { Format } from '../formats.ts';
+import type { Format } from '../arguments/formats.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 

@@ -13,7 +13,7 @@ import {
 import { visible } from '../../diagnostics/visible.ts';
 import type { Outcome } from '../../generate.ts';
 import type { ReadFiles } from '../../load/disk/recording-disk.ts';
-import type { RunView } from '../options.ts';
+import type { RunView } from '../arguments/options.ts';
 import type { ProblemChanges } from './problem-changes.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';

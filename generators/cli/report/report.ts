@@ -4,7 +4,7 @@ import { visible } from '../../diagnostics/visible.ts';
 import type { Outcome } from '../../generate.ts';
 import type { Timings } from '../../stage-clock.ts';
 import { outPath, type FileState, type PackagePlan } from '../../write/plan.ts';
-import type { RunView } from '../options.ts';
+import type { RunView } from '../arguments/options.ts';
 import { reportProblems, viewOf } from './report-problems.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { Outcome } from '../../generate.ts';
+import { pathKind } from '../../load/disk/path-kind.ts';
 import { realDisk } from '../../load/disk/disk.ts';
 import { FileMemory } from '../../load/disk/file-memory.ts';
 import { changedSince, readAgain, type ReadFiles } from '../../load/disk/recording-disk.ts';
@@ -7,14 +8,14 @@ import { openTextCache } from '../../write/text-cache.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { generateTargets, type KeptRun } from '../generate-targets.ts';
-import { readSubjects, type Subjects } from '../interfaces.ts';
-import type { GenerateLine } from '../options.ts';
+import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
+import type { GenerateLine } from '../arguments/options.ts';
 import { combineReports } from '../report/combine.ts';
 import { WarningMemory } from '../report/problem-changes.ts';
 import { reportFailure } from '../report/report-failure.ts';
 import { reportChanges } from '../report/report-problems.ts';
 import { reportOf, watchLine } from '../report/report.ts';
-import type { Target } from '../target.ts';
+import type { Target } from '../arguments/target.ts';
 import { tell } from '../terminal.ts';
 import { watchAndRun, type WatchedFiles } from './watch.ts';
 
@@ -38,7 +39,7 @@ export async function watchTargets(line: GenerateLine, context: CommandContext):
     run: (changed) => watch.run(changed),
     missed: () => watch.missed(),
     onReady: (files) => {
-      const count = new Set(files).size;
+      const count = files.filter((file) => pathKind(file) === 'file').length;
       if (talks)
         terminal.out(`watching ${count} ${count === 1 ? 'file' : 'files'}; press Ctrl-C to end\n`);
     },

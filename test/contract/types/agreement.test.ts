@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { api } from '../../../packages/server/src/index.ts';
 import type { Validate } from '@specline/server-runtime/validation/validator';
-import { homeDefaults } from '../../../generators/home.ts';
+import { homeDefaults } from '../../home.ts';
 import { realPackage, strictFlags } from '../../types/real-package.ts';
 import { refusals } from './assignments.ts';
 import { operations, type Content, type Operation } from '../cases/document.ts';

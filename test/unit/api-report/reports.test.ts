@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
+import { homePackages } from '../../home.ts';
 import { describe, expect, it } from 'vitest';
 import { readOffer } from '../../../generators/api-report/entry-points.ts';
 import { compareApiReports, reportName } from '../../../generators/api-report/compare.ts';
@@ -87,7 +88,7 @@ function namesOf(statement: ts.Statement, found: ReadonlyMap<string, readonly st
 
 describe('the reports of the packages', () => {
   it('are what the sources give', async () => {
-    expect((await compareApiReports()).map(({ file }) => file)).toEqual([]);
+    expect((await compareApiReports(homePackages, 'tested')).map(({ file }) => file)).toEqual([]);
   });
 
   it('hold every exported name, and no other', () => {

@@ -3,12 +3,12 @@ import { EventEmitter, once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { projectFolder } from '../../home.ts';
+import { installedBin } from '../../installed.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';
 
-const launcher = fileURLToPath(new URL('../../../generators/main.js', import.meta.url));
 const argv = ['--spec', 'api.yaml', '--out', 'sdk'];
 
 /** One package is enough where it does not matter which. */
@@ -18,7 +18,7 @@ function launch(
   cwd: string,
   ...more: readonly string[]
 ): { readonly code: number | null; readonly out: string; readonly err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...argv, ...more], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [installedBin, 'generate', ...argv, ...more], {
     cwd,
     encoding: 'utf8',
   });
@@ -31,7 +31,7 @@ async function project(spec: string): Promise<string> {
   return cwd;
 }
 
-describe('the launcher', { timeout: 60_000 }, () => {
+describe('the command', { timeout: 60_000 }, () => {
   it('finds out that nothing is to be done, and repeats the warnings', async () => {
     const cwd = await project(suspiciousSpec);
     const first = launch(cwd);
@@ -56,14 +56,13 @@ describe('the launcher', { timeout: 60_000 }, () => {
     expect(out).toContain('updated');
   });
 
-  it.skipIf(process.platform === 'win32').each(['generators/main.js', 'scripts/check.js', 'scripts/mock.js'])(
+  it.skipIf(process.platform === 'win32').each([installedBin, join(projectFolder, 'generators/bin.js')])(
     'ends with 2 in a folder that is not there any more: %s',
     async (program) => {
       const cwd = await tempFolder();
-      const script = fileURLToPath(new URL(`../../../${program}`, import.meta.url));
       const { status, stderr } = spawnSync(
         'sh',
-        ['-c', 'rmdir "$PWD" && exec "$0" "$1"', process.execPath, script],
+        ['-c', 'rmdir "$PWD" && exec "$0" "$1" generate', process.execPath, program],
         {
           cwd,
           encoding: 'utf8',
@@ -90,7 +89,7 @@ describe('the launcher', { timeout: 60_000 }, () => {
 
   it('watches: runs again on a change, goes on after errors, ends on Ctrl-C', async () => {
     const cwd = await project(smallSpec);
-    const child = spawn(process.execPath, [launcher, ...argv, ...onlyTypes, '--watch'], { cwd });
+    const child = spawn(process.execPath, [installedBin, 'generate', ...argv, ...onlyTypes, '--watch'], { cwd });
     onTestFinished(() => void child.kill('SIGKILL'));
     const said = listen(child);
     await said('watching 1 file');

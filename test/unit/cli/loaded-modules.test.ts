@@ -9,10 +9,10 @@ const project = path.resolve(import.meta.dirname, '../../..');
 
 /** Generates from the sources as they stand, as a process of its own: what it loads is what the packages need. */
 const program = `
-  import { runCli } from ${JSON.stringify(path.join(project, 'generators/cli.ts'))};
+  import { runGenerate } from ${JSON.stringify(path.join(project, 'generators/cli/commands/generate.ts'))};
   import { terminalOf } from ${JSON.stringify(path.join(project, 'generators/cli/terminal.ts'))};
   const argv = ['--spec', 'api.yaml', '--out', 'sdk', '--only', process.env.ONLY];
-  process.exitCode = await runCli(argv, terminalOf(process, { out: false, err: false }));
+  process.exitCode = await runGenerate(argv, { terminal: terminalOf(process, { out: false, err: false }), tool: 'tested' });
 `;
 
 /**
@@ -24,11 +24,11 @@ async function loadedFor(only: string): Promise<readonly string[]> {
   await lay(cwd, { 'api.yaml': smallSpec, 'program.mjs': program });
   const { status, stderr } = spawnSync(
     process.execPath,
-    ['--import', path.join(project, 'scripts/typescript.js'), 'program.mjs'],
+    ['--import', import.meta.resolve('tsx'), 'program.mjs'],
     {
       cwd,
       encoding: 'utf8',
-      env: { ...process.env, ONLY: only, NODE_V8_COVERAGE: path.join(cwd, 'loaded') },
+      env: { ...process.env, ONLY: only, NODE_V8_COVERAGE: path.join(cwd, 'loaded'), TSX_TSCONFIG_PATH: path.join(project, 'tsconfig.json') },
     },
   );
   expect(stderr).toBe('');

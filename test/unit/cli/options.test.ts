@@ -1,29 +1,50 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '@specline/kernel/arguments';
-import { parseOptions, requestedFormat } from '../../../generators/cli/options.ts';
+import { readSubjects } from '../../../generators/cli/arguments/interfaces.ts';
+import { readGenerateLine, requestedFormat, type GenerateFlags } from '../../../generators/cli/arguments/options.ts';
+import type { Target } from '../../../generators/cli/arguments/target.ts';
 import { packageNames } from '../../../generators/emit/packages.ts';
-import { homeDefaults } from '../../../generators/home.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
-describe('parseOptions', () => {
-  it('means the home project when nothing is said', async () => {
-    expect(parseOptions([], await tempFolder())).toEqual({
-      ...homeDefaults,
+/** Reads a command line that is about one document. */
+async function parse(argv: readonly string[], cwd: string): Promise<Target & GenerateFlags> {
+  const { written, names, ...flags } = readGenerateLine(argv);
+  const { targets } = await readSubjects(written, names, cwd);
+  const [target] = targets;
+  if (target === undefined) throw new Error('there is no interface');
+  return { ...target, ...flags };
+}
+
+describe('a command line of generate', () => {
+  it('needs a document or a config file', async () => {
+    await expect(parse([], await tempFolder())).rejects.toThrow(
+      'there is no specline.config.ts in this folder or above it; name a document with --spec openapi.yaml',
+    );
+  });
+
+  it('has a default for all but the document', async () => {
+    const cwd = await tempFolder();
+    await lay(cwd, { 'a.yaml': '' });
+    expect(await parse(['--spec', 'a.yaml'], cwd)).toEqual({
+      spec: join(cwd, 'a.yaml'),
+      out: join(cwd, 'generated'),
+      scope: '@generated',
       only: packageNames,
+      runtime: 'inline',
       allowRef: [],
       format: 'pretty',
       watch: false,
       printIr: false,
+      printInputs: false,
       quiet: false,
       help: false,
-      version: false,
     });
   });
 
   it('reads every option', async () => {
     const cwd = await tempFolder();
-    await lay(cwd, { 'api/a.yaml': '' });
+    await lay(cwd, { 'api/a.yaml': '', 'api/index.ts': '' });
     const argv = [
       '--spec',
       'api/a.yaml',
@@ -34,39 +55,36 @@ describe('parseOptions', () => {
       'types',
       '--allow-ref',
       'api, .',
+      '--runtime',
+      'package',
+      '--overrides=api',
       '--format',
       'json',
       '--watch',
       '-q',
     ];
-    expect(parseOptions(argv, cwd)).toEqual({
+    expect(await parse(argv, cwd)).toEqual({
       spec: join(cwd, 'api/a.yaml'),
       out: join(cwd, 'sdk'),
       scope: '@acme',
       only: ['types'],
+      runtime: 'package',
+      overrides: join(cwd, 'api'),
       allowRef: [join(cwd, 'api'), cwd],
       format: 'json',
       watch: true,
       printIr: false,
+      printInputs: false,
       quiet: true,
       help: false,
-      version: false,
     });
   });
 
   it.each(['client', 'server'])('takes types along where the %s is asked for', async (name) => {
-    expect(parseOptions(['--only', name], await tempFolder()).only).toEqual(['types', name]);
-  });
-
-  it('writes another document to a folder of its own', async () => {
     const cwd = await tempFolder();
     await lay(cwd, { 'a.yaml': '' });
-    expect(parseOptions(['--spec', 'a.yaml'], cwd).out).toBe(join(cwd, 'generated'));
-  });
-
-  it.each([['--help'], ['-h'], ['--version'], ['-v']])('answers %s without a document', async (flag) => {
-    const options = parseOptions([flag, '--spec', 'none.yaml'], await tempFolder());
-    expect(options.help || options.version).toBe(true);
+    for (const option of ['--only', '--packages'])
+      expect((await parse(['--spec', 'a.yaml', option, name], cwd)).only).toEqual(['types', name]);
   });
 
   it.each([
@@ -74,7 +92,11 @@ describe('parseOptions', () => {
     [['--zzzzzzzz'], 'there is no option --zzzzzzzz; see --help'],
     [['-x'], 'there is no option -x'],
     [['--__proto__'], 'there is no option --__proto__'],
-    [['a.yaml'], '"a.yaml" is no option; did you mean --spec a.yaml?'],
+    [['a.yaml'], '"a.yaml" is no interface of a config file; did you mean --spec a.yaml?'],
+    [['billing'], '"billing" would be an interface of a config file, and --spec reads none'],
+    [['--packages', 'types', '--only', 'types'], '--only is another name of --packages; write one of them'],
+    [['--runtime', 'npm'], 'there is no runtime mode "npm"; write --runtime inline or --runtime package'],
+    [['--overrides', 'empty'], 'there is no file empty/index.ts; name a folder of overrides'],
     [['--spec'], '--spec needs a value, such as --spec openapi.yaml'],
     [['--spec', '--watch'], '--spec needs a value'],
     [['--spec', '-'], '--spec takes no "-" for standard input or output; name it, as in --spec openapi.yaml'],
@@ -113,9 +135,10 @@ describe('parseOptions', () => {
   ])('refuses %j', async (argv, message) => {
     const cwd = await tempFolder();
     await lay(cwd, { 'a.yaml': '', 'api/openapi.yml': '', 'empty/x': '' });
-    const parse = (): unknown => parseOptions(argv, cwd);
-    expect(parse).toThrow(UsageError);
-    expect(parse).toThrow(message);
+    const whole = argv.some((arg) => arg.startsWith('--spec')) ? argv : ['--spec', 'a.yaml', ...argv];
+    const parsed = parse(whole, cwd);
+    await expect(parsed).rejects.toThrow(UsageError);
+    await expect(parsed).rejects.toThrow(message);
   });
 });
 
@@ -128,7 +151,7 @@ describe('options that go together', () => {
   ])('takes %j', async (argv) => {
     const cwd = await tempFolder();
     await lay(cwd, { 'a.yaml': '' });
-    expect(parseOptions(['--spec', 'a.yaml', ...argv], cwd).spec).toBe(join(cwd, 'a.yaml'));
+    expect((await parse(['--spec', 'a.yaml', ...argv], cwd)).spec).toBe(join(cwd, 'a.yaml'));
   });
 });
 

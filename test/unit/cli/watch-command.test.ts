@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { runCli } from '../../../generators/cli/commands/generate.ts';
+import { runCli } from '../../run-cli.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 import { fakeTerminal, type FakeTerminal } from './fake-terminal.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from './small-spec.ts';

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as ioDone } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { watchAndRun } from '../../../generators/cli/watch.ts';
+import { watchAndRun, type WatchedFiles } from '../../../generators/cli/watch/watch.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
-const rest = (): Promise<void> => Promise.resolve();
+/** Files of a document, the root first. */
+const watched = (...files: readonly string[]): Promise<WatchedFiles> =>
+  Promise.resolve({ roots: files.slice(0, 1), files });
 
 it('runs again for what changed, for what changed too early, and for files that it learns of', async () => {
   const folder = await tempFolder();
@@ -21,14 +22,13 @@ it('runs again for what changed, for what changed too early, and for files that 
     run: (changed) => {
       runs.push(changed);
       events.emit('run');
-      return Promise.resolve(runs.length === 1 ? [a] : [a, b]);
+      return runs.length === 1 ? watched(a) : watched(a, b);
     },
     missed: () => {
       const found = missed;
       missed = [];
       return found;
     },
-    rest,
     onReady: () => events.emit('ready'),
     onStop: (callback) => (stop = callback),
   });
@@ -53,7 +53,7 @@ it('hears of a change right after a run that was short', async () => {
     run: () => {
       read.push(now());
       if (read.length === 3) stop();
-      return Promise.resolve([file]);
+      return watched(file);
     },
     missed: () => {
       // As an editor does that lays out what was just saved.
@@ -63,7 +63,6 @@ it('hears of a change right after a run that was short', async () => {
         });
       return read.at(-1) === now() ? [] : [file];
     },
-    rest,
     onReady: () => {
       writeFileSync(file, '2');
     },
@@ -82,49 +81,24 @@ it('finds what nobody tells of', async () => {
     run: (changed) => {
       runs.push(changed);
       if (runs.length === 2) stop();
-      return Promise.resolve([file]);
+      return watched(file);
     },
     // Nothing happens to the file: only who looks again, and not right after the run, learns of it.
     missed: () => (++looks === 3 ? [file] : []),
-    rest,
     onReady: () => {},
     onStop: (callback) => (stop = callback),
   });
   expect(runs).toEqual([[], [file]]);
 });
 
-it('tells who works at rest that there is something to do', async () => {
-  const folder = await tempFolder();
-  await lay(folder, { 'a.yaml': '1' });
-  const file = join(folder, 'a.yaml');
-  const course: string[] = [];
-  let stop = (): void => {};
-  await watchAndRun({
-    run: (changed) => {
-      course.push(`run for ${changed.length}`);
-      return Promise.resolve([file]);
-    },
-    missed: () => [],
-    rest: async (isOver) => {
-      course.push('rest');
-      if (course.length === 2) writeFileSync(file, '2');
-      else stop();
-      while (!isOver()) await ioDone();
-    },
-    onReady: () => {},
-    onStop: (callback) => (stop = callback),
-  });
-  expect(course).toEqual(['run for 0', 'rest', 'run for 1', 'rest']);
-});
-
 it('ends when it is told to while nothing happens, and when a run throws', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a.yaml': '1' });
   let stop = (): void => {};
-  const tasks = { rest, missed: () => [], onStop: (callback: () => void) => void (stop = callback) };
+  const tasks = { missed: () => [], onStop: (callback: () => void) => void (stop = callback) };
   await watchAndRun({
     ...tasks,
-    run: () => Promise.resolve([join(folder, 'a.yaml')]),
+    run: () => watched(join(folder, 'a.yaml')),
     onReady: () => {
       stop();
     },
@@ -147,7 +121,7 @@ it('goes on, and ends, where its only folder is deleted and put back', async () 
   const done = watchAndRun({
     run: () => {
       events.emit('run');
-      return Promise.resolve([file]);
+      return watched(file);
     },
     missed: () => {
       const isThere = existsSync(file);
@@ -155,7 +129,6 @@ it('goes on, and ends, where its only folder is deleted and put back', async () 
       wasThere = isThere;
       return changed ? [file] : [];
     },
-    rest,
     onReady: () => events.emit('ready'),
     onStop: (callback) => (stop = callback),
   });

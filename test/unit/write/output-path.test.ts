@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { packageNames } from '../../../generators/emit/packages.ts';
-import { homePackages } from '../../../generators/home.ts';
+import { homePackages } from '../../home.ts';
 import { manifestName, readManifest } from '../../../generators/write/manifest.ts';
 import { isOutputPath, isPackageFolder } from '../../../generators/write/output-path.ts';
 import { planWrites } from '../../../generators/write/plan.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { packageNames } from '../../../generators/emit/packages.ts';
-import { runtimeFolders } from '../../../generators/home.ts';
+import { runtimeFolders } from '../../../generators/product.ts';
 import {
   isRuntimeFile,
   readRuntimeFiles,

@@ -1,30 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { smallSpec, suspiciousSpec } from '../small-spec.ts';
+import { installedBin } from '../../../installed.ts';
 import { lay, standing, tempFolder } from '../../write/temp-folder.ts';
-
-const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 function run(
   cwd: string,
-  program: string,
+  command: string,
   ...more: readonly string[]
 ): { readonly code: number | null; readonly out: string; readonly err: string } {
-  const argv = [join(root, program), '--spec', 'api.yaml', '--out', 'sdk', '--only', 'types', ...more];
+  const argv = [installedBin, command, '--spec', 'api.yaml', '--out', 'sdk', '--only', 'types', ...more];
   const { status, stdout, stderr } = spawnSync(process.execPath, argv, { cwd, encoding: 'utf8' });
   return { code: status, out: stdout, err: stderr };
 }
 
 const check = (cwd: string, ...more: readonly string[]): ReturnType<typeof run> =>
-  run(cwd, 'scripts/check.js', ...more);
+  run(cwd, 'check', ...more);
 
 it('repeats what it found where nothing has changed, and notices what has', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': suspiciousSpec });
-  run(cwd, 'generators/main.js');
+  run(cwd, 'generate');
   const first = check(cwd);
   expect(first).toMatchObject({ code: 0, out: 'all generated files are what api.yaml gives\n' });
   expect(first.err).toContain('1 warning');
@@ -43,7 +41,7 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
   expect(check(cwd)).toEqual(edited);
   expect(standing(cwd)).toEqual(before);
 
-  run(cwd, 'generators/main.js');
+  run(cwd, 'generate');
   writeFileSync(join(cwd, 'api.yaml'), smallSpec);
   expect(check(cwd).out).toContain('models changed: Thing');
 });
@@ -51,7 +49,7 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
 it('has a help of its own, and ends with 2 for a wrong command', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   expect(check(cwd, '--help')).toMatchObject({ code: 0, err: '' });
-  expect(check(cwd, '--help').out).toContain('npx specline check --format github');
+  expect(check(cwd, '--help').out).toContain('specline check --format github');
   expect(check(cwd)).toEqual({
     code: 2,
     out: '',

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { contextOf } from '../../../run-cli.ts';
 import { runDiff } from '../../../../generators/cli/commands/diff.ts';
 import { fakeTerminal } from '../fake-terminal.ts';
 import { tempFolder } from '../../write/temp-folder.ts';
@@ -31,7 +32,7 @@ it.each([
   const terminal = fakeTerminal(folder);
   const argv = line.split(' ');
   const revision = argv.includes('--revision') ? [] : ['--revision', 'good.yaml'];
-  expect(await runDiff([...argv, ...revision], terminal)).toBe(2);
+  expect(await runDiff([...argv, ...revision], contextOf(terminal))).toBe(2);
   expect(terminal.printed.out).toMatch(told);
   if (line.endsWith('json')) JSON.parse(terminal.printed.out);
   expect(terminal.printed.err).toBe('');
@@ -39,7 +40,7 @@ it.each([
 
 it('a misspelt form is told for people, with the one that was meant', async () => {
   const terminal = fakeTerminal(await tempFolder());
-  expect(await runDiff(['--base', 'a', '--format', 'jsno'], terminal)).toBe(2);
+  expect(await runDiff(['--base', 'a', '--format', 'jsno'], contextOf(terminal))).toBe(2);
   expect(terminal.printed).toEqual({
     out: '',
     err: expect.stringContaining('did you mean json?') as unknown,

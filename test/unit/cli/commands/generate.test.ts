@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runCli } from '../../../../generators/cli/commands/generate.ts';
+import { runCli } from '../../../run-cli.ts';
 import { reportFailure } from '../../../../generators/cli/report/report-failure.ts';
 import { packageNames } from '../../../../generators/emit/packages.ts';
-import { generatorVersion } from '../../../../generators/home.ts';
+import { productVersion } from '../../../../generators/product.ts';
 import { lay, standing, tempFolder } from '../../write/temp-folder.ts';
 import { fakeTerminal, type FakeTerminal } from '../fake-terminal.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from '../small-spec.ts';
@@ -125,7 +125,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(help.code).toBe(0);
     expect(help.printed.out).toContain('--spec FILE');
     expect(help.printed.out.split('\n').filter((line) => line.length > 120)).toEqual([]);
-    expect((await run(cwd, '--version')).printed.out).toBe(`specline ${generatorVersion}\n`);
+    expect((await run(cwd, '--version')).printed.out).toBe(`specline ${productVersion}\n`);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startProgress } from '../../../../generators/cli/report/progress.ts';
-import { fakeTerminal } from './fake-terminal.ts';
+import { fakeTerminal } from '../fake-terminal.ts';
 
 describe('startProgress', () => {
   it('rewrites one line, and clears it', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { reportEdits } from '../../../../generators/cli/report/report-edits.ts';
 import { reportReplaced } from '../../../../generators/cli/report/report-replaced.ts';
-import { reportOf, watchLine } from '../../../generators/cli/report.ts';
+import { reportOf, watchLine } from '../../../../generators/cli/report/report.ts';
 import type { Diagnostic } from '../../../../generators/diagnostics/diagnostic.ts';
 import { noColours } from '../../../../generators/diagnostics/print.ts';
-import type { Outcome } from '../../../generators/generate.ts';
-import type { FilePlan, PackagePlan } from '../../../generators/write/plan.ts';
+import type { Outcome } from '../../../../generators/generate.ts';
+import type { FilePlan, PackagePlan } from '../../../../generators/write/plan.ts';
 
 const terminal = { cwd: '/shop', outPalette: noColours, errPalette: noColours };
 const options = { spec: '/shop/spec/api.yaml', out: '/shop/sdk', format: 'pretty', quiet: false } as const;
@@ -245,7 +245,7 @@ describe('watchLine', () => {
 });
 
 describe('reportReplaced', () => {
-  const [types, client] = ['types', 'client'].map((name) => ({ name, folder: name, files: [] }));
+  const [types, client] = ['types', 'client'].map((name) => ({ name, folder: name, files: [], strays: [] }));
   const text =
     'sdk holds packages that were generated from shop api.yaml; those of spec.yaml take their place. Give each document a folder of its own with --out if both are needed';
 

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ApiError, ClientError, UndeclaredStatusError } from '@specline/client-runtime/errors/errors';
-import { homePackages } from '../../../../generators/home.ts';
+import { homePackages } from '../../../home.ts';
 import * as statusErrors from '@specline/client-runtime/errors/status-errors';
 
 const classes = Object.entries(statusErrors);

@@ -7,7 +7,7 @@ import { errorClasses, errorStatuses } from '../../../../generators/emit/client/
 import { emitErrors } from '../../../../generators/emit/client/errors.ts';
 import { emitRuntimeTypes } from '../../../../generators/emit/client/runtime-types.ts';
 import { printSource } from '../../../../generators/emit/ts/source.ts';
-import { projectFolder } from '../../../../generators/load/project-folder.js';
+import { projectFolder } from '../../../home.ts';
 import type { Server } from '../../../../generators/ir/types.ts';
 import { api, node } from '../api-builder.ts';
 

@@ -128,7 +128,10 @@ describe('package.json', () => {
 
   test('names the repository where there is one', async () => {
     const files = await emit(pets, {
-      repository: { url: 'git+https://github.com/acme/sdk.git', folder: 'packages' },
+      publish: {
+        repository: { url: 'git+https://github.com/acme/sdk.git', folder: 'packages' },
+        publishConfig: { access: 'public' },
+      },
     });
     expect(JSON.parse(files.get('types/package.json') ?? '')).toMatchObject({
       repository: { url: 'git+https://github.com/acme/sdk.git', directory: 'packages/types' },

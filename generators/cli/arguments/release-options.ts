@@ -1,6 +1,6 @@
 import { UsageError } from '@specline/kernel/arguments';
 import { readSubject } from './interfaces.ts';
-import type { CommandLine, Written } from './run-command.ts';
+import type { CommandLine, Written } from '../run-command.ts';
 import { targetOptions, type Target } from './target.ts';
 
 const help = `Compares the document and what the packages export with those of the last release, and says which versions follow and why. Below

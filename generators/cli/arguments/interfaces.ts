@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
-import { loadConfig } from '../config/load-config.ts';
-import type { LoadedConfig } from '../config/loaded-config.ts';
-import { selectInterfaces } from '../config/select-interfaces.ts';
-import { configSetting } from './config-cache.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import type { LoadedConfig } from '../../config/loaded-config.ts';
+import { selectInterfaces } from '../../config/select-interfaces.ts';
+import { configSetting } from '../config-cache.ts';
 import { configuredTarget } from './configured-target.ts';
 import { assertUsable, targetOf, withFlags, type Target } from './target.ts';
 
@@ -31,6 +31,9 @@ export async function readSubjects(
   cwd: string,
 ): Promise<Subjects> {
   const file = written.get('config');
+  const document = names.find((name) => /\.(?:ya?ml|json)$/i.test(name));
+  if (document !== undefined)
+    throw new UsageError(`"${document}" is no interface of a config file; did you mean --spec ${document}?`);
   if (written.has('spec') && file === undefined) return { targets: [commandLineTarget(written, names, cwd)] };
   const config = await loadConfig({ cwd, ...(file !== undefined && { file: resolve(cwd, file) }), ...configSetting });
   if (config === undefined)

@@ -1,4 +1,4 @@
-import { productName } from '../product.ts';
+import { productName } from '../../product.ts';
 import { targetOptions } from './target.ts';
 
 /**

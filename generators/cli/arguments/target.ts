@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { nearest } from '@specline/kernel/nearest';
-import { brief } from '../diagnostics/entry.ts';
-import type { Publishing, RuntimeMode } from '../emit/emitter.ts';
-import { packageNames, withNeeded, type PackageName } from '../emit/packages.ts';
-import { pathKind } from '../load/disk/path-kind.ts';
+import { brief } from '../../diagnostics/entry.ts';
+import type { Publishing, RuntimeMode } from '../../emit/emitter.ts';
+import { packageNames, withNeeded, type PackageName } from '../../emit/packages.ts';
+import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from './allowed-folders.ts';
-import { shownPath } from './shown-path.ts';
+import { shownPath } from '../shown-path.ts';
 
 /** An interface, and what is generated of it. */
 export interface Target {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { ConfiguredInterface } from '../config/loaded-config.ts';
-import type { PublishConfig } from '../config/types.ts';
-import type { Publishing } from '../emit/emitter.ts';
+import type { ConfiguredInterface } from '../../config/loaded-config.ts';
+import type { PublishConfig } from '../../config/types.ts';
+import type { Publishing } from '../../emit/emitter.ts';
 import { defaultScope, type Target } from './target.ts';
 
 /** Hosts that npm has a short form for: `github:acme/apis` (npm docs, package.json, repository). */

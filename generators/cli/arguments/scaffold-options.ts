@@ -1,10 +1,10 @@
 import { basename, dirname, relative, resolve, sep } from 'node:path';
-import { isIdentifier } from '../emit/ts/identifier.ts';
-import type { StubOptions } from '../scaffold/stubs.ts';
+import { isIdentifier } from '../../emit/ts/identifier.ts';
+import type { StubOptions } from '../../scaffold/stubs.ts';
 import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { readSubject } from './interfaces.ts';
 import { targetOptions, type Target } from './target.ts';
-import type { CommandLine, Written } from './run-command.ts';
+import type { CommandLine, Written } from '../run-command.ts';
 
 /** What a command line of the scaffold asks for, checked. */
 export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef'> {

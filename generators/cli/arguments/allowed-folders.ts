@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
-import { pathKind } from '../load/disk/path-kind.ts';
-import { shownPath } from './shown-path.ts';
+import { pathKind } from '../../load/disk/path-kind.ts';
+import { shownPath } from '../shown-path.ts';
 
 /**
  * The folders of `--allow-ref`.

@@ -1,0 +1,29 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import manifest from '../../generators/package.json' with { type: 'json' };
+import { projectFolder } from '../project-folder.ts';
+import { bundleSpecline } from './bundle-specline.ts';
+
+/**
+ * Lays down the npm package of specline as it is published: the command, what was compiled, templates, and the built runtimes.
+ * @param folder Its folder, as an absolute path; what stands there is removed.
+ */
+export async function stageSpecline(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  await bundleSpecline(path.join(folder, 'dist'));
+  const generators = path.join(projectFolder, 'generators');
+  for (const file of ['bin.js', 'optimise-late.js', 'README.md'])
+    cpSync(path.join(generators, file), path.join(folder, file));
+  cpSync(path.join(projectFolder, 'LICENSE'), path.join(folder, 'LICENSE'));
+  cpSync(path.join(projectFolder, 'templates'), path.join(folder, 'templates'), { recursive: true });
+  const published = {
+    ...manifest,
+    exports: {
+      '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+      './package.json': './package.json',
+    },
+    files: ['bin.js', 'optimise-late.js', 'dist', 'templates'],
+  };
+  writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
+}
