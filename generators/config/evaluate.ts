@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { types } from 'node:util';
+import { isObject } from '@specline/kernel/values';
+import { openJiti } from './jiti.ts';
+import type { ModuleGraph } from './module-graph.ts';
+
+/** What an evaluated module exports by default. */
+export interface Evaluated {
+  /** False where it exports nothing by default. */
+  readonly hasDefault: boolean;
+  readonly value: unknown;
+}
+
+/** How Node says that it does not understand a module that jiti may understand: it has not begun to evaluate it then. */
+const beyondNode: ReadonlySet<unknown> = new Set([
+  'ERR_MODULE_NOT_FOUND',
+  'MODULE_NOT_FOUND',
+  'ERR_IMPORT_ATTRIBUTE_MISSING',
+  'ERR_UNKNOWN_FILE_EXTENSION',
+  'ERR_UNSUPPORTED_DIR_IMPORT',
+  'ERR_UNSUPPORTED_NODE_MODULES_TYPE_STRIPPING',
+  'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX',
+]);
+
+/** The files that this process has evaluated. Node gives a module that it has evaluated once for ever after. */
+const evaluated = new Set<string>();
+
+/**
+ * Evaluates a config file: by Node where Node can, and otherwise by jiti. Both give the same.
+ * @param file Absolute path.
+ * @param graph What it imports; whatever of it an earlier evaluation has left in the caches of Node is dropped.
+ * @param speclineModule Absolute path of the module that stands for `specline` where that is not installed.
+ * @throws what the module throws, or what keeps it from being evaluated.
+ */
+export async function evaluateConfig(
+  file: string,
+  graph: Pick<ModuleGraph, 'texts'>,
+  speclineModule: string,
+): Promise<Evaluated> {
+  const isAgain = evaluated.has(file);
+  evaluated.add(file);
+  if (isAgain) return defaultOf(await evaluateAnew(file, graph, speclineModule));
+  if (runsNatively(file)) {
+    try {
+      return await defaultOf(await import(/* @vite-ignore */ pathToFileURL(file).href));
+    } catch (error) {
+      if (!beyondNode.has(codeOf(error))) throw error;
+    }
+  }
+  return defaultOf(await openJiti(file, speclineModule).import(file));
+}
+
+/**
+ * Of modules of JavaScript that jiti imports, Node keeps what they were. Those that it requires, it transforms or forgets; but what is
+ * required cannot await at its top.
+ */
+async function evaluateAnew(
+  file: string,
+  { texts }: Pick<ModuleGraph, 'texts'>,
+  speclineModule: string,
+): Promise<unknown> {
+  const { cache } = createRequire(file);
+  for (const path of texts.keys()) Reflect.deleteProperty(cache, path);
+  const jiti = openJiti(file, speclineModule);
+  const awaits = [...texts.values()].some((text) => /\bawait\b/.test(text));
+  return awaits ? jiti.import(file) : (jiti(file) as unknown);
+}
+
+/**
+ * True for a module that Node understands, without a warning that it had to guess whether it is one: that would appear among the
+ * output of the command.
+ */
+function runsNatively(file: string): boolean {
+  const ending = extname(file);
+  const stripsTypes = 'typescript' in process.features && process.features.typescript !== false;
+  if (ending.endsWith('ts') && !stripsTypes) return false;
+  return ending.startsWith('.m') || isInModulePackage(file);
+}
+
+/** Node takes the first package.json above a file for that of its package. */
+function isInModulePackage(file: string): boolean {
+  for (let folder = dirname(file); ; folder = dirname(folder)) {
+    const text = readText(join(folder, 'package.json'));
+    if (text !== undefined) return /"type"\s*:\s*"module"/.test(text);
+    if (folder === dirname(folder)) return false;
+  }
+}
+
+function readText(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a module exports by default, when it is there; of CommonJS that is all that it exports. */
+async function defaultOf(module: unknown): Promise<Evaluated> {
+  if (!isObject(module) || !isEsModule(module)) return { hasDefault: true, value: await module };
+  if (!('default' in module)) return { hasDefault: false, value: undefined };
+  const exported: unknown = await module['default'];
+  // CommonJS that was an ES module once, as Node gives it.
+  const isWrapped =
+    isObject(exported) && exported['__esModule'] === true && Object.hasOwn(exported, 'default');
+  return { hasDefault: true, value: isWrapped ? await exported['default'] : exported };
+}
+
+function isEsModule(module: object): boolean {
+  return types.isModuleNamespaceObject(module) || ('__esModule' in module && module.__esModule === true);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

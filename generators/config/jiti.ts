@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Jiti } from 'jiti';
+import { projectFolder } from '../load/project-folder.js';
+
+/**
+ * Returns a jiti, which runs TypeScript where Node does not. It writes nothing to the disk, and takes no module from an earlier
+ * evaluation, so that what has changed in between is seen.
+ * @param file Absolute path of the module that imports are seen from.
+ * @param speclineModule Absolute path of the module that `specline` stands for.
+ */
+export function openJiti(file: string, speclineModule?: string): Jiti {
+  // Not by `import`: a compiled program would hold its code, which looks for its own files where it stands.
+  const load: (id: string) => unknown = createRequire(join(projectFolder, 'package.json'));
+  const { createJiti } = load('jiti') as typeof import('jiti');
+  return createJiti(file, {
+    fsCache: false,
+    moduleCache: false,
+    interopDefault: false,
+    // Unless told, it would heed variables of the environment that are meant for others.
+    debug: false,
+    sourceMaps: false,
+    tryNative: false,
+    tsconfigPaths: false,
+    alias: speclineModule === undefined ? {} : { specline: speclineModule },
+  });
+}

@@ -1,0 +1,68 @@
+import { cacheKey } from '@specline/kernel/text-cache';
+import { hashOf } from '../launch/file-hash.js';
+import type { ConfiguredInterface } from './loaded-config.ts';
+
+/** Keeps what was evaluated, by what it was evaluated from. A `Map` is one. */
+export interface ConfigCache {
+  /**
+   * Returns the text that was kept under a key.
+   * @param key A hash in hex.
+   */
+  get(key: string): string | undefined;
+  set(key: string, text: string): unknown;
+}
+
+/** What is kept of a config. */
+export interface KeptConfig {
+  /** SHA-256 in hex of the files that decide it, by absolute path; null for those that must not be there. */
+  readonly hashes: Readonly<Record<string, string | null>>;
+  /** Null where the same files may give another one, so that it has to be evaluated again. */
+  readonly interfaces: readonly ConfiguredInterface[] | null;
+}
+
+/** What a kept config depends on beside the files that it names. */
+export interface ConfigIdentity {
+  /** The config file, as an absolute path. */
+  readonly file: string;
+  /** Version of specline. */
+  readonly version: string;
+}
+
+/**
+ * Returns what was kept of a config, where all files that decide it are as they were.
+ * @param cache Where it was kept.
+ */
+export function recallConfig(cache: ConfigCache, identity: ConfigIdentity): KeptConfig | undefined {
+  const text = cache.get(keyOf(identity));
+  if (text === undefined) return undefined;
+  const kept = parsed(text);
+  const holds = kept && Object.entries(kept.hashes).every(([path, hash]) => (hashOf(path) ?? null) === hash);
+  return holds ? kept : undefined;
+}
+
+/** Keeps a config for later runs. */
+export function keepConfig(cache: ConfigCache, identity: ConfigIdentity, kept: KeptConfig): void {
+  cache.set(keyOf(identity), JSON.stringify(kept));
+}
+
+/**
+ * Returns the files that decide a config, as absolute paths.
+ * @param hashes As they are kept.
+ */
+export function decidingFiles(hashes: KeptConfig['hashes']): readonly string[] {
+  return Object.keys(hashes).filter((path) => hashes[path] !== null);
+}
+
+function keyOf({ file, version }: ConfigIdentity): string {
+  const [major] = process.versions.node.split('.');
+  return cacheKey('config', file, version, major);
+}
+
+/** A cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a run. */
+function parsed(text: string): KeptConfig | undefined {
+  try {
+    return JSON.parse(text) as KeptConfig;
+  } catch {
+    return undefined;
+  }
+}

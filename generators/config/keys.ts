@@ -1,0 +1,129 @@
+import { packageNames } from '../emit/packages.ts';
+import type { KeysOf, ListRule, RecordRule, TextRule } from './rule.ts';
+import {
+  emptyFault,
+  interfaceNameFault,
+  licenseFault,
+  pathFault,
+  scopeFault,
+  specFault,
+} from './text-faults.ts';
+import type {
+  InterfaceConfig,
+  MockConfig,
+  PublishConfig,
+  RepositoryConfig,
+  RuntimeForm,
+  SharedConfig,
+  SpeclineConfig,
+} from './types.ts';
+
+/** How generated code can get at its runtime. */
+export const runtimeForms = ['inline', 'package'] as const satisfies readonly RuntimeForm[];
+
+/**
+ * What a config may hold. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
+ * that in which messages list the keys.
+ */
+const mockKeys = {
+  overrides: { rule: path('spec/overrides') },
+  behaviors: {
+    rule: {
+      kind: 'map',
+      says: 'an object of behaviors by operationId, such as { archiveSpace: "update" }',
+      example: 'OPERATION',
+      value: {
+        kind: 'either',
+        says: 'what x-behavior may be: a word such as "update", or an object',
+        text: text('a word such as "update"'),
+        object: { kind: 'object', says: 'an object' },
+      },
+    },
+  },
+} as const satisfies KeysOf<MockConfig>;
+
+const repositoryKeys = {
+  url: { rule: text('a URL such as "git+https://github.com/acme/apis.git"'), isRequired: true },
+  directory: { rule: text('a folder of the repository such as "sdk/billing"') },
+} as const satisfies KeysOf<RepositoryConfig>;
+
+const publishKeys = {
+  repository: {
+    rule: {
+      kind: 'either',
+      says: 'a text such as "github:acme/apis", or an object with "url" and "directory"',
+      text: text('a text such as "github:acme/apis"'),
+      object: { kind: 'record', says: 'an object with "url" and "directory"', keys: repositoryKeys },
+    },
+  },
+  publishConfig: {
+    rule: { kind: 'object', says: 'an object as npm reads it, such as { access: "restricted" }' },
+  },
+  license: { rule: { kind: 'text', says: 'an SPDX expression such as "MIT"', fault: licenseFault } },
+} as const satisfies KeysOf<PublishConfig>;
+
+const sharedKeys = {
+  out: { rule: path('packages') },
+  scope: { rule: { kind: 'text', says: 'an npm scope such as "@acme"', fault: scopeFault } },
+  packages: {
+    rule: {
+      kind: 'list',
+      says: 'a list of packages such as ["types", "client"]',
+      item: { kind: 'choice', noun: 'package', words: packageNames },
+    },
+  },
+  runtime: { rule: { kind: 'choice', noun: 'form of the runtime', words: runtimeForms } },
+  allowRef: { rule: paths('../shared') },
+  mock: {
+    rule: { kind: 'record', says: 'an object such as { overrides: "spec/overrides" }', keys: mockKeys },
+  },
+  publish: {
+    rule: { kind: 'record', says: 'an object such as { license: "MIT" }', keys: publishKeys },
+  },
+  plugins: {
+    rule: {
+      kind: 'list',
+      says: 'an empty list',
+      refusal: 'plugins are not supported yet; leave the list empty',
+    },
+  },
+} as const satisfies KeysOf<SharedConfig>;
+
+const interfaceKeys = {
+  spec: { rule: { ...path('spec/openapi.yaml'), fault: specFault }, isRequired: true },
+  ...sharedKeys,
+} as const satisfies KeysOf<InterfaceConfig>;
+
+const configKeys = {
+  interfaces: {
+    isRequired: true,
+    rule: {
+      kind: 'map',
+      says: 'an object of interfaces by name, such as { billing: { spec: "openapi.yaml" } }',
+      example: 'NAME',
+      value: { kind: 'record', says: 'an object such as { spec: "openapi.yaml" }', keys: interfaceKeys },
+      nameFault: interfaceNameFault,
+      isNeeded: true,
+    },
+  },
+  ...sharedKeys,
+} as const satisfies KeysOf<SpeclineConfig>;
+
+/** What a whole config has to be. */
+export const configRule: RecordRule = {
+  kind: 'record',
+  says: 'an object such as { interfaces: { billing: { spec: "openapi.yaml" } } }',
+  keys: configKeys,
+};
+
+function path(example: string): TextRule {
+  return { kind: 'text', says: `a path such as "${example}"`, fault: pathFault };
+}
+
+function paths(example: string): ListRule {
+  return { kind: 'list', says: `a list of folders such as ["${example}"]`, item: path(example) };
+}
+
+function text(says: string): TextRule {
+  return { kind: 'text', says, fault: emptyFault };
+}

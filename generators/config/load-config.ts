@@ -1,0 +1,44 @@
+import { dirname } from 'node:path';
+import { findConfig } from './find-config.ts';
+import { decidingFiles, keepConfig, recallConfig, type ConfigCache } from './kept-config.ts';
+import type { LoadedConfig } from './loaded-config.ts';
+
+/** Which config is loaded, and with what. */
+export interface LoadOptions {
+  /** Absolute path of the folder that the search begins with. */
+  readonly cwd: string;
+  /** A config file that was named, relative to that folder; nothing is searched for then. */
+  readonly file?: string | undefined;
+  /** Where what configs evaluate to is kept; they are evaluated each time where absent. */
+  readonly cache?: ConfigCache | undefined;
+  /** Absolute path of the module that stands for `specline` in a config, where that is not installed: it exports `defineConfig`. */
+  readonly speclineModule: string;
+  /** Version of specline: what is kept holds for one only. */
+  readonly version: string;
+}
+
+/**
+ * Loads the config that holds for a folder. One that is as it was is neither evaluated nor checked again; what does that is imported
+ * when it is needed, since the compiler takes longer to load than all else.
+ * @returns Nothing where there is none.
+ * @throws {ConfigError} for one that cannot be used, with all that is wrong.
+ */
+export async function loadConfig(options: LoadOptions): Promise<LoadedConfig | undefined> {
+  const { cwd, cache, speclineModule, version } = options;
+  const file = findConfig(options);
+  if (file === undefined) return undefined;
+  const folder = dirname(file);
+  if (file.endsWith('.json')) {
+    const { readJsonConfig } = await import('./read-json-config.ts');
+    return { file, folder, interfaces: readJsonConfig(file, cwd), files: [file] };
+  }
+  const identity = { file, version };
+  const kept = cache && recallConfig(cache, identity);
+  if (kept?.interfaces)
+    return { file, folder, interfaces: kept.interfaces, files: decidingFiles(kept.hashes) };
+  const { readScriptConfig } = await import('./read-script-config.ts');
+  const { interfaces, toKeep } = await readScriptConfig({ file, cwd, speclineModule, kept });
+  // One that has to be evaluated each time is kept as well: that it has to be, and what it imports.
+  if (cache && !kept) keepConfig(cache, identity, toKeep);
+  return { file, folder, interfaces, files: decidingFiles(toKeep.hashes) };
+}

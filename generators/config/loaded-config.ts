@@ -1,0 +1,41 @@
+import type { PackageName } from '../emit/packages.ts';
+import type { BehaviorConfig, PublishConfig, RuntimeForm } from './types.ts';
+
+/** What the mock of an interface does that its document does not say. */
+export interface ConfiguredMock {
+  /** Folder of hand-written handlers, as an absolute path. */
+  readonly overrides?: string;
+  /** By `operationId`. */
+  readonly behaviors: Readonly<Record<string, BehaviorConfig>>;
+}
+
+/** An interface with the defaults of its config in it, and with absolute paths. */
+export interface ConfiguredInterface {
+  readonly name: string;
+  /** Root document, as an absolute path; whether it is there is not looked at. */
+  readonly spec: string;
+  /** Output folder, as an absolute path. */
+  readonly out: string;
+  /** npm scope, with the at sign; absent where the config has none. */
+  readonly scope?: string;
+  /** The packages that are generated, with those that they need, in the order in which they build upon each other. */
+  readonly packages: readonly PackageName[];
+  readonly runtime: RuntimeForm;
+  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  readonly allowRef: readonly string[];
+  readonly mock: ConfiguredMock;
+  readonly publish: PublishConfig;
+  readonly plugins: readonly never[];
+}
+
+/** A config that was read and found to be right. */
+export interface LoadedConfig {
+  /** The config file, as an absolute path. */
+  readonly file: string;
+  /** Its folder, as an absolute path. */
+  readonly folder: string;
+  /** In the order of the config. */
+  readonly interfaces: readonly ConfiguredInterface[];
+  /** All files that decided it, as absolute paths: the config file, what it imports, and what tells where that is. */
+  readonly files: readonly string[];
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { ConfigError, shownFile } from './config-error.ts';
+import { interfacesOf } from './config-value.ts';
+import { evaluateConfig, type Evaluated } from './evaluate.ts';
+import { evaluationFaults } from './evaluation-fault.ts';
+import { decidingFiles, type KeptConfig } from './kept-config.ts';
+import { readModuleGraph, type ModuleGraph } from './module-graph.ts';
+import { problemLines } from './problem-lines.ts';
+import { ConfigProblems } from './problems.ts';
+import { scriptPlaces, type Compiler } from './script-places.ts';
+import { unreadable } from './unreadable.ts';
+
+/** A config of TypeScript or JavaScript. */
+export interface ScriptConfig {
+  /** Absolute path. */
+  readonly file: string;
+  /** Absolute path of the current folder. */
+  readonly cwd: string;
+  /** Absolute path of the module that stands for `specline` where that is not installed. */
+  readonly speclineModule: string;
+  /** What is kept of it, where its files are as they were and it has to be evaluated all the same: they need not be searched for. */
+  readonly kept?: KeptConfig | undefined;
+}
+
+/** A config that was read, with what decides it. */
+export interface ReadConfig {
+  readonly interfaces: NonNullable<KeptConfig['interfaces']>;
+  /** What to keep of it. */
+  readonly toKeep: KeptConfig;
+}
+
+/**
+ * Evaluates a config and checks it.
+ * @throws {ConfigError} with all that is wrong.
+ */
+export async function readScriptConfig(config: ScriptConfig): Promise<ReadConfig> {
+  const { file, kept } = config;
+  const graph = kept ? keptGraph(kept) : await graphOf(config);
+  const problems = new ConfigProblems();
+  const { hasDefault, value } = await evaluate(config, graph);
+  const interfaces = isExported(hasDefault, value, problems)
+    ? interfacesOf(value, dirname(file), problems)
+    : undefined;
+  if (!interfaces) throw await asError(config, graph, problems);
+  const hashes = Object.fromEntries(graph.hashes);
+  return { interfaces, toKeep: { hashes, interfaces: graph.isPure ? interfaces : null } };
+}
+
+async function evaluate(config: ScriptConfig, graph: ModuleGraph): Promise<Evaluated> {
+  const { file, cwd, speclineModule, kept } = config;
+  try {
+    return await evaluateConfig(file, graph, speclineModule);
+  } catch (error) {
+    const compiler = await loadCompiler();
+    const whole = kept ? await graphOf(config) : graph;
+    throw new ConfigError(
+      evaluationFaults(compiler, { error, file, cwd, graph: whole }),
+      decidingFiles(Object.fromEntries(whole.hashes)),
+    );
+  }
+}
+
+function isExported(hasDefault: boolean, value: unknown, problems: ConfigProblems): boolean {
+  const example = 'export default defineConfig({ ... })';
+  if (!hasDefault || value === undefined)
+    problems.add([], () => `nothing is exported by default; write ${example}`);
+  else if (typeof value === 'function')
+    problems.add([], () => `the default export is a function; export the config itself: ${example}`);
+  return !problems.any;
+}
+
+async function asError(
+  { file, cwd }: ScriptConfig,
+  graph: ModuleGraph,
+  problems: ConfigProblems,
+): Promise<ConfigError> {
+  const text = graph.texts.get(file) ?? '';
+  const placeOf = scriptPlaces(await loadCompiler(), file, text);
+  return new ConfigError(
+    problemLines(problems, shownFile(file, cwd), text, placeOf),
+    decidingFiles(Object.fromEntries(graph.hashes)),
+  );
+}
+
+async function graphOf({ file, cwd }: ScriptConfig): Promise<ModuleGraph> {
+  const compiler = await loadCompiler();
+  try {
+    return readModuleGraph(compiler, file);
+  } catch (error) {
+    throw unreadable(file, cwd, error);
+  }
+}
+
+/** What is known without the compiler. Only what may give another value each time is evaluated although nothing has changed. */
+function keptGraph({ hashes }: KeptConfig): ModuleGraph {
+  const modules = decidingFiles(hashes).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
+  return {
+    hashes: new Map(Object.entries(hashes)),
+    texts: new Map(modules.map((path) => [path, readFileSync(path, 'utf8')])),
+    unresolved: [],
+    isPure: false,
+  };
+}
+
+/** It takes longer to load than all else. */
+async function loadCompiler(): Promise<Compiler> {
+  const { ts } = await import('../emit/ts/morph.ts');
+  return ts;
+}

@@ -1,0 +1,79 @@
+/** What a value of a config has to be. */
+export type Rule = TextRule | ChoiceRule | ListRule | RecordRule | MapRule | ObjectRule | EitherRule;
+
+/** A text. */
+export interface TextRule {
+  readonly kind: 'text';
+  /** What to write, with an example, for messages: `a path such as "packages"`. */
+  readonly says: string;
+  /** Returns what is wrong with a text, and what to write instead, as it follows the name of the key; nothing where it is right. */
+  readonly fault?: (text: string) => string | undefined;
+}
+
+/** One of several words. */
+export interface ChoiceRule {
+  readonly kind: 'choice';
+  /** What they are, for messages: `package`. */
+  readonly noun: string;
+  readonly words: readonly string[];
+}
+
+/** A list. */
+export interface ListRule {
+  readonly kind: 'list';
+  readonly says: string;
+  /** Absent where no item is right. */
+  readonly item?: Rule;
+  /** What to say of an item where none is right. */
+  readonly refusal?: string;
+}
+
+/** An object with keys that are known. */
+export interface RecordRule {
+  readonly kind: 'record';
+  readonly says: string;
+  readonly keys: Readonly<Record<string, Key>>;
+}
+
+/** An object whose keys are names that the user gives. */
+export interface MapRule {
+  readonly kind: 'map';
+  readonly says: string;
+  readonly value: Rule;
+  /** Stands for a name where a path is shown. */
+  readonly example: string;
+  /** Returns what is wrong with a name; nothing where it is right. */
+  readonly nameFault?: (name: string) => string | undefined;
+  /** True where it may not be empty. */
+  readonly isNeeded?: boolean;
+}
+
+/** Any object of JSON. */
+export interface ObjectRule {
+  readonly kind: 'object';
+  readonly says: string;
+}
+
+/** A text in the one form, an object in the other. */
+export interface EitherRule {
+  readonly kind: 'either';
+  readonly says: string;
+  readonly text: TextRule;
+  readonly object: RecordRule | ObjectRule;
+}
+
+/** What is known of a key. */
+export interface Key {
+  readonly rule: Rule;
+  /** True where the key may not be left out. */
+  readonly isRequired?: true;
+}
+
+/** A required key of a type, which has to say so; an optional one may not. */
+type KeyOf<T, K extends keyof T> =
+  Record<never, never> extends Pick<T, K>
+    ? { readonly rule: Rule; readonly isRequired?: never }
+    : { readonly rule: Rule; readonly isRequired: true };
+
+/** One entry for each key of a type: a key without an entry does not compile, nor does an entry without a key. */
+export type KeysOf<T> = { readonly [K in keyof T]-?: KeyOf<T, K> };

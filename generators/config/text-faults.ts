@@ -1,0 +1,42 @@
+import { quote } from '../diagnostics/entry.ts';
+import { isScope, mendedScope } from './scope.ts';
+
+/** Returns what is wrong with a path, as it follows the name of its key; nothing where it is right. */
+export function pathFault(path: string): string | undefined {
+  if (path.trim() === '') return 'is empty; write a path, relative to the config';
+  if (path.includes('\0')) return 'holds a NUL character, which no path can; write a path';
+  return undefined;
+}
+
+/** Returns what is wrong with the path of a document; nothing where it is right. */
+export function specFault(path: string): string | undefined {
+  if (path.startsWith('file://')) return `is the URL ${quote(path)}; write the path of the file`;
+  if (/^[a-z][a-z\d+.-]+:\/\//i.test(path))
+    return `is ${quote(path)}, which is no file; nothing is fetched from the network: save it, and name the file`;
+  return pathFault(path);
+}
+
+/** Returns what is wrong with an npm scope; nothing where it is right. */
+export function scopeFault(scope: string): string | undefined {
+  return isScope(scope)
+    ? undefined
+    : `is ${quote(scope)}, which is no npm scope; write "${mendedScope(scope)}"`;
+}
+
+/** Returns what is wrong with the name of an interface, as a sentence; nothing where it is right. */
+export function interfaceNameFault(name: string): string | undefined {
+  if (/^[a-z][a-z0-9-]*$/i.test(name) && name.length <= 100) return undefined;
+  return `${quote(name)} is no name of an interface; begin with a letter, and use letters, digits and dashes, at most 100`;
+}
+
+/** Returns what is wrong with an SPDX expression, also with what npm takes in its place; nothing where it is right. */
+export function licenseFault(license: string): string | undefined {
+  // Names of licences are for others to judge: what matters is that the field is one expression.
+  if (/^\(*[A-Za-z0-9][A-Za-z0-9.+:() -]*$/.test(license) && license.length <= 200) return undefined;
+  return `is ${quote(license)}, which is no SPDX expression; write one such as "MIT" or "MIT OR Apache-2.0"`;
+}
+
+/** Returns what is wrong with a text that may be anything but empty; nothing where it is right. */
+export function emptyFault(text: string): string | undefined {
+  return text.trim() === '' ? 'is empty; write a text, or leave the key out' : undefined;
+}

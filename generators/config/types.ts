@@ -1,0 +1,151 @@
+import type { Json, JsonObject } from '@specline/kernel/json';
+import type { PackageName } from '../emit/packages.ts';
+
+/** How generated code gets at its runtime: each package carries it, or imports it from npm. */
+export type RuntimeForm = 'inline' | 'package';
+
+/** What an operation of the mock does, as the extension `x-behavior` says it: a word, or an object with more. */
+export type BehaviorConfig = string | JsonObject;
+
+/** What the mock does that its document does not say. */
+export interface MockConfig {
+  /**
+   * Folder of hand-written handlers, relative to the config; its `index.ts` exports `overrides`.
+   *
+   * Default: none.
+   * @example 'spec/overrides'
+   */
+  readonly overrides?: string;
+  /**
+   * What operations do to the records of the mock, by `operationId`: it goes before `x-behavior` of the document, for documents that
+   * are not yours to change.
+   *
+   * Default: none.
+   * @example { archiveSpace: 'update', countSpaces: { do: 'list', resource: 'spaces' } }
+   */
+  readonly behaviors?: Readonly<Record<string, BehaviorConfig>>;
+}
+
+/** Where packages are published from, with the folder in it. */
+export interface RepositoryConfig {
+  /**
+   * URL of the repository.
+   * @example 'git+https://github.com/acme/apis.git'
+   */
+  readonly url: string;
+  /**
+   * Folder of the packages in it.
+   *
+   * Default: the root of the repository.
+   * @example 'sdk/billing'
+   */
+  readonly directory?: string;
+}
+
+/** Fields of the package.json files that are about publishing. */
+export interface PublishConfig {
+  /**
+   * Where the sources stand: a URL or the short form of npm, or an object with the folder.
+   *
+   * Default: a placeholder, which npm reports when somebody publishes.
+   * @example 'github:acme/apis'
+   */
+  readonly repository?: string | RepositoryConfig;
+  /**
+   * The `publishConfig` of npm, taken as it is.
+   *
+   * Default: none.
+   * @example { access: 'restricted', registry: 'https://npm.acme.example' }
+   */
+  readonly publishConfig?: Readonly<Record<string, Json>>;
+  /**
+   * SPDX expression.
+   *
+   * Default: that of the document, `info.license`, else `UNLICENSED`.
+   * @example 'Apache-2.0'
+   */
+  readonly license?: string;
+}
+
+/** What may stand in an interface, and at the top as the default of all interfaces. */
+export interface SharedConfig {
+  /**
+   * Folder that the packages are written to, relative to the config. No two interfaces may share one.
+   *
+   * Default: `generated`.
+   * @example 'packages'
+   */
+  readonly out?: string;
+  /**
+   * npm scope of the packages, with the at sign.
+   *
+   * Default: what the command line says.
+   * @example '@acme'
+   */
+  readonly scope?: string;
+  /**
+   * The packages that are generated; those that they cannot stand without come along.
+   *
+   * Default: all of them.
+   * @example ['types', 'client']
+   */
+  readonly packages?: readonly PackageName[];
+  /**
+   * How the packages get at their runtime: `inline` has each carry it, `package` has them import it from npm.
+   *
+   * Default: `inline`.
+   * @example 'package'
+   */
+  readonly runtime?: RuntimeForm;
+  /**
+   * Folders that references of the document may lead to beside its own, relative to the config.
+   *
+   * Default: none.
+   * @example ['../shared']
+   */
+  readonly allowRef?: readonly string[];
+  /**
+   * What the mock does that the document does not say. Of `overrides` and `behaviors`, each that an interface has goes before that of
+   * the top, as a whole.
+   *
+   * Default: nothing.
+   * @example { overrides: 'spec/overrides' }
+   */
+  readonly mock?: MockConfig;
+  /**
+   * Publishing fields of the package.json files. Each that an interface has goes before that of the top, as a whole.
+   *
+   * Default: none.
+   * @example { repository: 'github:acme/apis' }
+   */
+  readonly publish?: PublishConfig;
+  /**
+   * Plugins, which are not supported yet: the list has to be empty.
+   *
+   * Default: none.
+   * @example []
+   */
+  readonly plugins?: readonly never[];
+}
+
+/** One interface: its document, and what differs from the defaults at the top. */
+export interface InterfaceConfig extends SharedConfig {
+  /**
+   * Root of the OpenAPI document, relative to the config.
+   *
+   * Required.
+   * @example 'spec/openapi.yaml'
+   */
+  readonly spec: string;
+}
+
+/** What a `specline.config` file exports by default. */
+export interface SpeclineConfig extends SharedConfig {
+  /**
+   * The interfaces by name: letters, digits and dashes, as in `specline generate billing`.
+   *
+   * Required; at least one.
+   * @example { billing: { spec: 'billing/openapi.yaml' } }
+   */
+  readonly interfaces: Readonly<Record<string, InterfaceConfig>>;
+}
