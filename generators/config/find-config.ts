@@ -1,4 +1,5 @@
 import { basename, dirname, extname, join, resolve } from 'node:path';
+import { briefRef } from '../diagnostics/entry.ts';
 import { pathKind } from '../load/disk/path-kind.ts';
 import { ConfigError, shownFile } from './config-error.ts';
 
@@ -47,7 +48,7 @@ function configIn(folder: string, cwd: string): string | undefined {
 }
 
 function namedConfig(path: string, cwd: string): string {
-  const shown = shownFile(path, cwd);
+  const shown = briefRef(shownFile(path, cwd));
   switch (pathKind(path)) {
     case 'nothing':
       throw new ConfigError([`there is no file ${shown}; name a config with --config`], [path]);

@@ -36,7 +36,7 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig | u
   const kept = cache && recallConfig(cache, identity);
   if (kept?.interfaces)
     return { file, folder, interfaces: kept.interfaces, files: decidingFiles(kept.hashes) };
-  const { readScriptConfig } = await import('./read-script-config.ts');
+  const { readScriptConfig } = await import('./script/read-script-config.ts');
   const { interfaces, toKeep } = await readScriptConfig({ file, cwd, speclineModule, kept });
   // One that has to be evaluated each time is kept as well: that it has to be, and what it imports.
   if (cache && !kept) keepConfig(cache, identity, toKeep);

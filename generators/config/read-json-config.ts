@@ -4,7 +4,7 @@ import { quote } from '../diagnostics/entry.ts';
 import { commentedJson } from '../load/text/json-comments.ts';
 import { jsonFault } from '../load/text/json-fault.ts';
 import { ConfigError, shownFile } from './config-error.ts';
-import { interfacesOf } from './config-value.ts';
+import { interfacesOf } from './value/interfaces.ts';
 import { duplicateKeys, jsonPlaces } from './json-places.ts';
 import type { ConfiguredInterface } from './loaded-config.ts';
 import { lineAndColumn, problemLines } from './problem-lines.ts';

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pathKind } from '../load/disk/path-kind.ts';
+import { pathKind } from '../../load/disk/path-kind.ts';
 import { openJiti } from './jiti.ts';
 
 /** Where an import leads. */

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, ownValue } from '@specline/kernel/values';
-import { quote } from '../diagnostics/entry.ts';
-import type { ConfigPath } from './path-text.ts';
-import type { ConfigProblems } from './problems.ts';
+import { quote } from '../../diagnostics/entry.ts';
+import type { ConfigPath } from '../path-text.ts';
+import type { ConfigProblems } from '../problems.ts';
 
 /** Where the packages of an interface go whose config does not say it, relative to the config. */
 export const defaultOut = 'generated';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { types } from 'node:util';
 import { isObject } from '@specline/kernel/values';
@@ -25,8 +25,11 @@ const beyondNode: ReadonlySet<unknown> = new Set([
   'ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX',
 ]);
 
-/** The files that this process has evaluated. Node gives a module that it has evaluated once for ever after. */
+/** The configs that this process has evaluated. */
 const evaluated = new Set<string>();
+
+/** Modules of JavaScript as they were when this process first evaluated them: Node may give them like that for ever after. */
+const firstTexts = new Map<string, string>();
 
 /**
  * Evaluates a config file: by Node where Node can, and otherwise by jiti. Both give the same.
@@ -42,6 +45,8 @@ export async function evaluateConfig(
 ): Promise<Evaluated> {
   const isAgain = evaluated.has(file);
   evaluated.add(file);
+  for (const [path, text] of graph.texts)
+    if (/\.[cm]?jsx?$/.test(path) && !firstTexts.has(path)) firstTexts.set(path, text);
   if (isAgain) return defaultOf(await evaluateAnew(file, graph, speclineModule));
   if (runsNatively(file)) {
     try {
@@ -57,16 +62,22 @@ export async function evaluateConfig(
  * Of modules of JavaScript that jiti imports, Node keeps what they were. Those that it requires, it transforms or forgets; but what is
  * required cannot await at its top.
  */
-async function evaluateAnew(
-  file: string,
-  { texts }: Pick<ModuleGraph, 'texts'>,
-  speclineModule: string,
-): Promise<unknown> {
+function evaluateAnew(file: string, { texts }: Pick<ModuleGraph, 'texts'>, speclineModule: string): unknown {
+  const awaits = [...texts.values()].some((text) => /\bawait\b/.test(text));
+  if (awaits) assertAsFirst(file, texts);
   const { cache } = createRequire(file);
   for (const path of texts.keys()) Reflect.deleteProperty(cache, path);
-  const jiti = openJiti(file, speclineModule);
-  const awaits = [...texts.values()].some((text) => /\bawait\b/.test(text));
-  return awaits ? jiti.import(file) : (jiti(file) as unknown);
+  const root = { filename: file, id: file, async: awaits, ...(awaits && { forceTranspile: true }) };
+  return openJiti(file, speclineModule).evalModule(texts.get(file) ?? '', root);
+}
+
+/** What is out of date must not pass for the config, nor be kept. */
+function assertAsFirst(file: string, texts: ReadonlyMap<string, string>): void {
+  const changed = [...texts].find(([path, text]) => path !== file && (firstTexts.get(path) ?? text) !== text);
+  if (changed)
+    throw new Error(
+      `${basename(changed[0])} has changed, and Node evaluates JavaScript once where a config awaits: start the command again`,
+    );
 }
 
 /**
@@ -99,17 +110,22 @@ function readText(file: string): string | undefined {
 
 /** What a module exports by default, when it is there; of CommonJS that is all that it exports. */
 async function defaultOf(module: unknown): Promise<Evaluated> {
-  if (!isObject(module) || !isEsModule(module)) return { hasDefault: true, value: await module };
+  if (!isEsModule(module)) return { hasDefault: !isEmpty(module), value: await module };
   if (!('default' in module)) return { hasDefault: false, value: undefined };
-  const exported: unknown = await module['default'];
+  const exported: unknown = await module.default;
   // CommonJS that was an ES module once, as Node gives it.
-  const isWrapped =
-    isObject(exported) && exported['__esModule'] === true && Object.hasOwn(exported, 'default');
-  return { hasDefault: true, value: isWrapped ? await exported['default'] : exported };
+  const isWrapped = isEsModule(exported) && 'default' in exported;
+  return { hasDefault: true, value: isWrapped ? await exported.default : exported };
 }
 
-function isEsModule(module: object): boolean {
-  return types.isModuleNamespaceObject(module) || ('__esModule' in module && module.__esModule === true);
+/** True for what CommonJS exports where it exports nothing. */
+function isEmpty(exported: unknown): boolean {
+  return isObject(exported) && Object.keys(exported).length === 0;
+}
+
+function isEsModule(module: unknown): module is object {
+  if (!isObject(module)) return false;
+  return types.isModuleNamespaceObject(module) || ('__esModule' in module && module['__esModule'] === true);
 }
 
 function codeOf(error: unknown): unknown {

@@ -1,5 +1,5 @@
-import { quote } from '../diagnostics/entry.ts';
-import { isScope, mendedScope } from './scope.ts';
+import { quote } from '../../diagnostics/entry.ts';
+import { isScope, mendedScope } from '../scope.ts';
 
 /** Returns what is wrong with a path, as it follows the name of its key; nothing where it is right. */
 export function pathFault(path: string): string | undefined {

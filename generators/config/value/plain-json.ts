@@ -1,8 +1,8 @@
 import type { Json } from '@specline/kernel/json';
 import { newObject } from '@specline/kernel/values';
-import { deepestLevel } from '../load/limits.ts';
-import type { ConfigPath } from './path-text.ts';
-import type { ConfigProblems } from './problems.ts';
+import { deepestLevel } from '../../load/limits.ts';
+import type { ConfigPath } from '../path-text.ts';
+import type { ConfigProblems } from '../problems.ts';
 
 /** Of more, a config was not written by hand; shared lists that hold each other can stand for as many as one likes. */
 const mostValues = 1_000_000;

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as Module from 'jiti';
 import type { Jiti } from 'jiti';
-import { projectFolder } from '../load/project-folder.js';
+import { projectFolder } from '../../load/project-folder.js';
 
 /**
  * Returns a jiti, which runs TypeScript where Node does not. It writes nothing to the disk, and takes no module from an earlier
@@ -12,13 +13,14 @@ import { projectFolder } from '../load/project-folder.js';
 export function openJiti(file: string, speclineModule?: string): Jiti {
   // Not by `import`: a compiled program would hold its code, which looks for its own files where it stands.
   const load: (id: string) => unknown = createRequire(join(projectFolder, 'package.json'));
-  const { createJiti } = load('jiti') as typeof import('jiti');
+  const { createJiti } = load('jiti') as typeof Module;
   return createJiti(file, {
     fsCache: false,
     moduleCache: false,
     interopDefault: false,
     // Unless told, it would heed variables of the environment that are meant for others.
     debug: false,
+    esmEvalTempFile: false,
     sourceMaps: false,
     tryNative: false,
     tsconfigPaths: false,

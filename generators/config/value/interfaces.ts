@@ -1,10 +1,10 @@
-import type { SpeclineConfig } from './types.ts';
+import type { SpeclineConfig } from '../types.ts';
 import { checkValue } from './check.ts';
 import { configRule } from './keys.ts';
-import type { ConfiguredInterface } from './loaded-config.ts';
+import type { ConfiguredInterface } from '../loaded-config.ts';
 import { mergeDefaults } from './merge.ts';
 import { plainJson } from './plain-json.ts';
-import type { ConfigProblems } from './problems.ts';
+import type { ConfigProblems } from '../problems.ts';
 import { checkOutputs } from './shared-outputs.ts';
 
 /**

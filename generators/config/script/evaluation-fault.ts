@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { briefRef } from '../diagnostics/entry.ts';
-import { shownFile } from './config-error.ts';
+import { briefRef } from '../../diagnostics/entry.ts';
+import { shownFile } from '../config-error.ts';
 import type { ModuleGraph } from './module-graph.ts';
-import { lineAndColumn } from './problem-lines.ts';
+import { lineAndColumn } from '../problem-lines.ts';
 import type { Compiler } from './script-places.ts';
 
 /** What failed, and among what. */
@@ -32,7 +32,16 @@ export function evaluationFaults(compiler: Compiler, failed: FailedEvaluation): 
   return [thrownFault(failed)];
 }
 
-function syntaxFaults(compiler: Compiler, { graph, cwd }: FailedEvaluation): readonly string[] {
+function syntaxFaults(compiler: Compiler, failed: FailedEvaluation): readonly string[] {
+  try {
+    return syntaxFaultsOf(compiler, failed);
+  } catch {
+    // The compiler walks recursively, and a module may be nested as deep as anybody likes: what was thrown has to do then.
+    return [];
+  }
+}
+
+function syntaxFaultsOf(compiler: Compiler, { graph, cwd }: FailedEvaluation): readonly string[] {
   const own = [...graph.texts].filter(([file]) => !/[\\/]node_modules[\\/]/.test(file));
   const faults = own.flatMap(([file, text]) => {
     const { diagnostics = [] } = compiler.transpileModule(text, {

@@ -1,4 +1,4 @@
-import { packageNames } from '../emit/packages.ts';
+import { packageNames } from '../../emit/packages.ts';
 import type { KeysOf, ListRule, RecordRule, TextRule } from './rule.ts';
 import {
   emptyFault,
@@ -16,7 +16,7 @@ import type {
   RuntimeForm,
   SharedConfig,
   SpeclineConfig,
-} from './types.ts';
+} from '../types.ts';
 
 /** How generated code can get at its runtime. */
 export const runtimeForms = ['inline', 'package'] as const satisfies readonly RuntimeForm[];
@@ -69,10 +69,10 @@ const sharedKeys = {
     rule: {
       kind: 'list',
       says: 'a list of packages such as ["types", "client"]',
-      item: { kind: 'choice', noun: 'package', words: packageNames },
+      item: { kind: 'choice', words: packageNames },
     },
   },
-  runtime: { rule: { kind: 'choice', noun: 'form of the runtime', words: runtimeForms } },
+  runtime: { rule: { kind: 'choice', words: runtimeForms } },
   allowRef: { rule: paths('../shared') },
   mock: {
     rule: { kind: 'record', says: 'an object such as { overrides: "spec/overrides" }', keys: mockKeys },

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { ConfigError, shownFile } from './config-error.ts';
-import { interfacesOf } from './config-value.ts';
+import { ConfigError, shownFile } from '../config-error.ts';
+import { interfacesOf } from '../value/interfaces.ts';
 import { evaluateConfig, type Evaluated } from './evaluate.ts';
 import { evaluationFaults } from './evaluation-fault.ts';
-import { decidingFiles, type KeptConfig } from './kept-config.ts';
+import { decidingFiles, type KeptConfig } from '../kept-config.ts';
 import { readModuleGraph, type ModuleGraph } from './module-graph.ts';
-import { problemLines } from './problem-lines.ts';
-import { ConfigProblems } from './problems.ts';
+import { problemLines } from '../problem-lines.ts';
+import { ConfigProblems } from '../problems.ts';
 import { scriptPlaces, type Compiler } from './script-places.ts';
-import { unreadable } from './unreadable.ts';
+import { unreadable } from '../unreadable.ts';
 
 /** A config of TypeScript or JavaScript. */
 export interface ScriptConfig {
@@ -105,6 +105,6 @@ function keptGraph({ hashes }: KeptConfig): ModuleGraph {
 
 /** It takes longer to load than all else. */
 async function loadCompiler(): Promise<Compiler> {
-  const { ts } = await import('../emit/ts/morph.ts');
+  const { ts } = await import('../../emit/ts/morph.ts');
   return ts;
 }

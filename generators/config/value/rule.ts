@@ -13,8 +13,6 @@ export interface TextRule {
 /** One of several words. */
 export interface ChoiceRule {
   readonly kind: 'choice';
-  /** What they are, for messages: `package`. */
-  readonly noun: string;
   readonly words: readonly string[];
 }
 
@@ -69,11 +67,14 @@ export interface Key {
   readonly isRequired?: true;
 }
 
-/** A required key of a type, which has to say so; an optional one may not. */
+/** The names of the keys that a type requires. */
+type RequiredKeys<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
+
+/** A required key of a type has to say so; an optional one may not. */
 type KeyOf<T, K extends keyof T> =
-  Record<never, never> extends Pick<T, K>
-    ? { readonly rule: Rule; readonly isRequired?: never }
-    : { readonly rule: Rule; readonly isRequired: true };
+  K extends RequiredKeys<T>
+    ? { readonly rule: Rule; readonly isRequired: true }
+    : { readonly rule: Rule; readonly isRequired?: never };
 
 /** One entry for each key of a type: a key without an entry does not compile, nor does an entry without a key. */
 export type KeysOf<T> = { readonly [K in keyof T]-?: KeyOf<T, K> };

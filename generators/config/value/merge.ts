@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
-import { packageNames, withNeeded } from '../emit/packages.ts';
-import type { ConfiguredInterface, ConfiguredMock } from './loaded-config.ts';
+import { packageNames, withNeeded } from '../../emit/packages.ts';
+import type { ConfiguredInterface, ConfiguredMock } from '../loaded-config.ts';
 import { defaultOut } from './shared-outputs.ts';
-import type { InterfaceConfig, MockConfig, SpeclineConfig } from './types.ts';
+import type { InterfaceConfig, MockConfig, SpeclineConfig } from '../types.ts';
 
 /**
  * Returns the interfaces of a config with all defaults in them.

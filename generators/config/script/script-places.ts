@@ -1,6 +1,6 @@
-import type { ts } from '../emit/ts/morph.ts';
-import type { PlaceFinder } from './json-places.ts';
-import type { ConfigPath } from './path-text.ts';
+import type { ts } from '../../emit/ts/morph.ts';
+import type { PlaceFinder } from '../json-places.ts';
+import type { ConfigPath } from '../path-text.ts';
 
 /** The compiler's interface, which is loaded late. */
 export type Compiler = typeof ts;
@@ -12,7 +12,12 @@ export type Compiler = typeof ts;
  * @param file Name of the file: its ending tells the language.
  */
 export function scriptPlaces(compiler: Compiler, file: string, text: string): PlaceFinder {
-  return new Module(compiler, file, text).placeOf;
+  try {
+    return new Module(compiler, file, text).placeOf;
+  } catch {
+    // The compiler reads recursively, and a module may be nested as deep as anybody likes.
+    return () => undefined;
+  }
 }
 
 /** So that constants that stand for each other end. */

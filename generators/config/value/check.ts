@@ -1,10 +1,10 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { nearest } from '@specline/kernel/nearest';
 import { isList, isObject } from '@specline/kernel/values';
-import { quote } from '../diagnostics/entry.ts';
+import { quote } from '../../diagnostics/entry.ts';
 import { keyElsewhere } from './key-elsewhere.ts';
-import { subjectOf, type ConfigPath } from './path-text.ts';
-import type { ConfigProblems } from './problems.ts';
+import { subjectOf, type ConfigPath } from '../path-text.ts';
+import type { ConfigProblems } from '../problems.ts';
 import type { ChoiceRule, EitherRule, ListRule, MapRule, RecordRule, Rule, TextRule } from './rule.ts';
 
 /**
@@ -46,19 +46,14 @@ function checkText(value: Json, rule: TextRule, path: ConfigPath, problems: Conf
   if (fault !== undefined) problems.add(path, () => `${subjectOf(path)} ${fault}`);
 }
 
-function checkChoice(
-  value: Json,
-  { noun, words }: ChoiceRule,
-  path: ConfigPath,
-  problems: ConfigProblems,
-): void {
+function checkChoice(value: Json, { words }: ChoiceRule, path: ConfigPath, problems: ConfigProblems): void {
   const choices = words.map((word) => `"${word}"`).join(', ');
   if (typeof value !== 'string') addWrongKind(value, `one of ${choices}`, path, problems);
   else if (!words.includes(value))
     problems.add(path, () => {
       const near = nearest(value, words);
       const instead = near === undefined ? `choose from ${choices}` : `did you mean "${near}"?`;
-      return `${subjectOf(path)} names no ${noun} with ${quote(value)}; ${instead}`;
+      return `${subjectOf(path)} is ${quote(value)}; ${instead}`;
     });
 }
 

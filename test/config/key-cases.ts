@@ -1,0 +1,48 @@
+/** For each key that may stand at the top: a value of a wrong kind, and what is said of it. Those of shared keys hold in an interface as well. */
+export const keyCases: Readonly<Record<string, readonly [value: unknown, text: string]>> = {
+  interfaces: [
+    [],
+    '"interfaces" is a list; write an object of interfaces by name, such as { billing: { spec: "openapi.yaml" } }',
+  ],
+  'interfaces.NAME': [
+    'a.yaml',
+    '"NAME" is the text "a.yaml"; write an object such as { spec: "openapi.yaml" }',
+  ],
+  'interfaces.NAME.spec': [1, '"spec" is the number 1; write a path such as "spec/openapi.yaml"'],
+  out: [true, '"out" is the boolean true; write a path such as "packages"'],
+  scope: [null, '"scope" is null; write an npm scope such as "@acme"'],
+  packages: ['types', '"packages" is the text "types"; write a list of packages such as ["types", "client"]'],
+  'packages[]': [{}, '"packages[0]" is an object; write one of "types", "client", "server", "mock"'],
+  runtime: [[], '"runtime" is a list; write one of "inline", "package"'],
+  allowRef: ['..', '"allowRef" is the text ".."; write a list of folders such as ["../shared"]'],
+  'allowRef[]': [7, '"allowRef[0]" is the number 7; write a path such as "../shared"'],
+  mock: [[], '"mock" is a list; write an object such as { overrides: "spec/overrides" }'],
+  'mock.overrides': [{}, '"overrides" is an object; write a path such as "spec/overrides"'],
+  'mock.behaviors': [
+    'update',
+    '"behaviors" is the text "update"; write an object of behaviors by operationId, such as { archiveSpace: "update" }',
+  ],
+  'mock.behaviors.OPERATION': [
+    3,
+    '"OPERATION" is the number 3; write what x-behavior may be: a word such as "update", or an object',
+  ],
+  publish: ['npm', '"publish" is the text "npm"; write an object such as { license: "MIT" }'],
+  'publish.repository': [
+    5,
+    '"repository" is the number 5; write a text such as "github:acme/apis", or an object with "url" and "directory"',
+  ],
+  'publish.repository.url': [
+    {},
+    '"url" is an object; write a URL such as "git+https://github.com/acme/apis.git"',
+  ],
+  'publish.repository.directory': [
+    [],
+    '"directory" is a list; write a folder of the repository such as "sdk/billing"',
+  ],
+  'publish.publishConfig': [
+    'restricted',
+    '"publishConfig" is the text "restricted"; write an object as npm reads it, such as { access: "restricted" }',
+  ],
+  'publish.license': [false, '"license" is the boolean false; write an SPDX expression such as "MIT"'],
+  plugins: [{}, '"plugins" is an object; write an empty list'],
+};
