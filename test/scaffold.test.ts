@@ -314,7 +314,7 @@ export const handlers: Handlers = defineHandlers.join(
 
 describe('a wrong command', () => {
   it.each([
-    [['--spec', 'api.yaml'], 'say which folder the handlers are in, such as --out src/handlers'],
+    [['--spec', 'api.yaml'], 'name the folder that the handlers are in, such as --out src/handlers'],
     [['--spec', 'api.yaml', '--out', 'a', '--auth', 'User'], '--auth User names no type of a file'],
     [['--spec', 'api.yaml', '--out', 'a', '--only', 'types'], 'there is no option --only'],
     [['--spec', 'none.yaml', '--out', 'a'], 'there is no file none.yaml'],

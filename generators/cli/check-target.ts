@@ -8,7 +8,7 @@ import { jsonDriftReport } from '../drift/print-json.ts';
 import { printPrettyDrift } from '../drift/print-pretty.ts';
 import { printSarifDrift } from '../drift/print-sarif.ts';
 import type { DriftReport } from '../drift/report.ts';
-import { standingApi } from '../drift/standing-api.ts';
+import { standingApi } from './standing-api.ts';
 import { SubjectIndex } from '../drift/subject.ts';
 import { compare, hasErrors, type Comparison } from '../generate.ts';
 import { productName, productVersion } from '../product.ts';

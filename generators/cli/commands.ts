@@ -1,7 +1,4 @@
-import type { CommandContext } from './context.ts';
-
-/** A command: takes its arguments, without its name, and gives the exit code; it throws nothing. */
-export type RunCommand = (argv: readonly string[], context: CommandContext) => Promise<number>;
+import type { RunCommand } from './context.ts';
 
 /** A command of specline. */
 export interface CommandEntry {

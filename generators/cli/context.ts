@@ -13,6 +13,9 @@ export interface CommandContext {
   readonly stamps?: Stamps;
 }
 
+/** A command: takes its arguments, without its name, and gives the exit code; it throws nothing. */
+export type RunCommand = (argv: readonly string[], context: CommandContext) => Promise<number>;
+
 /** Returns the context of the command of a process. @param colours Which of its streams are printed in colours. */
 export function processContext(terminal: Terminal, colours: Colours): CommandContext {
   const tool = toolDigest();
@@ -21,9 +24,7 @@ export function processContext(terminal: Terminal, colours: Colours): CommandCon
 }
 
 /** Returns a command of specline from one that needs its terminal only; what it throws is reported. */
-export function commandWith(
-  command: Command,
-): (argv: readonly string[], context: CommandContext) => Promise<number> {
+export function commandWith(command: Command): RunCommand {
   return async (argv, { terminal }) => {
     try {
       return await command(argv, terminal);

@@ -1,5 +1,5 @@
 import { cacheKey } from '@specline/kernel/text-cache';
-import { hashOf } from '../launch/file-hash.js';
+import { hashOf } from '../cache/file-hash.ts';
 import type { ConfiguredInterface } from './loaded-config.ts';
 
 /** Keeps what was evaluated, by what it was evaluated from. A `Map` is one. */

@@ -1,7 +1,9 @@
 import type { Bump } from '../diff/report/semver.ts';
 import type { Note } from './notes.ts';
-import type { AskedBump } from '../cli/arguments/release-options.ts';
 import { bumpFor, compareVersions, parseVersion, raised, versionText, type Version } from './version.ts';
+
+/** A bump that a command line names. */
+export type RequestedBump = 'major' | 'minor' | 'patch';
 
 /** What decides the version of a package. */
 export interface PackageFacts {
@@ -33,7 +35,7 @@ export class ReleaseRefusal extends Error {
 
 /** What is asked for beside what the changes ask for. */
 export interface Wishes {
-  readonly bump?: AskedBump;
+  readonly bump?: RequestedBump;
   readonly prerelease?: string;
 }
 

@@ -2,10 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { beforeAll } from 'vitest';
-import { standIns } from '../../generators/launch/stand-ins.js';
+import manifest from '../../generators/package.json' with { type: 'json' };
 import type { Step, StepResult, StepsOfProcess } from './step.ts';
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -34,20 +33,17 @@ export function loadProcess(): LoadProcess {
   beforeAll(async () => {
     // In the project, since it requires what is installed there.
     const folder = await mkdtemp(path.join(project, 'node_modules/.config-program-'));
-    program = path.join(folder, 'program.cjs');
+    program = path.join(folder, 'program.js');
     await build({
       entryPoints: [path.join(import.meta.dirname, 'load-program.ts')],
-      outfile: program,
+      outdir: folder,
+      entryNames: 'program',
+      splitting: true,
       bundle: true,
       platform: 'node',
-      format: 'cjs',
+      format: 'esm',
       target: 'node20',
-      plugins: [standIns],
-      define: {
-        'import.meta.url': JSON.stringify(
-          pathToFileURL(path.join(project, 'generators/load/project-folder.js')).href,
-        ),
-      },
+      external: Object.keys(manifest.dependencies),
       logLevel: 'error',
     });
     return () => rm(folder, { recursive: true });

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import picocolors from 'picocolors';
-import { reportFailure } from '../../generators/cli/report/report-failure.ts';
 import type { Terminal } from '../../generators/cli/terminal.ts';
 import { Diagnostics } from '../../generators/diagnostics/diagnostic.ts';
 import { jsonText } from '../../generators/emit/json-text.ts';
@@ -18,7 +17,7 @@ export type Edits = Readonly<Record<string, string | null | readonly (readonly [
 const sources: Readonly<Record<string, string>> = {
   types: 'export interface Item { id: string }\n',
   client:
-    "export { createClient, type Options } from '../../generators/emit/client/client.ts';\nexport { getItem } from './generated/operations.ts';\n",
+    "export { createClient, type Options } from './runtime/client.ts';\nexport { getItem } from './generated/operations.ts';\n",
   server: "export type Handlers = { getItem: () => void };\nexport const reply = (): 'reply' => 'reply';\n",
 };
 

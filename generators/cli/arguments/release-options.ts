@@ -1,4 +1,5 @@
 import { UsageError } from '@specline/kernel/arguments';
+import type { RequestedBump } from '../../release/plan.ts';
 import { readSubject } from './interfaces.ts';
 import type { CommandLine, Written } from '../run-command.ts';
 import { targetOptions, type Target } from './target.ts';
@@ -26,14 +27,11 @@ Examples
   specline release billing --base v1.2.0 --prerelease rc --write
 `;
 
-/** A bump that is asked for. */
-export type AskedBump = 'major' | 'minor' | 'patch';
-
 /** What a command line asks for, checked. */
 export interface ReleaseOptions extends Target {
   /** Branch, tag or commit. */
   readonly base: string;
-  readonly bump?: AskedBump;
+  readonly bump?: RequestedBump;
   /** Identifier of a prerelease. */
   readonly prerelease?: string;
   /** `2026-01-31`. */
@@ -90,7 +88,7 @@ export async function readOptions(
   };
 }
 
-function readBump(text: string): AskedBump {
+function readBump(text: string): RequestedBump {
   const bumps = ['major', 'minor', 'patch'] as const;
   const bump = bumps.find((each) => each === text);
   if (bump === undefined) throw new UsageError(`there is no bump "${text}"; choose from ${bumps.join(', ')}`);

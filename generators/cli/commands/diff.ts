@@ -5,7 +5,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { readFormat, requestedFormat } from '../arguments/options.ts';
 import { reportFailure } from '../report/report-failure.ts';
 import { reportProblems, viewOf } from '../report/report-problems.ts';
-import type { RunCommand } from '../commands.ts';
+import type { RunCommand } from '../context.ts';
 import { readSubject } from '../arguments/interfaces.ts';
 import { commandOf, type Written } from '../run-command.ts';
 import { targetOptions } from '../arguments/target.ts';

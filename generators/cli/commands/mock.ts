@@ -103,7 +103,7 @@ async function loadOverrides(folder: string): Promise<MockOverrides> {
   const index = join(folder, 'index.ts');
   if (!existsSync(index))
     throw new UsageError(`there is no file ${index}; name a folder of overrides whose index.ts exports "overrides"`);
-  const { openJiti } = await import('../../config/jiti.ts');
+  const { openJiti } = await import('../../config/script/jiti.ts');
   const loaded = await openJiti(index).import(index);
   if (typeof loaded === 'object' && loaded !== null && 'overrides' in loaded)
     // Its type is checked where the mock package is compiled.

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { githubCommand } from '../../diagnostics/print-github.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import { productName, productVersion } from '../../product.ts';
+import { ConfigError } from '../../config/config-error.ts';
 import { refusalOf } from '../../write/failure.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UsageError } from '@specline/kernel/arguments';
@@ -19,6 +20,8 @@ export interface Failure {
   readonly message: string;
   /** Path of what the message is about, as seen from the current folder. */
   readonly file?: string;
+  /** The lines of the message, where it has several; they are escaped already. */
+  readonly lines?: readonly string[];
   /** Version and stack, for a report of a bug. */
   readonly details?: string;
 }
@@ -50,6 +53,8 @@ export function exitCodeOf({ kind }: Failure): number {
 
 /** What was thrown, as programs read it. */
 export function failureOf(error: unknown, cwd: string): Failure {
+  if (error instanceof ConfigError)
+    return { kind: 'usage', message: error.lines.join('\n'), lines: error.lines };
   if (error instanceof UsageError) return { kind: 'usage', message: error.message };
   const refusal = refusalOf(error, cwd);
   if (refusal) return { kind: 'output', message: refusal.message, file: shownPath(refusal.path, cwd) };
@@ -61,8 +66,9 @@ export function failureOf(error: unknown, cwd: string): Failure {
   };
 }
 
-function forPeople({ kind, message, file, details }: Failure, { errPalette }: Terminal): string {
+function forPeople({ kind, message, file, lines, details }: Failure, { errPalette }: Terminal): string {
   const { red, cyan } = errPalette;
+  if (lines) return lines.map((line) => `${red('error')} ${line}\n`).join('');
   if (kind !== 'bug')
     return `${red('error')} ${visible(file === undefined ? message : `${file} ${message}`)}\n`;
   return (

@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type * as Module from 'jiti';
 import type { Jiti } from 'jiti';
-import { projectFolder } from '../../load/project-folder.js';
 
 /**
  * Returns a jiti, which runs TypeScript where Node does not. It writes nothing to the disk, and takes no module from an earlier
@@ -12,7 +10,7 @@ import { projectFolder } from '../../load/project-folder.js';
  */
 export function openJiti(file: string, speclineModule?: string): Jiti {
   // Not by `import`: a compiled program would hold its code, which looks for its own files where it stands.
-  const load: (id: string) => unknown = createRequire(join(projectFolder, 'package.json'));
+  const load: (id: string) => unknown = createRequire(import.meta.url);
   const { createJiti } = load('jiti') as typeof Module;
   return createJiti(file, {
     fsCache: false,

@@ -11,7 +11,7 @@ import { readOffer } from '../../../generators/api-report/entry-points.ts';
 import { compareApiReports, reportName } from '../../../generators/api-report/compare.ts';
 import { filesOnDisk } from '../../../generators/api-report/source-files.ts';
 
-const packages = path.resolve(import.meta.dirname, '../../../../packages');
+const packages = path.resolve(import.meta.dirname, '../../../packages');
 const names = ['types', 'client', 'server', 'mock'];
 
 /** The names of each entry point, as the checker knows them: `@acme/types/openapi`. */

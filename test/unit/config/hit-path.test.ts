@@ -20,13 +20,13 @@ it('a config that is as it was is loaded with little more than the disk', () => 
   for (const file of reached)
     if (file.includes('/')) for (const target of importsOf(file)) reached.add(target);
   expect([...reached].sort()).toEqual([
+    'generators/cache/file-hash.ts',
     'generators/config/config-error.ts',
     'generators/config/find-config.ts',
     'generators/config/kept-config.ts',
     'generators/config/load-config.ts',
     'generators/diagnostics/entry.ts',
     'generators/diagnostics/visible.ts',
-    'generators/launch/file-hash.js',
     'generators/load/disk/path-kind.ts',
     'kernel/src/arguments.ts',
     'kernel/src/nearest.ts',

@@ -40,7 +40,7 @@ it.each([
 
 it('a misspelt form is told for people, with the one that was meant', async () => {
   const terminal = fakeTerminal(await tempFolder());
-  expect(await runDiff(['--base', 'a', '--format', 'jsno'], contextOf(terminal))).toBe(2);
+  expect(await runDiff(['--base', 'a', '--revision', 'b', '--format', 'jsno'], contextOf(terminal))).toBe(2);
   expect(terminal.printed).toEqual({
     out: '',
     err: expect.stringContaining('did you mean json?') as unknown,

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { runCli } from '../../../run-cli.ts';
 import { reportFailure } from '../../../../generators/cli/report/report-failure.ts';
 import { packageNames } from '../../../../generators/emit/packages.ts';
-import { productVersion } from '../../../../generators/product.ts';
 import { lay, standing, tempFolder } from '../../write/temp-folder.ts';
 import { fakeTerminal, type FakeTerminal } from '../fake-terminal.ts';
 import { brokenSpec, smallSpec, suspiciousSpec } from '../small-spec.ts';
@@ -119,13 +118,12 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect((await run(await project(brokenSpec), '--print-ir')).code).toBe(1);
   });
 
-  it('prints its help and its version', async () => {
+  it('prints its help', async () => {
     const cwd = await tempFolder();
     const help = await run(cwd, '--help');
     expect(help.code).toBe(0);
     expect(help.printed.out).toContain('--spec FILE');
     expect(help.printed.out.split('\n').filter((line) => line.length > 120)).toEqual([]);
-    expect((await run(cwd, '--version')).printed.out).toBe(`specline ${productVersion}\n`);
   });
 
   it.each([

@@ -18,7 +18,7 @@ function files(state: FilePlan['state'], ...paths: readonly string[]): readonly 
 const packages: readonly PackagePlan[] = [
   {
     name: 'types',
-    folder: 'types',
+    folder: 'types', strays: [],
     files: [
       ...files('created', 'a', 'b'),
       ...files('updated', 'c'),
@@ -26,7 +26,7 @@ const packages: readonly PackagePlan[] = [
       ...files('deleted', 'g'),
     ],
   },
-  { name: 'workspace', folder: '', files: files('unchanged', 'package.json') },
+  { name: 'workspace', folder: '', strays: [], files: files('unchanged', 'package.json') },
 ];
 
 function problem(severity: Diagnostic['severity']): Diagnostic {
@@ -49,6 +49,7 @@ function outcome(over: Partial<Outcome> = {}): Outcome {
     unlisted: { error: 0, warning: 0 },
     packages,
     inputs,
+    surroundings: new Map(),
     timings: { load: 12.4, write: 3.6 },
     ...over,
   };
@@ -150,7 +151,7 @@ describe('reportOf', () => {
   it('prints one object for programs', () => {
     const edited: PackagePlan = {
       name: 'types',
-      folder: 'types',
+      folder: 'types', strays: [],
       files: [...(packages[0]?.files ?? []), { path: 'h', state: 'updated', loses: 'edited', bytes }],
     };
     const { out, err } = reportOf(
@@ -190,7 +191,7 @@ describe('reportEdits', () => {
   const plans: readonly PackagePlan[] = [
     {
       name: 'types',
-      folder: 'types',
+      folder: 'types', strays: [],
       files: [
         { path: 'a.ts', state: 'updated', loses: 'edited', bytes },
         { path: 'b.ts', state: 'deleted', loses: 'edited' },
@@ -210,7 +211,7 @@ describe('reportEdits', () => {
 
   it('tells once of the line ends that Git has converted', () => {
     const converted: FilePlan = { path: 'd.ts', state: 'updated', loses: 'line-ends', bytes };
-    const both = [...plans, { name: 'client', folder: 'client', files: [converted, converted] }];
+    const both = [...plans, { name: 'client', folder: 'client', strays: [], files: [converted, converted] }];
     expect(reportEdits(both, options, terminal).err.split('\n').slice(2)).toEqual([
       'warning sdk has 2 files with Windows line endings, which Git may have converted; add "* text=auto eol=lf" to .gitattributes',
       '',

@@ -1,4 +1,4 @@
-import { manifestsOf } from './causes.ts';
+import { manifestsOf } from '../drift/causes.ts';
 import { paths } from '../emit/types/paths.ts';
 import { inferSpec, lowerSpec, type LoweredModel } from '../generate.ts';
 import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
