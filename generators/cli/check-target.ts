@@ -39,17 +39,30 @@ export async function checkTarget(
   { terminal, tool, stamps }: CommandContext,
   run: readonly unknown[],
 ): Promise<Checked> {
+  const { comparison, drift } = await compareTarget(target, line.written, { terminal, tool });
+  const report = print(drift, comparison, { line, target, terminal });
+  const isEqual = !hasErrors(comparison) && drift.drifts.length === 0;
+  const { out } = target;
+  if (isEqual) await stamps?.leave(run, { ...comparison, out, report, also: apiReportFiles(out) });
+  return { report, isEqual };
+}
+
+/**
+ * Compares the packages of an interface with what its document gives.
+ * @param written Values of the options that describe the interface, for the command that mends.
+ * @throws {WriteFailure} where the output folder cannot be read.
+ */
+export async function compareTarget(
+  target: Target,
+  written: ReadonlyMap<string, string>,
+  { terminal, tool }: CommandContext,
+): Promise<{ readonly comparison: Comparison; readonly drift: DriftReport }> {
   const cache = openTextCache(target, tool);
   const comparison = await compare({ ...target, cache });
   const failed = hasErrors(comparison);
   cache.store(failed ? 'cut short' : 'whole');
-  const { out } = target;
-  const apiDrifts = failed ? [] : await compareApiReports(out, tool);
-  const drift = await reportOf(comparison, target, line, { terminal, apiDrifts });
-  const report = print(drift, comparison, { line, target, terminal });
-  const isEqual = !failed && drift.drifts.length === 0;
-  if (isEqual) await stamps?.leave(run, { ...comparison, out, report, also: apiReportFiles(out) });
-  return { report, isEqual };
+  const apiDrifts = failed ? [] : await compareApiReports(target.out, tool);
+  return { comparison, drift: await reportOf(comparison, target, written, { terminal, apiDrifts }) };
 }
 
 interface Found {
@@ -60,7 +73,7 @@ interface Found {
 async function reportOf(
   { model, packages, problems, unlisted, inputs }: Comparison,
   { name, spec, out }: Target,
-  { written }: CheckLine,
+  written: ReadonlyMap<string, string>,
   { terminal, apiDrifts }: Found,
 ): Promise<DriftReport> {
   const { cwd } = terminal;

@@ -48,3 +48,14 @@ export function tellRefused(refused: readonly Refused[], terminal: Terminal): vo
     terminal.err(reportProblems(found, { spec, format: 'pretty' }, terminal).err);
   }
 }
+
+/** Returns why documents cannot be compared, in lines: the first error of each. */
+export function refusalText(refused: readonly Refused[]): string {
+  return refused
+    .map(({ name, found: { problems } }) => {
+      const [first] = problems;
+      const where = first && `${first.origin.file}:${first.origin.line}:${first.origin.column} ${first.message}`;
+      return `the ${name} cannot be compared: ${where ?? 'it has errors'}`;
+    })
+    .join('\n');
+}

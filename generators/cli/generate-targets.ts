@@ -22,7 +22,7 @@ export interface KeptRun {
  */
 export async function generateTargets(
   targets: readonly Target[],
-  flags: GenerateFlags,
+  flags: Pick<GenerateFlags, 'format' | 'quiet'>,
   { terminal, tool }: CommandContext,
   kept?: (target: Target) => KeptRun,
 ): Promise<readonly Outcome[]> {

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readFolders } from '../arguments/allowed-folders.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readFormat, requestedFormat } from '../arguments/options.ts';
@@ -12,20 +12,16 @@ import { targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import { jsonProblems } from '../../diagnostics/print-json.ts';
-import { AllowError, judge, readAllowances, type Allowance } from '../../diff/report/allow.ts';
-import { inOrder } from '../../diff/report/changes.ts';
-import { compareDocuments } from '../../diff/compare-documents.ts';
+import { AllowError, readAllowances, type Allowance } from '../../diff/report/allow.ts';
 import { printGithubDiff } from '../../diff/report/print-github.ts';
 import { printJsonDiff } from '../../diff/report/print-json.ts';
 import { printMarkdownDiff } from '../../diff/report/print-markdown.ts';
 import { printPrettyDiff } from '../../diff/report/print-pretty.ts';
-import { reportOf, type DiffReport, type ShownPlace } from '../../diff/report/report.ts';
-import { diskAllowing } from '../../load/disk/disk.ts';
+import type { DiffReport, ShownPlace } from '../../diff/report/report.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
-import { gitDisk } from '../../load/disk/git-disk.ts';
-import { compareNames } from '../../names/compare-names.ts';
 import { UsageError } from '@specline/kernel/arguments';
-import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
+import { compareVersions } from '../compare-versions.ts';
+import { tellRefused, type Refused } from '../compared-document.ts';
 
 const formats = ['pretty', 'json', 'markdown', 'github'] as const;
 type Format = (typeof formats)[number];
@@ -109,31 +105,9 @@ function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: 
 
 async function diff(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
   const options = await readOptions(written, names, terminal.cwd);
-  const { base, revision, format, allowRef } = options;
-  if (!existsSync(revision))
-    throw new UsageError(`there is no file ${shownPath(revision, terminal.cwd)}; name one with --revision`);
-  const allowances = readAllowed(options.allow, terminal.cwd);
-  const file = resolve(terminal.cwd, base);
-  // A version of the repository has the document where it is now.
-  const spec = existsSync(file) ? file : realpathSync(revision);
-  const disk = diskAllowing(allowRef);
-  const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), allowRef);
-  const before = comparedDocument(spec, olderDisk, `base (${base})`);
-  const after = comparedDocument(revision, disk, 'revision');
-  if (before instanceof Refused || after instanceof Refused)
-    return refuse(
-      [before, after].filter((each) => each instanceof Refused),
-      format,
-      terminal,
-    );
-  const changes = inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
-  const report = reportOf(judge(changes, allowances));
-  const shown: ShownPlace = ({ origin, document }) => ({
-    file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), terminal.cwd),
-    line: origin.line,
-    column: origin.column,
-  });
-  terminal.out(print(report, format, shown, terminal));
+  const { refused, report, shown } = compareVersions(options, readAllowed(options.allow, terminal.cwd), terminal.cwd);
+  if (refused) return refuse(refused, options.format, terminal);
+  terminal.out(print(report, options.format, shown, terminal));
   return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
 }
 

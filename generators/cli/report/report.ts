@@ -1,7 +1,10 @@
 import { join } from 'node:path';
-import { jsonProblems } from '../../diagnostics/print-json.ts';
+import type { Counts } from '../../diagnostics/entry.ts';
+import { jsonProblems, type JsonProblem } from '../../diagnostics/print-json.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { Outcome } from '../../generate.ts';
+import type { BehaviourCounts } from '../../infer/count.ts';
+import type { UntypedCounts } from '../../ir/count-untyped.ts';
 import type { Timings } from '../../stage-clock.ts';
 import { outPath, type FileState, type PackagePlan } from '../../write/plan.ts';
 import type { RunView } from '../arguments/options.ts';
@@ -140,12 +143,40 @@ function behaviourLines({ behaviours }: Outcome): readonly string[] {
   ];
 }
 
-/** The one object of `--format json`. */
-function jsonReport(
+/** What became of the files of one package, as programs read it; paths as seen from the current folder. */
+export interface JsonPackage {
+  /** Folder of the package; `workspace` for files of none. */
+  readonly name: string;
+  readonly created: readonly string[];
+  readonly updated: readonly string[];
+  readonly deleted: readonly string[];
+  /** Those among the updated and deleted that were edited by hand. */
+  readonly edited: readonly string[];
+  /** How many stayed as they were. */
+  readonly unchanged: number;
+}
+
+/** What `specline generate --format json` prints of an interface. Fields may be added in later versions, none is taken away. */
+export interface JsonGenerateReport {
+  /** With an error among them nothing was written. */
+  readonly problems: readonly JsonProblem[];
+  /** How many problems there are beyond these. */
+  readonly unlisted: Counts;
+  readonly packages: readonly JsonPackage[];
+  /** What the mock does by hand, and what by samples alone. */
+  readonly behaviours?: BehaviourCounts;
+  /** What the types leave to the validators. */
+  readonly untyped?: UntypedCounts;
+  /** Milliseconds by stage. */
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+/** Returns the report of one interface for programs. */
+export function jsonReport(
   { problems, unlisted, inputs, packages, behaviours, untyped, timings }: Outcome,
-  options: ReportOptions,
-  terminal: ReportTerminal,
-): object {
+  options: Pick<ReportOptions, 'spec' | 'out'>,
+  terminal: Pick<Terminal, 'cwd' | 'errColumns'>,
+): JsonGenerateReport {
   const paths = (plan: PackagePlan, files: readonly string[]): readonly string[] =>
     files.map((file) => shownPath(join(options.out, outPath(plan, file)), terminal.cwd));
   return {

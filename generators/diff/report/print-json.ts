@@ -1,15 +1,52 @@
 import type { Change } from './change.ts';
 import type { DiffReport, ShownPlace } from './report.ts';
 
+/** A change as programs read it. */
+export interface JsonDocumentChange {
+  /** What kind of change it is: `property-removed`. */
+  readonly id: string;
+  readonly level: Change['level'];
+  /** Whom it concerns. */
+  readonly audience: Change['audience'];
+  /** Of a change of a schema: whether it is sent or received. */
+  readonly direction?: Change['direction'];
+  readonly message: string;
+  /** The version that `file`, `line` and `column` are about. */
+  readonly document: Change['document'];
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  /** JSON Pointer (RFC 6901) within the file. */
+  readonly pointer: string;
+  /** Operations that it concerns, by operationId. */
+  readonly operations: Change['operations'];
+  /** Why it is allowed, where the list of allowed changes has it. */
+  readonly allowed?: string;
+}
+
+/** What `specline diff --format json` prints. Fields may be added in later versions, none is taken away. */
+export interface JsonDiffReport {
+  readonly changes: readonly JsonDocumentChange[];
+  /** How many changes break callers, those that are allowed left out. */
+  readonly breaking: number;
+  /** The bump of each package that follows. */
+  readonly versions: DiffReport['bumps'];
+}
+
 /** A comparison for programs: one line of JSON. */
-export function printJsonDiff({ groups, bumps, breaking }: DiffReport, shown: ShownPlace): string {
+export function printJsonDiff(report: DiffReport, shown: ShownPlace): string {
+  return `${JSON.stringify(jsonDiffReport(report, shown))}\n`;
+}
+
+/** Returns a comparison for programs. */
+export function jsonDiffReport({ groups, bumps, breaking }: DiffReport, shown: ShownPlace): JsonDiffReport {
   const changes = groups.flatMap((group) =>
     group.changes.map(({ change, allowance }) => jsonOf(change, allowance?.reason, shown)),
   );
-  return `${JSON.stringify({ changes, breaking, versions: bumps })}\n`;
+  return { changes, breaking, versions: bumps };
 }
 
-function jsonOf(change: Change, reason: string | undefined, shown: ShownPlace): object {
+function jsonOf(change: Change, reason: string | undefined, shown: ShownPlace): JsonDocumentChange {
   const { id, level, audience, direction, message, document, operations, origin } = change;
   const { file, line, column } = shown(change);
   return {

@@ -43,12 +43,14 @@ describe('specline', { timeout: 60_000 }, () => {
     expect(stdout.split('\n').filter((line) => line.length > 140)).toEqual([]);
   });
 
-  it.each([
+  it.each<readonly [argv: readonly string[], message: string]>([
+    ...Object.keys(commands).map(
+      (name) => [[name, '--confg', 'a'], 'there is no option --confg; did you mean --config?'] as const,
+    ),
     [['genrate'], 'there is no command genrate; did you mean generate?'],
     [['--verison'], 'there is no option --verison; did you mean --version?'],
     [['zzzzzzzzzz'], 'there is no command zzzzzzzzzz; see specline --help for those there are'],
     [['__proto__'], 'there is no command __proto__'],
-    ...Object.keys(commands).map((name) => [[name, '--confg', 'a'], 'there is no option --confg; did you mean --config?'] as const),
     [['check'], 'there is no specline.config.ts in this folder or above it; name a document with --spec openapi.yaml'],
   ])('refuses %j in one line, and ends with 2', async (argv, message) => {
     const { code, stdout, stderr } = await specline(...argv);

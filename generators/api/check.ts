@@ -1,0 +1,34 @@
+import type { JsonDriftReport } from '../drift/print-json.ts';
+import { silentTerminal, writtenOf, type InterfaceOptions } from './interface-options.ts';
+
+/** How the packages of one interface differ from what its document gives. */
+export interface CheckResult extends JsonDriftReport {
+  /** Its name in the config file; absent where `spec` described it. */
+  readonly name?: string;
+}
+
+/**
+ * Compares the packages of interfaces with what their documents give, as `specline check` does, and changes nothing.
+ * @returns How each differs, in the order of the config file; paths are relative to `cwd`.
+ * @throws {UsageError} for options or a config file that are wrong.
+ * @throws {WriteFailure} where an output folder cannot be read.
+ */
+export async function check(options: InterfaceOptions = {}): Promise<readonly CheckResult[]> {
+  const [{ toolDigest }, { readSubjects }, { compareTarget }, { jsonDriftReport }] = await Promise.all([
+    import('../cache/tool-digest.ts'),
+    import('../cli/arguments/interfaces.ts'),
+    import('../cli/check-target.ts'),
+    import('../drift/print-json.ts'),
+  ]);
+  const terminal = silentTerminal(options);
+  const written = writtenOf(options);
+  const { targets } = await readSubjects(written, options.interfaces ?? [], terminal.cwd);
+  const context = { terminal, tool: toolDigest() };
+  const results: CheckResult[] = [];
+  for (const target of targets) {
+    const { drift } = await compareTarget(target, written, context);
+    const { name } = target;
+    results.push({ ...(name !== undefined && { name }), ...jsonDriftReport(drift, true) });
+  }
+  return results;
+}

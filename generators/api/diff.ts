@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { UsageError } from '@specline/kernel/arguments';
+import type { JsonDiffReport } from '../diff/report/print-json.ts';
+
+/** The two versions of a document that are compared. */
+export interface DiffOptions {
+  /** Folder that relative paths start from. @default process.cwd() */
+  readonly cwd?: string;
+  /** The older version: a Git branch, tag or commit, or a file. */
+  readonly base: string;
+  /** The newer version: the root of the document. */
+  readonly revision: string;
+  /** Folders that references may lead to beside those of the documents. */
+  readonly allowRef?: readonly string[];
+}
+
+/**
+ * Compares two versions of a document, as `specline diff` does.
+ * @returns The changes, and how many of them break callers; paths are relative to `cwd`.
+ * @throws {UsageError} where one of the two is not there, or has errors and cannot be compared.
+ */
+export async function diff({
+  cwd = process.cwd(),
+  base,
+  revision,
+  allowRef = [],
+}: DiffOptions): Promise<JsonDiffReport> {
+  const [{ compareVersions }, { refusalText }, { jsonDiffReport }] = await Promise.all([
+    import('../cli/compare-versions.ts'),
+    import('../cli/compared-document.ts'),
+    import('../diff/report/print-json.ts'),
+  ]);
+  const versions = {
+    base,
+    revision: resolve(cwd, revision),
+    allowRef: allowRef.map((folder) => resolve(cwd, folder)),
+  };
+  const { refused, report, shown } = compareVersions(versions, [], cwd);
+  if (refused) throw new UsageError(refusalText(refused));
+  return jsonDiffReport(report, shown);
+}
