@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { headerJson, headerSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
+import { replyHeaderJson, replyHeaderSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
 import { decodeBinary, decodeJson, decodeText } from '@specline/server-runtime/request/body';
 import { constantPart } from '@specline/server-runtime/failure/failure-parts';
 import { decodeForm, decodeMultipart } from '@specline/server-runtime/request/forms';
@@ -151,9 +151,9 @@ const operations: readonly Operation[] = [
         types: ['application/json'],
         headers: [
           { name: 'x-next', required: true },
-          { name: 'x-json', encode: headerJson },
-          { name: 'x-words', encode: headerJson },
-          { name: 'x-exploded', encode: headerSimpleExploded },
+          { name: 'x-json', encode: replyHeaderJson },
+          { name: 'x-words', encode: replyHeaderJson },
+          { name: 'x-exploded', encode: replyHeaderSimpleExploded },
         ],
       },
       { status: 404 },

@@ -5,7 +5,7 @@ import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { CoreOptions } from '@specline/server-runtime/options';
-import { headerJson } from '@specline/server-runtime/reply/reply-headers';
+import { replyHeaderJson } from '@specline/server-runtime/reply/reply-headers';
 import { exampleApi } from './example-api.ts';
 import { throwIt } from './hostile-values.ts';
 import { watchProcess } from './watch-process.ts';
@@ -105,7 +105,7 @@ describe('a promise that was not awaited', () => {
   });
 
   it('in a header that is written as JSON', async () => {
-    const replies = [{ status, headers: [{ name: 'x-a', encode: headerJson }] }] as const;
+    const replies = [{ status, headers: [{ name: 'x-a', encode: replyHeaderJson }] }] as const;
     const handler = () => ({ status, headers: { 'x-a': { b: broken() } } });
     expect((await outcome(handler, {}, replies)).answer).toBe('500');
     expect(lost).toEqual([]);

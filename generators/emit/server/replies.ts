@@ -44,7 +44,6 @@ function failurePart({ wire, shape }: Header, models: ModelsById): Value | undef
 
 /** The function that writes a header; undefined where it is written as most are. */
 function headerEncoder({ explode, contentType }: Header): ImportedName | undefined {
-  if (contentType !== undefined && isJson(contentType))
-    return runtimeValue('reply/reply-headers', 'headerJson');
-  return explode ? runtimeValue('reply/reply-headers', 'headerSimpleExploded') : undefined;
+  if (contentType !== undefined && isJson(contentType)) return runtimeValue('replyHeaderJson');
+  return explode ? runtimeValue('replyHeaderSimpleExploded') : undefined;
 }

@@ -1,6 +1,6 @@
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import { isGiven } from '../asked.ts';
+import { isGiven } from '../lists/asked.ts';
 import type { Call } from '../call/call.ts';
 import type { RecordPath } from '../call/record-path.ts';
 import { testOf } from '../lists/filter.ts';

@@ -1,4 +1,4 @@
-import { isGiven } from '../asked.ts';
+import { isGiven } from './asked.ts';
 import type { BoundList, Json } from '../model/model.ts';
 import { comparePlaces, type StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';

@@ -48,7 +48,7 @@ const unownable =
 function isKnownHost(named: string, host: string): boolean {
   const name = named.replace(/:\d+$/u, '').toLowerCase();
   if (loopback.test(name) || name === host.toLowerCase()) return true;
-  return !isLoopback(host) && (unownable.test(name) || name === os.hostname().toLowerCase());
+  return !isLoopback(host) && (unownable.test(name) || name === os().hostname().toLowerCase());
 }
 
 function hostOf(origin: string): string | undefined {

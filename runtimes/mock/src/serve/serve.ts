@@ -58,7 +58,7 @@ export async function serveMock(served: Served, options: ServeOptions): Promise<
   const state = options.state === undefined ? undefined : openState(options.state, served, options);
   try {
     const onChange = (): void => state?.file.touch();
-    const server = http.createServer(mockListener(served, { ...options, onChange }));
+    const server = http().createServer(mockListener(served, { ...options, onChange }));
     const port = await listen(server, options);
     const stop = (): void => state?.close();
     return {

@@ -64,10 +64,10 @@ export class StateFile {
     const text = `${JSON.stringify(snapshot, undefined, 1)}\n`;
     const draft = `${this.#file}.${crypto.randomUUID().slice(0, 8)}.tmp`;
     try {
-      fs.writeFileSync(draft, text, { flag: 'wx', flush: true });
-      fs.renameSync(draft, this.#file);
+      fs().writeFileSync(draft, text, { flag: 'wx', flush: true });
+      fs().renameSync(draft, this.#file);
     } catch (error) {
-      fs.rmSync(draft, { force: true });
+      fs().rmSync(draft, { force: true });
       throw unwritable(this.#file, error);
     }
     this.#written = version;
@@ -85,7 +85,7 @@ export function unwritable(file: string, error: unknown): StateFileError {
 /** Where a file really is: a link keeps pointing to it. */
 export function resolveLink(file: string): string {
   try {
-    return fs.realpathSync(file);
+    return fs().realpathSync(file);
   } catch {
     return file;
   }
@@ -95,7 +95,7 @@ export function resolveLink(file: string): string {
 function read(file: string): string | undefined {
   try {
     // A pipe would be waited for without end.
-    if (fs.statSync(file).isFile()) return fs.readFileSync(file, 'utf8');
+    if (fs().statSync(file).isFile()) return fs().readFileSync(file, 'utf8');
     throw new Error('it is no regular file');
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;

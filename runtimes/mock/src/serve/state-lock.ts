@@ -22,14 +22,14 @@ export function lockState(file: string): () => void {
   }
   held.add(lock);
   return () => {
-    if (held.delete(lock)) fs.rmSync(lock, { force: true });
+    if (held.delete(lock)) fs().rmSync(lock, { force: true });
   };
 }
 
 /** @returns False where there is a lock already. */
 function tryLock(lock: string, state: string): boolean {
   try {
-    fs.writeFileSync(lock, `${ownProcess.pid} ${os.hostname()}`, { flag: 'wx', flush: false });
+    fs().writeFileSync(lock, `${ownProcess().pid} ${os().hostname()}`, { flag: 'wx', flush: false });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
@@ -40,7 +40,7 @@ function tryLock(lock: string, state: string): boolean {
 /** Process and machine that a lock names; empty where it has gone meanwhile. */
 function ownerOf(lock: string): string {
   try {
-    return fs.readFileSync(lock, 'utf8');
+    return fs().readFileSync(lock, 'utf8');
   } catch {
     return '';
   }
@@ -50,14 +50,14 @@ function ownerOf(lock: string): string {
 function isRunning(lock: string, owner: string): boolean {
   const [pid = '', host] = owner.split(' ');
   if (host === undefined) return false;
-  if (host !== os.hostname() || held.has(lock)) return true;
-  return Number(pid) !== ownProcess.pid && isAlive(Number(pid));
+  if (host !== os().hostname() || held.has(lock)) return true;
+  return Number(pid) !== ownProcess().pid && isAlive(Number(pid));
 }
 
 function isAlive(pid: number): boolean {
   try {
     // Nothing is sent: whether it could be is asked.
-    ownProcess.kill(pid, 0);
+    ownProcess().kill(pid, 0);
     return true;
   } catch (error) {
     return codeOf(error) === 'EPERM';
@@ -68,21 +68,21 @@ function isAlive(pid: number): boolean {
 function removeStale(lock: string, owner: string): boolean {
   const aside = `${lock}.${crypto.randomUUID().slice(0, 8)}`;
   try {
-    fs.renameSync(lock, aside);
+    fs().renameSync(lock, aside);
   } catch {
     return true;
   }
   if (ownerOf(aside) !== owner) {
-    fs.renameSync(aside, lock);
+    fs().renameSync(aside, lock);
     return false;
   }
-  fs.rmSync(aside, { force: true });
+  fs().rmSync(aside, { force: true });
   return true;
 }
 
 function taken(lock: string, state: string): StateFileError {
   const [pid = '', host] = ownerOf(lock).split(' ');
-  const where = host === undefined || host === os.hostname() ? '' : ` on ${host}`;
+  const where = host === undefined || host === os().hostname() ? '' : ` on ${host}`;
   return new StateFileError(
     `Another mock (process ${pid}${where}) uses the state file ${state}. Stop it, or name another file with --state; if there is no such process, delete ${lock}.`,
   );

@@ -1,7 +1,7 @@
 import { pointerTo } from '../failure/issue.ts';
 import type { EncodeHeader, Reply } from '../operation.ts';
 import { readingAmong, type Wrong } from '../parameters/readings.ts';
-import { headerJson, headerSimpleExploded, isAbsent, writtenFields } from './reply-headers.ts';
+import { replyHeaderJson, replyHeaderSimpleExploded, isAbsent, writtenFields } from './reply-headers.ts';
 import { jsonIn, standsFor } from '../parameters/stands-for.ts';
 import { problemsOf, type Problem } from '../validation/validate.ts';
 import type { Validate } from '../validation/validator.ts';
@@ -32,7 +32,7 @@ export function headerProblems(
 /** Headers of another service that are declared as JSON, and are none. */
 function brokenJson(given: Headers, encoders: Encoders): readonly string[] {
   return [...given]
-    .filter(([name, text]) => encoders.get(name) === headerJson && jsonIn(text).length === 0)
+    .filter(([name, text]) => encoders.get(name) === replyHeaderJson && jsonIn(text).length === 0)
     .map(([name]) => `the header ${name} is not JSON`);
 }
 
@@ -49,7 +49,7 @@ function givenValues(given: object, encoders: Encoders): Readonly<Record<string,
 function writtenValues(given: Headers, encoders: Encoders): Readonly<Record<string, unknown>> {
   const values = emptyObject();
   for (const [name, field] of Object.entries(writtenFields(given))) {
-    const isJson = encoders.get(name) === headerJson && typeof field === 'string';
+    const isJson = encoders.get(name) === replyHeaderJson && typeof field === 'string';
     const [value = field] = isJson ? jsonIn(field) : [];
     values[name] = value;
   }
@@ -71,7 +71,7 @@ function headerProblemsOf(
   const values = emptyObject();
   for (const [name, value] of Object.entries(given)) {
     const encode = encoders.get(name);
-    const isText = wrong.has(pointerTo(name)) && typeof value === 'string' && encode !== headerJson;
+    const isText = wrong.has(pointerTo(name)) && typeof value === 'string' && encode !== replyHeaderJson;
     values[name] = isText ? readHeader(validate, name, value, encode) : value;
   }
   const problems = problemsOf(validate, values);
@@ -93,7 +93,7 @@ function readHeader(
     problemsOf(validate, { [name]: value }).filter(({ pointer }) => `${pointer}/`.startsWith(`${start}/`));
   const wrongIn = (value: unknown): readonly Wrong[] =>
     problemsIn(value).map(({ pointer, keyword }) => ({ pointer: pointer.slice(start.length), keyword }));
-  const written = textsIn(text, encode === headerSimpleExploded);
+  const written = textsIn(text, encode === replyHeaderSimpleExploded);
   for (const texts of written) {
     const { value, wrong } = readingAmong(readAll(texts), texts, wrongIn);
     if (wrong.length === 0) return value;

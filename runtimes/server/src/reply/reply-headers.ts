@@ -10,19 +10,19 @@ import { isPlainObject } from '../parameters/values.ts';
 export type HeaderFields = Record<string, string | string[]>;
 
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
-export const headerSimple: EncodeHeader = (name, value) => {
+export const replyHeaderSimple: EncodeHeader = (name, value) => {
   assertUndelimited(name, value, ',');
   return joined(name, value, ',');
 };
 
 /** Style `simple`, exploded: `R=100,G=200`. */
-export const headerSimpleExploded: EncodeHeader = (name, value) => {
+export const replyHeaderSimpleExploded: EncodeHeader = (name, value) => {
   assertUndelimited(name, value, '=');
   return joined(name, value, '=');
 };
 
 /** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
-export const headerJson: EncodeHeader = (name, value) =>
+export const replyHeaderJson: EncodeHeader = (name, value) =>
   jsonText(value, `The header ${name}`).replace(
     /[^\x20-\x7e]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -77,7 +77,7 @@ function without(fields: HeaderFields, named: readonly string[], leftOut: string
 
 /** Whether a header is not sent: of the ways to write one, only JSON has null. */
 export function isAbsent(value: unknown, encode: EncodeHeader | undefined): boolean {
-  return value === undefined || (value === null && encode !== headerJson);
+  return value === undefined || (value === null && encode !== replyHeaderJson);
 }
 
 function encoderOf(name: string, declared: Reply | undefined): EncodeHeader | undefined {
@@ -115,7 +115,7 @@ function fieldValue(name: string, value: unknown, declared: Reply | undefined): 
   const header = declared?.headers?.find((each) => each.name === name);
   // What is not declared may be a list of lists, as HTTP has them: RFC 9110, section 5.6.1.
   if (header === undefined) return sendable(name, joined(name, value, ','));
-  return sendable(name, (header.encode ?? headerSimple)(name, value));
+  return sendable(name, (header.encode ?? replyHeaderSimple)(name, value));
 }
 
 /**

@@ -7,7 +7,11 @@ import {
   type DeclaredHeader,
   type HeadersOfStatuses,
 } from '@specline/client-runtime/response/reply-headers';
-import { headerJson, headerSimple, headerSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
+import {
+  replyHeaderJson,
+  replyHeaderSimple,
+  replyHeaderSimpleExploded,
+} from '@specline/server-runtime/reply/reply-headers';
 import type { ValueType as ServerValueType } from '@specline/server-runtime/parameters/values';
 
 const integer: ValueType = { types: ['integer'] };
@@ -67,10 +71,10 @@ describe('what a field stands for', () => {
 describe('what servers write is read', () => {
   const value = { from: 1, unit: 'a=b c', last: false };
   test.each<[string, string, Partial<DeclaredHeader>, unknown]>([
-    ['simple', headerSimple('x', value), { value: range }, value],
-    ['exploded', headerSimpleExploded('x', value), { value: range, explode: true }, value],
-    ['a list, exploded', headerSimpleExploded('x', [1, 2]), { value: integers, explode: true }, [1, 2]],
-    ['JSON', headerJson('x', { ...value, unit: 'ä,€' }), {}, { ...value, unit: 'ä,€' }],
+    ['simple', replyHeaderSimple('x', value), { value: range }, value],
+    ['exploded', replyHeaderSimpleExploded('x', value), { value: range, explode: true }, value],
+    ['a list, exploded', replyHeaderSimpleExploded('x', [1, 2]), { value: integers, explode: true }, [1, 2]],
+    ['JSON', replyHeaderJson('x', { ...value, unit: 'ä,€' }), {}, { ...value, unit: 'ä,€' }],
   ])('%s', (_, x, header, expected) => {
     const rows = [{ headers: [{ name: 'x', ...header }] }];
     expect(decodeHeaders('getSpace', rows, new Response('', { headers: { x } }))).toMatchObject({

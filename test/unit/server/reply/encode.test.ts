@@ -8,7 +8,7 @@ import {
 } from '@specline/server-runtime/reply/encode';
 import { encodeEvent } from '@specline/server-runtime/reply/event-stream';
 import type { Reply } from '@specline/server-runtime/operation';
-import { headerJson, headerSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
+import { replyHeaderJson, replyHeaderSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 
 /** The pieces of a body, put together. */
@@ -226,9 +226,9 @@ describe('encode', () => {
     const declared: Reply = {
       status: 200,
       headers: [
-        { name: 'x-object', encode: headerSimpleExploded },
-        { name: 'x-json', encode: headerJson },
-        { name: 'x-null', encode: headerJson },
+        { name: 'x-object', encode: replyHeaderSimpleExploded },
+        { name: 'x-json', encode: replyHeaderJson },
+        { name: 'x-null', encode: replyHeaderJson },
         { name: 'x-absent' },
       ],
     };
@@ -254,7 +254,7 @@ describe('encode', () => {
 describe('a header that the document declares', () => {
   const declared: Reply = {
     status: 200,
-    headers: [{ name: 'x-list' }, { name: 'x-object', encode: headerSimpleExploded }],
+    headers: [{ name: 'x-list' }, { name: 'x-object', encode: replyHeaderSimpleExploded }],
   };
   const sent = (headers: Readonly<Record<string, unknown>>, as = declared): unknown =>
     encode({ status: 204, headers }, as).headers;

@@ -63,7 +63,7 @@ export function parseCommand(
   const written = readArguments(argv, Object.fromEntries(there));
   const pathOf = (name: OptionName): string | undefined => {
     const value = written.get(name);
-    return value === undefined ? undefined : path.resolve(cwd, value);
+    return value === undefined ? undefined : path().resolve(cwd, value);
   };
   return {
     port: readPort(written.get('port')),
@@ -128,7 +128,7 @@ function readLatency(text: string | undefined): Latency | undefined {
 
 /** Folders with commas between them. */
 function readFolders(list: string | undefined, cwd: string): readonly string[] {
-  return list === undefined ? [] : list.split(',').map((folder) => path.resolve(cwd, folder.trim()));
+  return list === undefined ? [] : list.split(',').map((folder) => path().resolve(cwd, folder.trim()));
 }
 
 /** RFC 9110, section 5.5: what a header field can hold. */

@@ -90,7 +90,7 @@ function tellFailure(error: unknown, host: MockHost, program: MockProgram): numb
   }
   const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
   host.err(
-    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess.version}\n${told}\n`,
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${told}\n`,
   );
   return mockExitCodes.bug;
 }

@@ -26,7 +26,7 @@ export function packageOf(url: string): PackageName {
 
 function readManifest(file: URL): string | undefined {
   try {
-    return fs.readFileSync(file, 'utf8');
+    return fs().readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

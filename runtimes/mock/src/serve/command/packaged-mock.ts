@@ -18,7 +18,7 @@ export async function runPackagedMock(
   url: string,
 ): Promise<void> {
   const { name, version } = packageOf(url);
-  ownProcess.exitCode = await runMock(ownProcess.argv.slice(2), hostOf(ownProcess), {
+  ownProcess().exitCode = await runMock(ownProcess().argv.slice(2), hostOf(ownProcess()), {
     call: `npx ${name}`,
     version: `${name} ${version}`,
     takesSpec: false,

@@ -1,6 +1,7 @@
 /**
  * What is used of Node, which has all of it. It is told here, so that neither this package nor those who use it need the types of
- * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too.
+ * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They come when
+ * they are used, since the mock also runs where there is no Node.
  */
 import type { NodeHttp } from './node-http.ts';
 import type { NodeError } from './node-error.ts';
@@ -91,23 +92,35 @@ declare const process: OwnProcess;
 declare const setTimeout: (task: () => void, ms: number) => NodeTimer;
 declare const clearTimeout: (timer: NodeTimer) => void;
 
-/** The process that this runs in. */
-export const ownProcess: OwnProcess = process;
+/** Returns the process that this runs in. */
+export function ownProcess(): OwnProcess {
+  return process;
+}
 
-/** `node:crypto`. */
-export const crypto: NodeCrypto = process.getBuiltinModule('node:crypto');
+/** Returns `node:crypto`. */
+export function nodeCrypto(): NodeCrypto {
+  return process.getBuiltinModule('node:crypto');
+}
 
-/** `node:fs`. */
-export const fs: NodeFiles = process.getBuiltinModule('node:fs');
+/** Returns `node:fs`. */
+export function fs(): NodeFiles {
+  return process.getBuiltinModule('node:fs');
+}
 
-/** `node:http`. */
-export const http: NodeHttp = process.getBuiltinModule('node:http');
+/** Returns `node:http`. */
+export function http(): NodeHttp {
+  return process.getBuiltinModule('node:http');
+}
 
-/** `node:os`. */
-export const os: NodeSystem = process.getBuiltinModule('node:os');
+/** Returns `node:os`. */
+export function os(): NodeSystem {
+  return process.getBuiltinModule('node:os');
+}
 
-/** `node:path`. */
-export const path: NodePath = process.getBuiltinModule('node:path');
+/** Returns `node:path`. */
+export function path(): NodePath {
+  return process.getBuiltinModule('node:path');
+}
 
 /**
  * Does something later, unless the process ends before.

@@ -1,4 +1,4 @@
-import type { Json } from './model/json.ts';
+import type { Json } from '../model/json.ts';
 import { ownValue } from '@specline/kernel/values';
 
 /** Whether a request says yes by a parameter. */
