@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { packageImports } from './test/setup/package-imports.ts';
 
 /** Tests that put something else in the place of a module of Node, which only takes effect where it has not been loaded yet. */
 const replacing = [
@@ -41,7 +42,9 @@ function rankOf({ moduleId, project }: TestSpecification): number {
 }
 
 export default defineConfig({
+  plugins: [packageImports()],
   test: {
+    globalSetup: 'test/setup/built-runtimes.ts',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest leaves a core idle, which is half of what there is on a machine of two.

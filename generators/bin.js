@@ -38,6 +38,8 @@ async function fromSources() {
   // tsx keeps what it compiles among the temporary files; where that cannot be written, it fails, or never ends.
   if (!isWritable(tmpdir())) process.env['TSX_DISABLE_CACHE'] = '1';
   const tsx = await import('tsx/esm/api').catch(notInstalled);
+  const { ensureRuntimes } = await import('../scripts/build/ensure-runtimes.js');
+  await ensureRuntimes();
   // The settings are those of this project: tsx would take those of the folder that the command runs in.
   tsx.register({ tsconfig: pathOf('../tsconfig.json') });
   return import('./cli/main.ts');

@@ -2,14 +2,16 @@ import { basename, dirname } from 'node:path';
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
-import type { EmitOptions, OutFile, Publishing, RuntimeMode } from './emit/emitter.ts';
+import type { EmitOptions, OutFile, Publishing } from './emit/emitter.ts';
 import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
 import { checkFailures } from './emit/server/failure/emit-failure.ts';
+import { linkRuntime } from './emit/link-runtime.ts';
+import type { RuntimeMode } from './emit/runtime-path.ts';
 import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
-import { productName, productVersion, runtimeFolders, templatesFolder } from './product.ts';
+import { builtRuntimes, productName, productVersion, templatesFolder } from './product.ts';
 import type { BehaviourCounts } from './infer/count.ts';
 import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
@@ -35,7 +37,7 @@ import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, type PackagePlan } from './write/plan.ts';
 import { licenseFiles } from './write/license-files.ts';
 import { readOverrideFiles } from './write/override-files.ts';
-import { readRuntimeFiles } from './write/runtime-files.ts';
+import { readRuntimeFiles, readRuntimeVersions } from './write/runtime-files.ts';
 import { standingPackages, standingVersions } from './write/standing.ts';
 
 /** What to generate, and where. */
@@ -275,7 +277,7 @@ async function emitPackages(
   clock: StageClock,
   disks: EmitDisks,
 ): Promise<readonly OutFile[]> {
-  const { scope, only, out, spec, cache, overrides, publish } = options;
+  const { scope, only, out, spec, cache, overrides, publish, runtime = 'inline' } = options;
   const emitOptions: EmitOptions = {
     scope,
     document,
@@ -286,6 +288,8 @@ async function emitPackages(
     templates: await readTemplates(templatesFolder),
     ...(publish && { publish }),
     versions: standingVersions(out, only),
+    runtime,
+    runtimeVersions: readRuntimeVersions(builtRuntimes),
   };
   const files: OutFile[] = [];
   for (const name of only) {
@@ -294,11 +298,16 @@ async function emitPackages(
         'declare' in file ? settlePlan(file, cache) : file,
       ),
     );
-    for (const file of await clock.time('format', () => formatFiles(emitted, cache))) files.push(file);
+    for (const file of await clock.time('format', () => formatFiles(emitted, cache)))
+      files.push(linkRuntime(file, runtime));
   }
-  files.push(...readRuntimeFiles(runtimeFolders, only));
+  if (runtime === 'inline') files.push(...readRuntimeFiles(builtRuntimes, only));
   if (only.includes('mock'))
-    files.push(...(overrides === undefined ? [noOverrides] : readOverrideFiles(overrides, scope, disks.overrides)));
+    files.push(
+      ...(overrides === undefined
+        ? [linkRuntime(noOverrides, runtime)]
+        : readOverrideFiles(overrides, scope, disks.overrides)),
+    );
   const around = workspaceAround(out, disks.around);
   if (around !== undefined) return [...files, ...licenseFiles(around, only, disks.around)];
   const standing = standingPackages(out, packageNames);

@@ -34,8 +34,5 @@ export const cacheFolder = join(
   productName,
 );
 
-/** Folders of the hand-written code that packages carry, as absolute paths. */
-export const runtimeFolders = {
-  runtimes: join(dirname(packageFolder), 'runtimes'),
-  kernel: join(dirname(packageFolder), 'kernel'),
-} as const;
+/** Folder of the built runtimes, which packages carry, as an absolute path. */
+export const builtRuntimes = join(packageFolder, 'dist', 'runtimes');

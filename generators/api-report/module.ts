@@ -121,8 +121,12 @@ function importedNames(
 /** Where a specifier leads: a module of the packages, or the name of an installed package. */
 function pathOf(specifier: ts.Expression, from: string, exists: (path: string) => boolean): string {
   const text = ts.isStringLiteral(specifier) ? specifier.text : '';
-  if (!text.startsWith('.')) return text;
-  const path = posix.join(posix.dirname(from), text);
+  const [, name = '', inner = ''] = /^#(\w+)\/(.+)$/.exec(text) ?? [];
+  // Packages know the modules of others by names of their own.
+  if (name !== '' && exists(`${name}/src/${inner.replace(/\.js$/, '.ts')}`))
+    return `${name}/src/${inner.replace(/\.js$/, '.ts')}`;
+  if (!text.startsWith('.') && name === '') return text;
+  const path = name === '' ? posix.join(posix.dirname(from), text) : `${name}/src/${inner}`;
   const declared = path.replace(/\.js$/, '.d.ts');
   return declared !== path && exists(declared) ? declared : path;
 }

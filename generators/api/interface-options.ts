@@ -1,7 +1,7 @@
 import { noColours } from '../diagnostics/print.ts';
 import type { Terminal } from '../cli/terminal.ts';
 import type { PackageName } from '../emit/packages.ts';
-import type { RuntimeMode } from '../emit/emitter.ts';
+import type { RuntimeMode } from '../emit/runtime-path.ts';
 
 /** The interfaces that a call is about, as on the command line: those of a config file, or one document. */
 export interface InterfaceOptions {

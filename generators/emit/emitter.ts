@@ -1,6 +1,7 @@
 import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
+import type { RuntimeMode } from './runtime-path.ts';
 import type { Source } from './source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
 
@@ -35,9 +36,6 @@ export interface Publishing {
   readonly license?: string;
 }
 
-/** Whether packages carry their runtime (`inline`), or import it from npm (`package`). */
-export type RuntimeMode = 'inline' | 'package';
-
 /** What every emitter may know beside the API. */
 export interface EmitOptions {
   /** npm scope of the packages, with the at sign: `@acme`. */
@@ -57,6 +55,10 @@ export interface EmitOptions {
   readonly publish?: Publishing;
   /** Versions of the packages by folder, as they stand: to raise them is the affair of a release. Packages that are new have none. */
   readonly versions?: ReadonlyMap<string, string>;
+  /** Where the code takes its runtime from; by default, from a module that its package carries. */
+  readonly runtime?: RuntimeMode;
+  /** Versions of the runtimes by the folder of their package, for packages that install them. */
+  readonly runtimeVersions?: ReadonlyMap<string, string>;
 }
 
 /** Turns an API into the files of one package; pure, but for what it keeps in the cache. */

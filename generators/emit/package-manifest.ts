@@ -1,28 +1,23 @@
 import type { EmitOptions, Repository } from './emitter.ts';
+import type { PackageName } from './package-names.ts';
+import { runtimePackage } from './runtime-path.ts';
 
 /** What differs between the package.json files of the packages. */
 export interface PackageFacts {
   /** Folder of the package, and its name without the scope. */
-  readonly folder: string;
+  readonly folder: PackageName;
   readonly description: string;
   /** SPDX expression; without one the package is not licensed to anyone. */
   readonly license: string | undefined;
   readonly keywords: readonly string[];
   /** Modules by the subpath that exports them: files below `src` without an ending. */
   readonly entries: Readonly<Record<string, string>>;
-  /** Folder of what `npm run build` makes of `src`. */
-  readonly built: string;
-  /**
-   * Folder of the declarations that inferred types of consumers may name: without it, a consumer cannot declare what it exports
-   * without saying its type (TS2742). Only compilers see them; the code behind them is not exported.
-   */
-  readonly declarations?: string;
+  /** The packages that it builds upon, and whose output it carries. */
+  readonly upon: readonly PackageName[];
   /** JSON files that are exported as they are. */
   readonly data: readonly string[];
   /** Packages that it works with where they are there: version ranges by name. */
   readonly optionalPeers?: Readonly<Record<string, string>>;
-  /** The project of the JavaScript that goes with what is compiled, which the compiler does not take along by itself. */
-  readonly scriptProject?: string;
   /** The module of its command, which has the name of the package with its scope, `acme-mock`: a file below `src` without an ending. */
   readonly bin?: string;
 }
@@ -38,20 +33,8 @@ export interface PackageManifest {
 
 /** The package.json of a package. */
 export function packageManifest(
-  {
-    folder,
-    description,
-    license,
-    keywords,
-    entries,
-    built,
-    declarations,
-    data,
-    optionalPeers,
-    scriptProject,
-    bin,
-  }: PackageFacts,
-  options: Pick<EmitOptions, 'scope' | 'publish' | 'versions'>,
+  { folder, description, license, keywords, entries, upon, data, optionalPeers, bin }: PackageFacts,
+  options: Pick<EmitOptions, 'scope' | 'publish' | 'versions' | 'runtime' | 'runtimeVersions'>,
 ): PackageManifest {
   const { scope, publish, versions } = options;
   const repository = publish?.repository;
@@ -68,29 +51,43 @@ export function packageManifest(
     exports: Object.fromEntries([
       ...Object.entries(entries).map(([subpath, module]) => [
         subpath,
-        { types: `./${built}/${module}.d.ts`, default: `./${built}/${module}.js` },
+        { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` },
       ]),
-      ...(declarations === undefined
-        ? []
-        : [[`./${declarations}/*.js`, { types: `./${declarations}/*.d.ts` }]]),
       ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
     ]),
+    // What it carries of others has names that only this package knows.
+    ...(upon.length > 0 && {
+      imports: Object.fromEntries(upon.map((name) => [`#${name}/*`, `./dist/${name}/*`])),
+    }),
     // npm tells who publishes that it "was invalid and removed" where it begins with "./", or is no object.
     // The scope is in its name: all that a project has installed share one folder of commands.
-    ...(bin !== undefined && { bin: { [`${scope.slice(1)}-${folder}`]: `${built}/${bin}.js` } }),
-    files: ['dist', ...data.map((subpath) => subpath.slice('./'.length))],
+    ...(bin !== undefined && { bin: { [`${scope.slice(1)}-${folder}`]: `dist/${bin}.js` } }),
+    files: ['dist', '!dist/*.tsbuildinfo', ...data.map((subpath) => subpath.slice('./'.length))],
+    ...(options.runtime === 'package' && { dependencies: runtimesOf([folder, ...upon], options) }),
     ...(optionalPeers && peerFields(optionalPeers)),
-    scripts: { build: buildCommand(scriptProject), prepack: 'npm run build' },
+    scripts: { build: buildCommand, prepack: 'npm run build' },
     ...(publish?.publishConfig && { publishConfig: publish.publishConfig }),
   };
 }
 
-/** Takes the folder away that is published: the compiler leaves in it what came of sources that are gone. Any shell runs it. */
-const clearCommand = `node -e "fs.rmSync('dist',{recursive:true,force:true})"`;
+/** Compiles what has changed, with what the package builds upon: a second run has nothing to do. Any shell runs it. */
+const buildCommand = 'node build.js && tsc -b tsconfig.build.json && node build.js';
 
-function buildCommand(scriptProject: string | undefined): string {
-  const projects = ['tsconfig.json', ...(scriptProject === undefined ? [] : [scriptProject])];
-  return [clearCommand, ...projects.map((project) => `tsc -p ${project}`)].join(' && ');
+/**
+ * The runtimes that a package installs: its own, and those of what it carries.
+ * @throws {Error} where the version of one is not known: a bug of ours.
+ */
+function runtimesOf(
+  packages: readonly PackageName[],
+  { runtimeVersions }: Pick<EmitOptions, 'runtimeVersions'>,
+): Readonly<Record<string, string>> {
+  const ranges = packages.map((name) => {
+    const version = runtimeVersions?.get(name);
+    if (version === undefined) throw new Error(`the runtime of ${name} has no version`);
+    // Before 1.0, a minor version may break: semver, section 4.
+    return [runtimePackage(name), `${version.startsWith('0.') ? '~' : '^'}${version}`] as const;
+  });
+  return Object.fromEntries(ranges.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function peerFields(peers: Readonly<Record<string, string>>): object {

@@ -1,32 +1,26 @@
 import type { OutFile } from './emitter.ts';
 import { jsonText } from './json-text.ts';
+import type { PackageName } from './package-names.ts';
 
 /** How a package is compiled. */
 export interface CompileFacts {
   /** Folder of the package. */
-  readonly folder: string;
+  readonly folder: PackageName;
   /** The libraries of the platforms that it runs on. */
   readonly lib: readonly string[];
-  /** The folder that `dist` mirrors: that of the package's own sources, or of all packages where it is compiled with others. */
-  readonly rootDir: 'src' | '..';
-  /** Folders of another package that are compiled along: what its JavaScript imports, which the compiler does not follow. */
-  readonly along?: readonly string[];
-  /** Patterns of the JavaScript that goes with what is compiled, which the compiler does not take along by itself. */
-  readonly scripts?: readonly string[];
+  /** The packages that it builds upon. */
+  readonly upon: readonly PackageName[];
 }
 
 /** Libraries of a package that runs in Node, in browsers' workers and at the edge. */
 export const serverLib = ['es2023', 'webworker', 'webworker.iterable', 'webworker.asynciterable'] as const;
 
-/** Returns the tsconfig.json of a package, and that of its JavaScript where it has some. */
-export function emitTsconfigs({
-  folder,
-  lib,
-  rootDir,
-  along = [],
-  scripts,
-}: CompileFacts): readonly OutFile[] {
-  const options = {
+/**
+ * Returns the tsconfig.json of a package, with which editors and `tsc` check its sources and those that it builds upon, without a build;
+ * and the tsconfig.build.json with which it is compiled, on what the others were compiled to.
+ */
+export function emitTsconfigs({ folder, lib, upon }: CompileFacts): readonly OutFile[] {
+  const checking = {
     target: 'es2023',
     lib,
     module: 'nodenext',
@@ -41,26 +35,35 @@ export function emitTsconfigs({
     erasableSyntaxOnly: true,
     rewriteRelativeImportExtensions: true,
     skipLibCheck: false,
-    rootDir,
-    outDir: 'dist',
-    declaration: true,
+    noEmit: true,
+    ...(upon.length > 0 && { paths: Object.fromEntries(upon.map((name) => sourcesOf(name, '..'))) }),
+  };
+  const building = {
+    noEmit: false,
     noEmitOnError: true,
+    declaration: true,
+    composite: true,
+    rootDir: 'src',
+    outDir: 'dist',
+    tsBuildInfoFile: 'dist/tsconfig.tsbuildinfo',
   };
-  const ofScripts = {
-    lib: ['es5'],
-    types: [],
-    allowJs: true,
-    noCheck: true,
-    noResolve: true,
-    declaration: false,
+  const files = {
+    'tsconfig.json': { compilerOptions: checking, include: ['src'] },
+    'tsconfig.build.json': {
+      extends: './tsconfig.json',
+      compilerOptions: building,
+      include: ['src'],
+      references: upon.map((name) => ({ path: `../${name}/tsconfig.build.json` })),
+    },
   };
-  const files = [
-    { path: 'tsconfig.json', value: { compilerOptions: options, include: ['src', ...along] } as object },
-  ];
-  if (scripts !== undefined)
-    files.push({
-      path: 'tsconfig.scripts.json',
-      value: { extends: './tsconfig.json', compilerOptions: ofScripts, include: scripts },
-    });
-  return files.map(({ path, value }) => ({ path: `${folder}/${path}`, text: jsonText(value) }));
+  return Object.entries(files).map(([name, value]) => ({ path: `${folder}/${name}`, text: jsonText(value) }));
+}
+
+/**
+ * Returns where the modules stand that a package names by `#types/` or `#server/`, as an entry of `paths`.
+ * @param name The package that they are of.
+ * @param packages Path to the folder of the packages.
+ */
+export function sourcesOf(name: PackageName, packages: string): readonly [string, readonly string[]] {
+  return [`#${name}/*`, [`${packages}/${name}/src/*`]];
 }

@@ -1,14 +1,11 @@
 import { clientEntries } from './client/entries.ts';
 import type { Emitter } from './emitter.ts';
 import { mockEntries } from './mock/entries.ts';
+import { packageNames, type PackageName } from './package-names.ts';
 import { serverEntries } from './server/entries.ts';
 import { typesData, typesEntries } from './types/entries.ts';
 
-/** The packages that can be generated, in the order in which they build upon each other. */
-export const packageNames = ['types', 'client', 'server', 'mock'] as const;
-
-/** Name of a package: its folder, and what follows the scope in its name. */
-export type PackageName = (typeof packageNames)[number];
+export { packageNames, type PackageName };
 
 /**
  * The emitter of each package. What an emitter needs is imported when it runs: a run that has nothing to do must not

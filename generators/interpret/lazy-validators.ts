@@ -16,18 +16,10 @@ import { WholeValidators } from '../emit/server/validators/units/whole-validator
 import type { Api, Operation } from '../ir/types.ts';
 import { growthsOf } from '../load/pattern/growths.ts';
 import type { Document } from '../load/document.ts';
-import * as formats from '@specline/server-runtime/validation/formats';
-import * as recall from '@specline/server-runtime/validation/recall';
-import * as errors from '@specline/server-runtime/validation/schema-error';
-import * as functions from '@specline/server-runtime/validation/schema-functions';
+import * as serverRuntime from '@specline/server-runtime';
 
 /** What the text of validators may use. */
-const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ...Object.entries(formats),
-  ...Object.entries(errors),
-  ...Object.entries(functions),
-  ...Object.entries(recall),
-]);
+const runtime: ReadonlyMap<string, unknown> = new Map<string, unknown>(Object.entries(serverRuntime));
 
 /** The validators of a document, each compiled when it is asked for: most of a large document is never asked for. */
 export class LazyValidators {

@@ -10,8 +10,9 @@ const ofPackage: ReadonlySet<string> = new Set([
   'README.md',
   'openapi.json',
   'package.json',
+  'build.js',
+  'tsconfig.build.json',
   'tsconfig.json',
-  'tsconfig.scripts.json',
   manifestName,
 ]);
 

@@ -17,7 +17,7 @@ const leftOut = /(?:^|\/)(?:node_modules|\.[^/]*)(?:\/|$)|\.test\.ts$|\.md$/;
 
 /**
  * Reads hand-written overrides of the mock, which become part of its package. They import types from the generated packages by name;
- * in their copies these imports are relative, so that the package needs no build of itself.
+ * in their copies these imports name the sources, so that the package needs no build of itself.
  * @param overrides Folder that holds them, as an absolute path, with an `index.ts` that exports `overrides`.
  * @param scope npm scope of the packages, with the at sign.
  * @param disk Where they are read from.
@@ -35,11 +35,18 @@ export function readOverrideFiles(overrides: string, scope: string, disk: SpecDi
     const text = textOf(join(overrides, module), disk);
     const copied = text.replace(
       ofPackage,
-      (specifier: string, _quote: string, of: string, name: string, entry = 'index') =>
-        of === scope ? posix.relative(posix.dirname(path), `${name}/src/${entry}.ts`) : specifier,
+      (specifier: string, _quote: string, of: string, name: string, entry: string | undefined) =>
+        of === scope ? specifierFrom(path, name, entry ?? 'index') : specifier,
     );
     return { path, text: copied };
   });
+}
+
+/** How a copy names a module of the packages. */
+function specifierFrom(path: string, name: string, entry: string): string {
+  return name === 'mock'
+    ? posix.relative(posix.dirname(path), `mock/src/${entry}.ts`)
+    : `#${name}/${entry}.js`;
 }
 
 function textOf(path: string, disk: SpecDisk): string {

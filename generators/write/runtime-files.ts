@@ -1,30 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
 
-/** Folders of the hand-written code that packages carry, as absolute paths. */
-export interface RuntimeFolders {
-  /** Holds a folder for each package, each with its sources in `src`. */
-  readonly runtimes: string;
-  /** Holds the sources that the runtimes share in `src`. */
-  readonly kernel: string;
-}
-
-/** A name by which one workspace imports from another: `@specline/kernel/json`, `@specline/server-runtime/reply/reply`. */
-const imported = /(?<=\bfrom '|\bimport\(')@specline\/(?:kernel|(\w+)-runtime)\/([^']+)(?=')/g;
-
-/** A relative import of a module. */
-const relative = /(?<=\bfrom '|\bimport\(')\.[^']+(?=')/g;
+/** The name by which a built runtime imports from another. */
+const imported = /(?<=\bfrom ')@specline\/(\w+)-runtime(?=')/g;
 
 /**
- * Reads the runtimes of packages, with the files of the kernel that each uses, so that an output installs by itself: imports by the
- * name of a workspace become relative ones. What is tested here is what ships there.
+ * Reads the runtimes that packages carry, as they were built: a module and its declarations for each entry point. Where one imports from
+ * another, that is the copy which the package carries of it anyway.
+ * @param built Folder of the built runtimes, as an absolute path.
  * @param packages Names of packages.
  * @returns The files by path, in the order of the paths within each package.
- * @throws {Error} where a runtime, or a file of the kernel, is missing: a bug of ours.
+ * @throws {Error} where a runtime is missing: the tool is not whole.
  */
-export function readRuntimeFiles(folders: RuntimeFolders, packages: readonly string[]): readonly OutFile[] {
-  return packages.flatMap((name) => readRuntime(folders, name));
+export function readRuntimeFiles(built: string, packages: readonly string[]): readonly OutFile[] {
+  return packages.flatMap((name) => readRuntime(join(built, name), name));
 }
 
 /** True for a file of a package that is a copy of a runtime. @param path Relative to the folder of the package. */
@@ -32,40 +22,24 @@ export function isRuntimeFile(path: string): boolean {
   return path.startsWith('src/runtime/');
 }
 
-/** One file after the other: all at once would need as many open files as a system may not allow. */
-function readRuntime({ runtimes, kernel }: RuntimeFolders, name: string): readonly OutFile[] {
-  const shared = new Set<string>();
-  const files = modulesIn(join(runtimes, name, 'src')).map((module) => {
-    const path = `${name}/src/runtime/${module}`;
-    const text = readFileSync(join(runtimes, name, 'src', module), 'utf8');
-    const copied = text.replace(imported, (_, runtime: string | undefined, from: string) => {
-      if (runtime !== undefined) return relativePath(path, `${runtime}/src/runtime/${from}.ts`);
-      shared.add(`${from}.ts`);
-      return relativePath(path, `${name}/src/runtime/kernel/${from}.ts`);
-    });
-    return { path, text: copied };
-  });
-  // A set takes in members that are added while it is walked.
-  for (const module of shared) {
-    const text = readFileSync(join(kernel, 'src', module), 'utf8');
-    for (const [target] of text.matchAll(relative)) shared.add(posix.join(posix.dirname(module), target));
-    files.push({ path: `${name}/src/runtime/kernel/${module}`, text });
-  }
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+function readRuntime(folder: string, name: string): readonly OutFile[] {
+  if (!existsSync(folder))
+    throw new Error(`there is no ${folder}; run npm run build:runtimes, or install specline again`);
+  return readdirSync(folder)
+    .filter((file) => /\.(?:js|d\.ts)$/.test(file))
+    .sort()
+    .map((file) => ({
+      path: `${name}/src/runtime/${file}`,
+      text: readFileSync(join(folder, file), 'utf8').replace(imported, '#$1/runtime/index.js'),
+    }));
 }
 
-function modulesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => posix.relative(slashed(folder), slashed(join(entry.parentPath, entry.name))))
-    .sort();
-}
-
-function slashed(path: string): string {
-  return path.replaceAll('\\', '/');
-}
-
-function relativePath(from: string, to: string): string {
-  const path = posix.relative(posix.dirname(from), to);
-  return path.startsWith('.') ? path : `./${path}`;
+/**
+ * Returns the versions of the built runtimes by their names.
+ * @param built Folder of the built runtimes, as an absolute path.
+ */
+export function readRuntimeVersions(built: string): ReadonlyMap<string, string> {
+  // Our own text, written with the runtimes.
+  const versions = JSON.parse(readFileSync(join(built, 'versions.json'), 'utf8')) as Record<string, string>;
+  return new Map(Object.entries(versions));
 }

@@ -36,8 +36,8 @@ export async function ensureRuntimes() {
 /** In a process of its own: Vitest and compiled programs load TypeScript in ways of their own. */
 async function build() {
   const program = fileURLToPath(new URL('build-runtimes.ts', import.meta.url));
-  const typescript = new URL('../typescript.js', import.meta.url);
-  await promisify(execFile)(process.execPath, ['--import', typescript.href, program], { cwd: project });
+  const tsx = import.meta.resolve('tsx');
+  await promisify(execFile)(process.execPath, ['--import', tsx, program], { cwd: project });
 }
 
 /**

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { packageImports } from '../setup/package-imports.ts';
 
 export default defineConfig({
+  plugins: [packageImports()],
   root: path.join(import.meta.dirname, '../..'),
   test: {
     include: ['test/corpus/*.corpus.ts'],
-    globalSetup: [path.join(import.meta.dirname, 'install.ts')],
+    globalSetup: [
+      path.join(import.meta.dirname, '../setup/built-runtimes.ts'),
+      path.join(import.meta.dirname, 'install.ts'),
+    ],
     // The largest document takes a minute of a busy machine.
     testTimeout: 300_000,
     maxWorkers: 2,

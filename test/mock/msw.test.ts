@@ -4,8 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepStore, storeBehind } from '@specline/mock-runtime/handler-stores';
 import { mswHandlersOf } from '@specline/mock-runtime/msw';
 import type { Handler } from '@specline/server-runtime/handler';
-import { storeBehind as storeByCopy } from '../../packages/mock/src/runtime/handler-stores.ts';
 import { bookMock } from './example-mock.ts';
+
+/** The same module once more, as another package has it. */
+const copy = '../../runtimes/mock/src/handler-stores.ts?copy';
+const { storeBehind: storeByCopy } = (await import(
+  copy
+)) as typeof import('@specline/mock-runtime/handler-stores');
 
 /** What is used of MSW here. Its own types need those of a browser, which are not there in Node. */
 interface Msw {

@@ -4,7 +4,7 @@ import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Reply } from '@specline/server-runtime/operation';
 import type { CoreOptions } from '@specline/server-runtime/options';
-import { HttpError as HttpErrorOfCopy } from '../../packages/server/src/runtime/failure/http-error.ts';
+import { HttpError as HttpErrorOfCopy } from '../../packages/server/src/runtime/index.js';
 import { exampleApi, validatorOf } from './example-api.ts';
 
 const authorization = 'Bearer x';

@@ -7,7 +7,7 @@ import { lowerDocument } from '../../generators/ir/lower.ts';
 import { orderApi } from '../../generators/ir/order.ts';
 import type { Api } from '../../generators/ir/types.ts';
 import { checkDocument } from '../../generators/load/check.ts';
-import { runtimeFolders } from '../../generators/product.ts';
+import { builtRuntimes } from '../../generators/product.ts';
 import { realDisk, type SpecDisk } from '../../generators/load/disk/disk.ts';
 import type { Document } from '../../generators/load/document.ts';
 import { loadDocument } from '../../generators/load/load.ts';
@@ -55,7 +55,7 @@ export function filesOf({ api, document }: Subject): readonly OutFile[] {
 }
 
 const runtimes = new Map(
-  readRuntimeFiles(runtimeFolders, ['server']).map(({ path: file, text }) => [`/${file}`, text]),
+  readRuntimeFiles(builtRuntimes, ['server']).map(({ path: file, text }) => [`/${file}`, text]),
 );
 
 /**

@@ -24,7 +24,7 @@ export interface Arguments {
 export function argumentsOf(operation: Operation, { typeOf }: OperationContext): Arguments {
   const { params, body } = operation;
   const hasBody = bodyPayloads(body).length > 0;
-  const none = params.length === 0 ? runtimeType('operation', 'NoParams') : typeOf(operation, 'params');
+  const none = params.length === 0 ? runtimeType('NoParams') : typeOf(operation, 'params');
   return {
     type: code`${hasBody ? importedType(argumentsTypeName(operation), paths.arguments) : none}`,
     isOptional: !(hasBody && body?.required === true) && params.every(({ required }) => !required),

@@ -1,15 +1,19 @@
 import type { Api } from '../../ir/types.ts';
+import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
+import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
+import { modeOf } from '../runtime-path.ts';
 import { emitTsconfigs } from '../package-tsconfig.ts';
 import { clientReadme } from '../text/client-readme.ts';
 import { emitReadme } from '../text/readme.ts';
 import { emitArguments } from './arguments.ts';
 import { emitClient } from './client.ts';
 import { emitErrorBodies } from './error-bodies.ts';
+import { clientEntryModules } from './entry-modules.ts';
 import { emitErrors } from './errors.ts';
 import { emitMethods } from './methods.ts';
 import { emitOperations } from './operations.ts';
@@ -19,8 +23,6 @@ import { emitReplyHeaders } from './reply-headers.ts';
 import { emitReplyMap } from './reply-map.ts';
 import { emitRuntimeTypes } from './runtime-types.ts';
 import { emitTransport } from './transport.ts';
-
-import { clientEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'client/readme.md.hbs';
@@ -39,13 +41,15 @@ export async function emitClientPackage(api: Api, options: EmitOptions): Promise
     emitErrorBodies(api, heading),
     emitErrors(heading),
     emitRuntimeTypes(api, heading),
-    emitTransport(api, heading),
+    emitTransport(api, heading, modeOf(options)),
     emitClient(api, heading, options.scope),
   ];
   return [
     ...sources,
+    emitContract('client', heading),
     ...clientEntryModules(heading),
-    ...emitTsconfigs({ folder: 'client', lib: ['es2023', 'dom', 'dom.iterable'], rootDir: '..' }),
+    ...emitTsconfigs({ folder: 'client', lib: ['es2023', 'dom', 'dom.iterable'], upon: ['types'] }),
+    emitBuildScript('client', ['types'], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, clientReadme(api, manifest.name, options.scope), options),
   ];

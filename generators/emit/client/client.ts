@@ -46,7 +46,7 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
     value: {
       params: [{ name: 'transport', type: code`${boundType('Transport')}`, presence: 'required' }],
       returns: typeOf(name),
-      body: callOf(runtimeValue('group', 'bindGroups'), local('transport'), {
+      body: callOf(runtimeValue('bindGroups'), local('transport'), {
         kind: 'record',
         entries: groups,
       }),
@@ -57,7 +57,7 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
 function createClient(name: string, api: Api): Declaration {
   const baseUrl = defaultBaseUrl(api);
   const check = baseUrl === undefined ? 'needBaseUrl' : 'checkBaseUrl';
-  const options = callOf(runtimeValue('check-base-url', check), local('options'));
+  const options = callOf(runtimeValue(check), local('options'));
   const transport = callOf(importedValue('createTransport', paths.transport), options);
   return {
     kind: 'function',

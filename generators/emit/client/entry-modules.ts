@@ -5,7 +5,7 @@ import { entryModules } from '../entry-modules.ts';
 const modules: Readonly<Record<string, string>> = {
   headers: `import { declaredHeaders } from './generated/reply-headers.ts';
 import type { Replies } from './generated/replies.ts';
-import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/response/reply-headers.ts';
+import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/index.js';
 
 export type { HeadersOf, WithHeaders };
 
@@ -37,17 +37,25 @@ export type {
   Transport,
 } from './generated/runtime-types.ts';
 export type { TransportOptions } from './generated/transport.ts';
-export type { Token, TokenProvider } from './runtime/security/authorize.ts';
-export type { Answered, ReceivedReply, WithResponse } from './runtime/call.ts';
-export type { FailureClass } from './runtime/errors/errors.ts';
-export type { Retry, RetryOptions } from './runtime/request/retry.ts';
-export type { Timeout, TimeoutOptions } from './runtime/request/time.ts';
-export type { CallOptions, HeaderFields } from './runtime/transport.ts';
+export type {
+  Answered,
+  CallOptions,
+  FailureClass,
+  HeaderFields,
+  ReceivedReply,
+  Retry,
+  RetryOptions,
+  Timeout,
+  TimeoutOptions,
+  Token,
+  TokenProvider,
+  WithResponse,
+} from './runtime/index.js';
 `,
   operations: `export * from './generated/operations.ts';
 `,
   stream: `import type { Transport } from './generated/runtime-types.ts';
-import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/response/streamed.ts';
+import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/index.js';
 
 export type { Streamable, StreamedResponse };
 
@@ -69,12 +77,12 @@ export function streamed(
 `,
   transport: `export type { Transport } from './generated/runtime-types.ts';
 export * from './generated/transport.ts';
-export type { CallOptions } from './runtime/transport.ts';
+export type { CallOptions } from './runtime/index.js';
 `,
-  types: `export type * from '../../types/src/index.ts';
+  types: `export type * from '#types/index.js';
 `,
   validate: `import type { CheckReply, Transport } from './generated/runtime-types.ts';
-import { validated as checked } from './runtime/response/validated.ts';
+import { validated as checked } from './runtime/index.js';
 
 export type { CheckReply };
 

@@ -1,8 +1,6 @@
 /** A class of errors in the runtime of the client, as users see it. */
 export interface RuntimeErrorClass {
   readonly name: string;
-  /** Module of the runtime. */
-  readonly module: 'errors/errors' | 'errors/status-errors';
   readonly doc: string;
   /** What decides its type: the name of the operation, with the body of any failure or with that of a status. */
   readonly of: 'operation' | 'failure' | number;
@@ -76,14 +74,12 @@ export const errorClasses: readonly RuntimeErrorClass[] = [
     name,
     of,
     doc,
-    module: 'errors/errors' as const,
     isAbstract: name === 'ClientError' || name === 'AnswerError',
   })),
   ...byStatus.map(([of, name, doc]) => ({
     name,
     of,
     doc,
-    module: 'errors/status-errors' as const,
     isAbstract: false,
   })),
 ];

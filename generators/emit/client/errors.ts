@@ -16,8 +16,8 @@ export function emitErrors(heading: string): SourceFile {
 
 /** The type of what a class makes, and the class. Editors show the documentation of both, wherever either is used. */
 function typeAndValue(errorClass: RuntimeErrorClass): readonly Declaration[] {
-  const { name, module, doc: text } = errorClass;
-  const base = runtimeValue(module, name);
+  const { name, doc: text } = errorClass;
+  const base = runtimeValue(name);
   const own = importedValue(name, paths.errors);
   return [
     { kind: 'alias', name, doc: doc({ text: [text] }), type: code`${base}<${argumentsOf(errorClass)}>` },
@@ -25,7 +25,7 @@ function typeAndValue(errorClass: RuntimeErrorClass): readonly Declaration[] {
       kind: 'constant',
       name,
       doc: doc({ text: [] }),
-      type: code`${runtimeType('errors/error-class', kindOf(errorClass))}<${own}, ${id}>`,
+      type: code`${runtimeType(kindOf(errorClass))}<${own}, ${id}>`,
       value: expressionOf(base),
     },
   ];

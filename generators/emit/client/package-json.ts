@@ -10,9 +10,7 @@ export function clientFacts({ title, license }: Api): PackageFacts {
     license,
     keywords: ['openapi', 'client', 'fetch', 'typescript'],
     entries: clientEntries,
-    // Its types are taken from the sources of the types package, so that both are compiled.
-    built: 'dist/client/src',
-    declarations: 'dist',
+    upon: ['types'],
     data: [],
   };
 }

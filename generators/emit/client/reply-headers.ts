@@ -26,7 +26,7 @@ export function emitReplyHeaders({ resources, models }: Api, heading: string): S
         kind: 'constant',
         name: 'declaredHeaders',
         doc: doc({ text: ['The response headers whose values are not simply strings, by operation.'] }),
-        type: code`${runtimeType('response/reply-headers', 'DeclaredHeaders')}<${importedType('OperationId', paths.operationId)}>`,
+        type: code`${runtimeType('DeclaredHeaders')}<${importedType('OperationId', paths.operationId)}>`,
         value: {
           kind: 'record',
           entries: entries.map(([name, rows]) => [name, { kind: 'list', items: rows }]),

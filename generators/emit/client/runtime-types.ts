@@ -27,7 +27,7 @@ export function emitRuntimeTypes(api: Api, heading: string): SourceFile {
   };
 }
 
-const call = bound('call', 'Call', {
+const call = bound('Call', {
   text: 'A call in progress. Awaiting it returns the body of a successful response, and throws in every other case.',
   tags: [
     { name: 'typeParam', text: 'Result Body of a successful response.' },
@@ -37,7 +37,7 @@ const call = bound('call', 'Call', {
   args: [code`Result`, code`Id`, replies],
 });
 
-const pagePromise = bound('page', 'PagePromise', {
+const pagePromise = bound('PagePromise', {
   text: 'A list. Awaiting it returns its first page; iterating over it (`for await`) returns all items, and fetches further pages as needed.',
   tags: [
     { name: 'typeParam', text: 'Item An item of the list.' },
@@ -49,16 +49,16 @@ const pagePromise = bound('page', 'PagePromise', {
 });
 
 const requestTypes = [
-  bound('middleware', 'ClientRequest', {
+  bound('ClientRequest', {
     text: 'A request on its way to `fetch`. Middleware passes on a copy to change it.',
     args: [id],
   }),
-  bound('middleware', 'Next', {
+  bound('Next', {
     text: 'Passes the request on to the next middleware, and finally to `fetch`.',
     tags: [{ name: 'throws', text: '{NetworkError} There was no response.' }],
     args: [id],
   }),
-  bound('middleware', 'Middleware', {
+  bound('Middleware', {
     text: 'Wraps every attempt of every call. It can change the request, inspect or replace the response, or respond itself.',
     args: [id],
   }),
@@ -67,24 +67,24 @@ const requestTypes = [
 /** The options that those of the document extend. */
 function optionsOf(api: Api): AliasDeclaration {
   return defaultBaseUrl(api) === undefined
-    ? bound('transport', 'ConnectOptions', {
+    ? bound('ConnectOptions', {
         text: 'Options of all calls. An undefined option is the same as one that is left out.',
         args: [id],
       })
-    : bound('base-url', 'ServedOptions', {
+    : bound('ServedOptions', {
         text: 'Options whose `baseUrl` may be left out, because the document declares a server.',
         args: [id],
       });
 }
 
 const transportTypes = [
-  bound('operation', 'Operation', {
+  bound('Operation', {
     text: 'What the transport needs to know about an operation, generated from the document.',
     args: [id],
   }),
-  bound('response/receive', 'Received', { text: 'A reply that the document declares.', args: [body, id] }),
-  bound('transport', 'Transport', { text: 'Sends the requests of calls.', args: [body, id] }),
-  bound('response/validated', 'CheckReply', {
+  bound('Received', { text: 'A reply that the document declares.', args: [body, id] }),
+  bound('Transport', { text: 'Sends the requests of calls.', args: [body, id] }),
+  bound('CheckReply', {
     text: 'Checks a reply that the document declares.',
     tags: [{ name: 'throws', text: 'Anything; the call throws it instead of returning its result.' }],
     args: [boundType('Received'), boundType('Operation')],
@@ -92,7 +92,6 @@ const transportTypes = [
 ];
 
 function bound(
-  module: string,
   name: string,
   {
     text,
@@ -106,6 +105,6 @@ function bound(
     readonly args: readonly CodePart[];
   },
 ): AliasDeclaration {
-  const type = code`${runtimeType(module, name)}<${join(args, code`, `)}>`;
+  const type = code`${runtimeType(name)}<${join(args, code`, `)}>`;
   return { kind: 'alias', name, doc: doc({ text: [text], tags }), typeParams: params, type };
 }

@@ -1,12 +1,13 @@
 import type { ImportedName } from '../ts/code.ts';
 import { importedType, importedValue } from '../ts/imports.ts';
+import { runtimePath } from '../runtime-path.ts';
 
-/** A value of the hand-written part of the client package. */
-export function runtimeValue(module: string, name: string): ImportedName {
-  return importedValue(name, `client/src/runtime/${module}.ts`);
+/** Returns a value of the runtime of the client package. */
+export function runtimeValue(name: string): ImportedName {
+  return importedValue(name, runtimePath('client'));
 }
 
-/** A type of the hand-written part of the client package. */
-export function runtimeType(module: string, name: string): ImportedName {
-  return importedType(name, `client/src/runtime/${module}.ts`);
+/** Returns a type of the runtime of the client package. */
+export function runtimeType(name: string): ImportedName {
+  return importedType(name, runtimePath('client'));
 }

@@ -1,4 +1,6 @@
 import type { Api, SecurityScheme, Server, ServerVariable } from '../../ir/types.ts';
+import { assured } from '../contract.ts';
+import type { RuntimeMode } from '../runtime-path.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
@@ -17,12 +19,12 @@ import { choosableServers, defaultBaseUrl, departing } from './servers.ts';
 export const transportOptions = importedType('TransportOptions', paths.transport);
 
 /** The file of the transport: its options, with credentials as the document asks for them, and what makes one. */
-export function emitTransport(api: Api, heading: string): SourceFile {
+export function emitTransport(api: Api, heading: string, runtime: RuntimeMode): SourceFile {
   const schemes = usedSchemes(api);
   return {
     path: paths.transport,
     heading,
-    declarations: [optionsInterface(schemes, api), createTransport(schemes, api)],
+    declarations: [optionsInterface(schemes, api), createTransport(schemes, api, runtime)],
   };
 }
 
@@ -107,7 +109,7 @@ function tokenMember(key: Member['key'], scheme: SecurityScheme): Member {
     doc: doc({ text: [scheme.doc.description ?? titleOf(scheme)] }),
     key: code`readonly ${key}`,
     optional: true,
-    type: code`${runtimeType('security/authorize', 'Token')}`,
+    type: code`${runtimeType('Token')}`,
   };
 }
 
@@ -120,7 +122,7 @@ function titleOf(scheme: SecurityScheme): string {
     : `The credentials that follow \`${name}\` in \`Authorization\`, sent unchanged.`;
 }
 
-function createTransport(schemes: readonly SecurityScheme[], api: Api): Declaration {
+function createTransport(schemes: readonly SecurityScheme[], api: Api, runtime: RuntimeMode): Declaration {
   return {
     kind: 'function',
     name: 'createTransport',
@@ -129,8 +131,8 @@ function createTransport(schemes: readonly SecurityScheme[], api: Api): Declarat
       params: [optionsParam(defaultBaseUrl(api))],
       returns: code`${boundType('Transport')}`,
       body: callOf(
-        runtimeValue('connect', 'connect'),
-        keepingKeys(connectOptions(api), schemes),
+        runtimeValue('connect'),
+        assured('client', keepingKeys(connectOptions(api), schemes), runtime),
         ...authorizerOf(schemes),
       ),
     },
@@ -144,13 +146,11 @@ function connectOptions(api: Api): Expression {
   if (address === undefined) return options;
   const servers = choosableServers(api);
   const baseUrl =
-    servers.length === 0
-      ? address
-      : callOf(runtimeValue('servers', 'addressOf'), options, ...servers.map(serverData));
+    servers.length === 0 ? address : callOf(runtimeValue('addressOf'), options, ...servers.map(serverData));
   const own = departing(api);
   return own.length === 0
-    ? callOf(runtimeValue('base-url', 'withBaseUrl'), options, baseUrl)
-    : callOf(runtimeValue('servers', 'withOwnServers'), options, baseUrl, {
+    ? callOf(runtimeValue('withBaseUrl'), options, baseUrl)
+    : callOf(runtimeValue('withOwnServers'), options, baseUrl, {
         kind: 'record',
         entries: own.map(([{ name }, elsewhere]) => [name, expressionOf(elsewhere)] as const),
       });
@@ -171,7 +171,7 @@ function keepingKeys(options: Expression, schemes: readonly SecurityScheme[]): E
       ? [scheme.key]
       : [],
   );
-  return names.length === 0 ? options : callOf(runtimeValue('request/redirects', 'keepKeys'), options, names);
+  return names.length === 0 ? options : callOf(runtimeValue('keepKeys'), options, names);
 }
 
 /** The parameter of what takes the options: they may be left out where none is required. */
@@ -186,16 +186,9 @@ export function optionsParam(baseUrl: string | undefined) {
 function authorizerOf(schemes: readonly SecurityScheme[]): readonly Value[] {
   const [only, ...others] = schemes;
   if (only === undefined) return [];
-  if (others.length === 0)
-    return [callOf(runtimeValue('security/authorize', 'oneToken'), option('token'), attachOf(only))];
+  if (others.length === 0) return [callOf(runtimeValue('oneToken'), option('token'), attachOf(only))];
   const attaches = schemes.map((scheme) => [scheme.wire, expressionOf(attachOf(scheme))] as const);
-  return [
-    callOf(
-      runtimeValue('security/schemes', 'requirements'),
-      { kind: 'record', entries: attaches },
-      option('credentials'),
-    ),
-  ];
+  return [callOf(runtimeValue('requirements'), { kind: 'record', entries: attaches }, option('credentials'))];
 }
 
 function option(name: string): Expression {

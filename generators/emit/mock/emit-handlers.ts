@@ -1,5 +1,7 @@
 import type { Behaviours } from '../../infer/types.ts';
 import type { Api } from '../../ir/types.ts';
+import { assured } from '../contract.ts';
+import type { RuntimeMode } from '../runtime-path.ts';
 import { handlersType } from '../server/handler-paths.ts';
 import { paths as serverPaths } from '../server/paths.ts';
 import { code } from '../ts/code.ts';
@@ -11,14 +13,19 @@ import { collectionsOf } from './collections.ts';
 import { paths, runtimeType, runtimeValue } from './paths.ts';
 
 /** The file of what makes the mock: the runtime, bound to its data. */
-export function emitHandlers(api: Api, behaviours: Behaviours, heading: string): SourceFile {
+export function emitHandlers(
+  api: Api,
+  behaviours: Behaviours,
+  heading: string,
+  runtime: RuntimeMode,
+): SourceFile {
   const names: Expression = {
     kind: 'record',
     entries: collectionsOf(behaviours).map(
       ({ name, stored }) => [name, expressionOf(stored.data.name)] as const,
     ),
   };
-  const handlers = code`${handlersType} & ${runtimeType('create-mock', 'MockInstruments')} & { readonly store: ${importedType('MockStore', paths.store)} }`;
+  const handlers = code`${handlersType} & ${runtimeType('MockInstruments')} & { readonly store: ${importedType('MockStore', paths.store)} }`;
   return {
     path: paths.handlers,
     heading,
@@ -57,9 +64,9 @@ export function emitHandlers(api: Api, behaviours: Behaviours, heading: string):
           ],
           returns: code`${importedType('MockHandlers', paths.handlers)}`,
           body: callOf(
-            runtimeValue('typed-mock', 'bindMock'),
+            runtimeValue('bindMock'),
             importedValue('api', serverPaths.api),
-            importedValue('model', paths.model),
+            assured('mock', expressionOf(importedValue('model', paths.model)), runtime),
             names,
             local('options'),
           ),

@@ -9,8 +9,6 @@ import { paths, runtimeType } from './paths.ts';
 /** A type of the runtime whose last parameter is what handlers receive. */
 interface MockType {
   readonly name: string;
-  /** Module of the runtime that exports it. */
-  readonly module: string;
   readonly said: string;
   /** Its other parameters. */
   readonly params?: readonly TypeParam[];
@@ -19,19 +17,16 @@ interface MockType {
 const types: readonly MockType[] = [
   {
     name: 'MockContext',
-    module: 'mock-context',
     said: 'What overrides and built-in behaviours receive for a request.',
   },
   {
     name: 'MockOverrides',
-    module: 'mock',
     said: 'Operations and fields of records that are implemented by hand.',
   },
-  { name: 'Override', module: 'mock-context', said: 'A handler of your own for an operation of the mock.' },
-  { name: 'Overrides', module: 'mock-context', said: 'Overrides by operation id.' },
+  { name: 'Override', said: 'A handler of your own for an operation of the mock.' },
+  { name: 'Overrides', said: 'Overrides by operation id.' },
   {
     name: 'TypedMockOptions',
-    module: 'typed-mock',
     said: 'Options of a mock, with typed records.',
     params: [{ name: 'Seed', extends: code`object` }],
   },
@@ -42,13 +37,13 @@ export function emitMockTypes(heading: string): SourceFile {
   return { path: paths.mockTypes, heading, declarations: types.map(aliasOf) };
 }
 
-function aliasOf({ name, module, said, params = [] }: MockType): AliasDeclaration {
+function aliasOf({ name, said, params = [] }: MockType): AliasDeclaration {
   const args = [...params.map((param) => identifier(param.name)), operationType('HandlerContext')];
   return {
     kind: 'alias',
     name,
     doc: doc({ text: [said] }),
     ...(params.length > 0 && { typeParams: params }),
-    type: code`${runtimeType(module, name)}<${join(args, code`, `)}>`,
+    type: code`${runtimeType(name)}<${join(args, code`, `)}>`,
   };
 }

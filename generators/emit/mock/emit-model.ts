@@ -43,7 +43,7 @@ export function emitModel(api: Api, model: Required<Model>, heading: string): re
               'What the mock knows about the interface: the resources it keeps, and what each operation does to them.',
             ],
           }),
-          type: code`${runtimeType('model/model', 'Model')}`,
+          type: code`${runtimeType('Model')}`,
           value: joined,
         },
       ],
@@ -56,7 +56,7 @@ function resourcesFile({ resources }: Model, heading: string): SourceFile {
     kind: 'constant',
     name: 'resources',
     doc: doc({ text: ['The resources that the store keeps; owners precede what they own.'] }),
-    type: code`${runtimeType('model/model', 'Model')}['resources']`,
+    type: code`${runtimeType('Model')}['resources']`,
     value: dataExpression(resources),
   };
   return { path: paths.resources, heading, declarations: [declaration] };
@@ -78,7 +78,7 @@ function bindingConstant(
     kind: 'constant',
     name,
     doc: doc({ text: [`\`${method.toUpperCase()} ${path}\``], tags: [seeTag(origin)] }),
-    type: code`${runtimeType('model/model', 'Binding')}`,
+    type: code`${runtimeType('Binding')}`,
     value: dataExpression(
       Object.hasOwn(bindings, name) ? bindings[name] : { do: 'sample', path: [], reply: { status: 200 } },
     ),
@@ -111,7 +111,7 @@ function tableFiles(
 ${join(lines, code`\n`)}
 };
 `;
-  const type = code`import type { Model } from '../runtime/model/model.ts';
+  const type = code`import type { Model } from '../runtime/index.js';
 
 ${doc({ text: [text] })}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
 `;

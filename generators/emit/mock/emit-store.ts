@@ -50,13 +50,13 @@ function storeAlias(): Declaration {
         'The store of the mock: a collection for each resource, and `reset`, `snapshot` and `restore` for all records.',
       ],
     }),
-    type: code`${runtimeType('store/store', 'Store')} & ${importedType('Collections', paths.store)}`,
+    type: code`${runtimeType('Store')} & ${importedType('Collections', paths.store)}`,
   };
 }
 
 function collectionMember({ name, stored }: StoreCollection, models: ModelsById): Member {
   const owners = ownersType(stored.data.owners ?? []);
-  const type = code`${runtimeType('collection', 'Collection')}<${valueType(stored.data.schema, models)}${owners === undefined ? code`` : code`, ${owners}`}>`;
+  const type = code`${runtimeType('Collection')}<${valueType(stored.data.schema, models)}${owners === undefined ? code`` : code`, ${owners}`}>`;
   return {
     doc: doc({ text: [`Records are called "${stored.data.title}" in messages.`] }),
     key: code`readonly ${propertyKey(name)}`,
@@ -70,7 +70,7 @@ function seedMember({ name, stored }: StoreCollection, models: ModelsById): Memb
   const owned =
     owners === undefined
       ? value
-      : code`(${value} & { readonly $owner?: ${runtimeType('collection', 'OwnerKey')}<${owners}> })`;
+      : code`(${value} & { readonly $owner?: ${runtimeType('OwnerKey')}<${owners}> })`;
   return {
     key: code`readonly ${propertyKey(name)}`,
     optional: true,
@@ -81,7 +81,7 @@ function seedMember({ name, stored }: StoreCollection, models: ModelsById): Memb
 /** A schema without a name has no type of its own; of one that takes null as well, records are its objects. */
 function valueType(schema: string, models: ModelsById): Code {
   const model = models.get(schema);
-  if (model === undefined) return code`${runtimeType('model/model', 'JsonObject')}`;
+  if (model === undefined) return code`${runtimeType('JsonObject')}`;
   const type = code`${importedType(model.name, typesPaths.models)}`;
   return takesNull(model.shape, models) ? code`(${type} & object)` : type;
 }

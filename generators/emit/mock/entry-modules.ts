@@ -4,12 +4,12 @@ import { entryModules } from '../entry-modules.ts';
 /** Texts of the modules that the mock package exports, by name. They depend on no document. */
 const modules: Readonly<Record<string, string>> = {
   bin: `#!/usr/bin/env node
-import { api } from '../../server/src/generated/api.ts';
-import { renderFailure } from '../../server/src/generated/failure.ts';
+import { api } from '#server/generated/api.js';
+import { renderFailure } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { createMockHandlers } from './index.ts';
 import { model } from './generated/model.ts';
-import { runPackagedMock } from './runtime/serve/command/packaged-mock.ts';
+import { runPackagedMock } from './runtime/index.js';
 
 await runPackagedMock({ api, about, model, renderFailure }, createMockHandlers, import.meta.url);
 `,
@@ -19,18 +19,29 @@ await runPackagedMock({ api, about, model, renderFailure }, createMockHandlers, 
   type MockHandlersOptions,
 } from './generated/handlers.ts';
 import { overrides } from './overrides/index.ts';
-import { mergeOverrides } from './runtime/mock.ts';
+import { mergeOverrides } from './runtime/index.js';
 
 export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
 export { model } from './generated/model.ts';
 export type { MockContext, MockOverrides, Override, Overrides } from './generated/mock-types.ts';
 export type { Collections, MockSeed, MockStore } from './generated/store.ts';
-export type { Collection, OwnerKey } from './runtime/collection.ts';
-export type { Fault, Faults } from './runtime/faults/fault-list.ts';
-export type { LoggedRequest, RequestLog } from './runtime/log.ts';
-export type { Binding, Json, JsonObject, Model } from './runtime/model/model.ts';
-export type { Change, Draft, Snapshot, StoredRecord } from './runtime/store/record.ts';
-export type { Store } from './runtime/store/store.ts';
+export type {
+  Binding,
+  Change,
+  Collection,
+  Draft,
+  Fault,
+  Faults,
+  Json,
+  JsonObject,
+  LoggedRequest,
+  Model,
+  OwnerKey,
+  RequestLog,
+  Snapshot,
+  Store,
+  StoredRecord,
+} from './runtime/index.js';
 
 /**
  * Creates a mock: handlers for every operation, over a store of records. With the same \`seed\` and \`clock\`, the same requests get the
@@ -42,14 +53,13 @@ export function createMockHandlers({ overrides: own, ...options }: MockHandlersO
   return createHandlers({ ...options, overrides: mergeOverrides(overrides, own) });
 }
 `,
-  msw: `import { api } from '../../server/src/generated/api.ts';
-import { renderFailure } from '../../server/src/generated/failure.ts';
+  msw: `import { api } from '#server/generated/api.js';
+import { renderFailure } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
-import type { InterceptedHandlers } from './runtime/intercept.ts';
-import { mswHandlersOf, type MswHttp, type MswOptions } from './runtime/msw.ts';
+import { mswHandlersOf, type InterceptedHandlers, type MswHttp, type MswOptions } from './runtime/index.js';
 
-export type { MswHttp, MswOptions } from './runtime/msw.ts';
+export type { MswHttp, MswOptions } from './runtime/index.js';
 
 /**
  * Creates request handlers for MSW 2: \`setupServer(...mswHandlers(http, mock))\` with \`msw/node\`, or \`setupWorker\` with \`msw/browser\`.
@@ -66,7 +76,7 @@ export function mswHandlers<Handler>(
   return mswHandlersOf({ api, model, renderFailure }, http, mock, baseUrl);
 }
 `,
-  types: `export type * from '../../types/src/index.ts';
+  types: `export type * from '#types/index.js';
 `,
 };
 

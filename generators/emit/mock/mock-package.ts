@@ -1,8 +1,11 @@
 import type { Api } from '../../ir/types.ts';
+import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
+import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
+import { modeOf } from '../runtime-path.ts';
 import { emitTsconfigs, serverLib } from '../package-tsconfig.ts';
 import { mockReadme } from '../text/mock-readme.ts';
 import { emitReadme } from '../text/readme.ts';
@@ -15,11 +18,10 @@ import { emitHandlers } from './emit-handlers.ts';
 import { emitModel, emitTables } from './emit-model.ts';
 import { emitMockTypes } from './emit-mock-types.ts';
 import { emitStore } from './emit-store.ts';
+import { mockEntryModules } from './entry-modules.ts';
 import { modelData } from './model-data.ts';
 import { mockFacts } from './package-json.ts';
 import { paths, runtimeType } from './paths.ts';
-
-import { mockEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'mock/readme.md.hbs';
@@ -37,21 +39,17 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
   const sources = [
     ...emitModel(api, model, heading),
     emitStore(api, behaviours, heading),
-    emitHandlers(api, behaviours, heading),
+    emitHandlers(api, behaviours, heading, modeOf(options)),
     emitMockTypes(heading),
     emitAbout(api, heading),
   ];
   return [
     ...sources,
     ...emitTables(model, heading),
+    emitContract('mock', heading),
     ...mockEntryModules(heading),
-    ...emitTsconfigs({
-      folder: 'mock',
-      lib: serverLib,
-      rootDir: '..',
-      along: ['../server/src/runtime'],
-      scripts: ['src/generated/**/*.js', '../server/src/generated/**/*.js'],
-    }),
+    ...emitTsconfigs({ folder: 'mock', lib: serverLib, upon: ['types', 'server'] }),
+    emitBuildScript('mock', ['types', 'server'], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(
       paths.readme,
@@ -71,7 +69,7 @@ function emitAbout(api: Api, heading: string): SourceFile {
         kind: 'constant',
         name: 'about',
         doc: doc({ text: ['Title, version, base URL and operations of the document.'] }),
-        type: code`${runtimeType('model/about', 'About')}`,
+        type: code`${runtimeType('About')}`,
         value: dataExpression(aboutData(api)),
       },
     ],

@@ -4,7 +4,7 @@ import { paths } from './paths.ts';
 /** The overrides of a mock for which no folder of hand-written ones is given. */
 export const noOverrides: OutFile = {
   path: paths.overrides,
-  text: `import type { MockOverrides } from '../runtime/mock.ts';
+  text: `import type { MockOverrides } from '../runtime/index.js';
 
 /** What is done by hand: operations, and fields of records. */
 export const overrides: MockOverrides = {};

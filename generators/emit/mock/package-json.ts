@@ -10,11 +10,8 @@ export function mockFacts({ title, license }: Api): PackageFacts {
     license,
     keywords: ['openapi', 'mock', 'testing', 'msw', 'typescript'],
     entries: mockEntries,
-    // It serves with the sources of the server package, so that both are compiled.
-    built: 'dist/mock/src',
-    declarations: 'dist',
+    upon: ['types', 'server'],
     data: [],
-    scriptProject: 'tsconfig.scripts.json',
     // It serves without MSW as well.
     optionalPeers: { msw: '^2.0.0' },
     bin: 'bin',

@@ -1,4 +1,5 @@
 import type { ImportedName } from '../ts/code.ts';
+import { runtimePath } from '../runtime-path.ts';
 import { importedType, importedValue } from '../ts/imports.ts';
 
 /** Folder of the generated files of the mock package, relative to the output folder. */
@@ -25,12 +26,12 @@ export function bindingsPath(fileName: string): string {
   return `${folder}/bindings/${fileName}.ts`;
 }
 
-/** A value of the hand-written part of the mock package. */
-export function runtimeValue(module: string, name: string): ImportedName {
-  return importedValue(name, `mock/src/runtime/${module}.ts`);
+/** Returns a value of the runtime of the mock package. */
+export function runtimeValue(name: string): ImportedName {
+  return importedValue(name, runtimePath('mock'));
 }
 
-/** A type of the hand-written part of the mock package. */
-export function runtimeType(module: string, name: string): ImportedName {
-  return importedType(name, `mock/src/runtime/${module}.ts`);
+/** Returns a type of the runtime of the mock package. */
+export function runtimeType(name: string): ImportedName {
+  return importedType(name, runtimePath('mock'));
 }

@@ -32,7 +32,7 @@ interface Body {
 export function answerType(operation: Operation, context: HandlerTypes): Code {
   // Interim replies are for the platform to send.
   const replies = operation.replies.filter(({ status }) => !isInterim(status));
-  if (replies.length === 0) return code`${runtimeType('reply/reply', 'HandlerReply')}`;
+  if (replies.length === 0) return code`${runtimeType('HandlerReply')}`;
   const answers = replies.flatMap((reply) => answersOf(operation, reply, context));
   const members = groupAlike(answers).map(([first, ...others]) => {
     const statuses = [first, ...others].map(({ status }) => status);
@@ -61,8 +61,8 @@ function groupAlike(answers: readonly Answer[]): readonly (readonly [Answer, ...
 function answerText({ body, more }: Answer, status: Code): Code {
   const base =
     body === undefined
-      ? code`${runtimeType('reply/reply', 'EmptyReply')}<${status}>`
-      : code`${runtimeType('reply/reply', 'TypedReply')}<${join([status, body.type, ...mediaArgument(body)], code`, `)}>`;
+      ? code`${runtimeType('EmptyReply')}<${status}>`
+      : code`${runtimeType('TypedReply')}<${join([status, body.type, ...mediaArgument(body)], code`, `)}>`;
   return more.length === 0 ? base : code`(${base} & ${bodyText({ members: more })})`;
 }
 
@@ -113,11 +113,10 @@ function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
   const stream = streamOf(payload, models);
   if (stream?.of === 'events') {
     const data = stream.item.kind === 'unknown' ? code`string` : givenTerm(stream.item, context).code;
-    return code`${runtimeType('reply/reply', 'Events')}<${data}>`;
+    return code`${runtimeType('Events')}<${data}>`;
   }
-  if (stream !== undefined)
-    return code`${runtimeType('reply/reply', 'Items')}<${givenTerm(stream.item, context).code}>`;
-  const content = unit(code`${runtimeType('reply/reply', 'Content')}`);
+  if (stream !== undefined) return code`${runtimeType('Items')}<${givenTerm(stream.item, context).code}>`;
+  const content = unit(code`${runtimeType('Content')}`);
   const isGiven = isText(shape, models) || isBinary(shape, models) || isPlainValue(payload, models);
   return coversJson(type) || isGiven ? uniteTypes([typeTerm(shape, context), content]).code : content.code;
 }
@@ -126,8 +125,7 @@ function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
 function givenTerm(shape: Shape, context: TypeContext): TypeTerm {
   const { byId } = context.models;
   const target = shape.kind === 'ref' ? byId.get(shape.model)?.shape : shape;
-  if (target !== undefined && isFreeForm(target))
-    return unit(code`${runtimeType('reply/reply', 'FreeForm')}`);
+  if (target !== undefined && isFreeForm(target)) return unit(code`${runtimeType('FreeForm')}`);
   if (shape.kind === 'array') return unit(code`${givenTerm(shape.items, context).operand}[]`);
   if (shape.kind === 'union') return uniteTypes(shape.members.map((member) => givenTerm(member, context)));
   return typeTerm(shape, context);

@@ -93,14 +93,14 @@ function typesOfAll(heading: string): SourceFile {
           tags: [{ name: 'typeParam', text: 'Auth What `authenticate` returns.' }],
         }),
         typeParams: [{ name: 'Auth' }],
-        type: code`${runtimeType('define-handlers', 'DefineHandlers')}<${handlersType}<Auth>, <Caller>() => ${defineHandlers}<Caller>>`,
+        type: code`${runtimeType('DefineHandlers')}<${handlersType}<Auth>, <Caller>() => ${defineHandlers}<Caller>>`,
       },
       {
         kind: 'alias',
         name: 'RequestOf',
         doc: doc({ text: ['The parameters and the body of an operation, as its handler receives them.'] }),
         typeParams: [{ name: 'Name', extends: code`keyof ${handlersType}` }],
-        type: code`${runtimeType('validation/request-schema', 'RequestOf')}<${handlersType}, Name>`,
+        type: code`${runtimeType('RequestOf')}<${handlersType}, Name>`,
       },
     ],
   };

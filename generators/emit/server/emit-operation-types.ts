@@ -11,8 +11,6 @@ import { runtimeType } from './runtime.ts';
 /** A type of the runtime whose last parameter is the names of operations. */
 interface OperationType {
   readonly name: string;
-  /** Module of the runtime that exports it. */
-  readonly module: string;
   readonly doc: DocText;
   /** Its other parameters. */
   readonly params?: readonly TypeParam[];
@@ -21,10 +19,9 @@ interface OperationType {
 const auth = { name: 'typeParam', text: 'Auth What `authenticate` returns.' } as const;
 
 const types = [
-  { name: 'Api', module: 'operation', doc: { text: ['All operations of the document.'] } },
+  { name: 'Api', doc: { text: ['All operations of the document.'] } },
   {
     name: 'Authenticate',
-    module: 'security/authenticate',
     doc: {
       text: ['Identifies the caller.'],
       tags: [
@@ -43,28 +40,24 @@ const types = [
   },
   {
     name: 'AuthenticateContext',
-    module: 'security/authenticate',
     doc: { text: ['What a credential is checked for.'] },
   },
   {
     name: 'CoreOptions',
-    module: 'options',
     doc: {
       text: ['Options of a server. `ServerOptions` narrow the types of `authenticate` and `fallback`.'],
       tags: [auth],
     },
     params: [authParam],
   },
-  { name: 'ErrorInfo', module: 'options', doc: { text: ['The request in which an error happened.'] } },
+  { name: 'ErrorInfo', doc: { text: ['The request in which an error happened.'] } },
   {
     name: 'Failure',
-    module: 'failure/failure',
     doc: { text: ['A failure as the client may see it, without secrets and internals.'] },
   },
-  { name: 'Handler', module: 'handler', doc: { text: ['A handler for any operation.'] } },
+  { name: 'Handler', doc: { text: ['A handler for any operation.'] } },
   {
     name: 'HandlerContext',
-    module: 'handler',
     doc: {
       text: ['What a handler receives.'],
       tags: [
@@ -75,16 +68,14 @@ const types = [
         auth,
       ],
     },
-    params: [{ name: 'Input', default: code`${runtimeType('handler', 'HandlerInput')}` }, authParam],
+    params: [{ name: 'Input', default: code`${runtimeType('HandlerInput')}` }, authParam],
   },
   {
     name: 'Operation',
-    module: 'operation',
     doc: { text: ['What the server needs to know about an operation, generated from the document.'] },
   },
   {
     name: 'OperationHandler',
-    module: 'handler',
     doc: {
       text: ['The handler of one operation.'],
       tags: [
@@ -97,12 +88,10 @@ const types = [
   },
   {
     name: 'RenderFailure',
-    module: 'failure/failure',
     doc: { text: ['Renders failures: one function for all of them.'] },
   },
   {
     name: 'RequestContext',
-    module: 'handler',
     doc: { text: ['What the handler of every operation receives.'], tags: [auth] },
     params: [authParam],
   },
@@ -118,7 +107,7 @@ export function operationType(name: (typeof types)[number]['name']): ImportedNam
   return importedType(name, paths.operationTypes);
 }
 
-function aliasOf({ name, module, doc: said, params = [] }: OperationType): AliasDeclaration {
+function aliasOf({ name, doc: said, params = [] }: OperationType): AliasDeclaration {
   const args = [
     ...params.map((param) => identifier(param.name)),
     importedType('OperationId', paths.operationId),
@@ -128,6 +117,6 @@ function aliasOf({ name, module, doc: said, params = [] }: OperationType): Alias
     name,
     doc: doc(said),
     ...(params.length > 0 && { typeParams: params }),
-    type: code`${runtimeType(module, name)}<${join(args, code`, `)}>`,
+    type: code`${runtimeType(name)}<${join(args, code`, `)}>`,
   };
 }

@@ -19,12 +19,12 @@ export function emitSchemas({ models }: Api, heading: string): SourceFile {
 }
 
 function schemaConstant(name: string): Declaration {
-  const standardSchema = runtimeValue('validation/standard-schema', 'standardSchema');
+  const standardSchema = runtimeValue('standardSchema');
   return {
     kind: 'constant',
     name,
     doc: doc({ text: [`The validator of \`${name}\`, as a Standard Schema.`] }),
-    type: code`${runtimeType('validation/standard-schema', 'StandardSchema')}<${importedType(name, 'types/src/index.ts')}>`,
+    type: code`${runtimeType('StandardSchema')}<${importedType(name, 'types/src/index.ts')}>`,
     value: callOf(standardSchema, importedValue(name, paths.modelValidators)),
   };
 }

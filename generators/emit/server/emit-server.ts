@@ -1,8 +1,10 @@
 import type { Api } from '../../ir/types.ts';
+import { assured } from '../contract.ts';
+import type { RuntimeMode } from '../runtime-path.ts';
 import { code, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
-import { callOf, local } from '../ts/expression.ts';
+import { callOf, expressionOf, local } from '../ts/expression.ts';
 import { importedType, importedValue } from '../ts/imports.ts';
 import { operationType } from './emit-operation-types.ts';
 import { authParam } from './handler-context.ts';
@@ -15,8 +17,7 @@ import { runtimeType, runtimeValue } from './runtime.ts';
 interface Platform {
   readonly name: string;
   readonly doc: string;
-  /** The module of the runtime, what it exports for this, and the type of what that gives. */
-  readonly module: string;
+  /** What the runtime exports for this, and the type of what that gives. */
   readonly adapt: string;
   readonly gives: string;
 }
@@ -25,35 +26,32 @@ const platforms: readonly Platform[] = [
   {
     name: 'createRouter',
     doc: 'Creates a router for Express 5: `app.use(createRouter(handlers, options))`, at any path.',
-    module: 'platforms/express',
     adapt: 'expressRouter',
     gives: 'ExpressRouter',
   },
   {
     name: 'createFetchHandler',
     doc: 'Creates a function from `Request` to `Response`, for Hono, Deno, Bun, MSW and edge runtimes.',
-    module: 'platforms/fetch',
     adapt: 'fetchHandler',
     gives: 'FetchHandler',
   },
   {
     name: 'createNodeListener',
     doc: "Creates a listener for Node's `http.createServer(listener)`.",
-    module: 'platforms/node',
     adapt: 'nodeListener',
     gives: 'NodeListener',
   },
 ];
 
 /** The file of what serves the interface: the runtime, bound to its data and to its handlers. */
-export function emitServer(api: Api, heading: string): SourceFile {
+export function emitServer(api: Api, heading: string, runtime: RuntimeMode): SourceFile {
   const needsCaller = isSecured(api);
   return {
     path: handlerPaths.server,
     heading,
     declarations: [
       optionsInterface(needsCaller),
-      ...platforms.map((platform) => createFunction(platform, needsCaller)),
+      ...platforms.map((platform) => createFunction(platform, needsCaller, runtime)),
       defineHandlers(),
     ],
   };
@@ -88,12 +86,13 @@ function optionsInterface(needsCaller: boolean): Declaration {
 }
 
 function createFunction(
-  { name, doc: said, module, adapt, gives }: Platform,
+  { name, doc: said, adapt, gives }: Platform,
   needsCaller: boolean,
+  runtime: RuntimeMode,
 ): Declaration {
   const server = callOf(
-    runtimeValue('core', 'createServer'),
-    importedValue('api', paths.api),
+    runtimeValue('createServer'),
+    assured('server', expressionOf(importedValue('api', paths.api)), runtime),
     local('handlers'),
     local('options'),
     importedValue('renderFailure', handlerPaths.failure),
@@ -117,8 +116,8 @@ function createFunction(
           presence: needsCaller ? 'required' : 'object',
         },
       ],
-      returns: code`${runtimeType(module, gives)}`,
-      body: callOf(runtimeValue(module, adapt), server),
+      returns: code`${runtimeType(gives)}`,
+      body: callOf(runtimeValue(adapt), server),
     },
   };
 }
@@ -133,7 +132,7 @@ function defineHandlers(): Declaration {
       ],
     }),
     type: code`${importedType('DefineHandlers', handlerPaths.handlerTypes)}<unknown>`,
-    value: callOf(runtimeValue('define-handlers', 'handlerDefinitions'), importedValue('api', paths.api)),
+    value: callOf(runtimeValue('handlerDefinitions'), importedValue('api', paths.api)),
   };
 }
 

@@ -4,6 +4,7 @@ import { allotUnit } from '../../names/allot.ts';
 import { ownSpelling } from '../../names/ideal.ts';
 import { handlersTypeName } from '../../names/ideals.ts';
 import type { ImportedName } from '../ts/code.ts';
+import { runtimePath } from '../runtime-path.ts';
 import { importedType } from '../ts/imports.ts';
 
 /** Where the files of what a team implements stand, relative to the output folder. */
@@ -13,7 +14,7 @@ export const handlerPaths = {
   failure: 'server/src/generated/failure.ts',
   server: 'server/src/generated/server.ts',
   /** Hand-written: a handler may answer with any status, while the types of replies name those that are registered. */
-  status: 'server/src/runtime/reply/status.ts',
+  status: runtimePath('server'),
 } as const;
 
 /** The type of all handlers, whose one parameter is what `authenticate` gives. */

@@ -10,11 +10,8 @@ export function serverFacts({ title, license }: Api): PackageFacts {
     license,
     keywords: ['openapi', 'server', 'express', 'validation', 'typescript'],
     entries: serverEntries,
-    // Its types are taken from the sources of the types package, so that both are compiled.
-    built: 'dist/server/src',
-    declarations: 'dist',
+    upon: ['types'],
     data: [],
-    scriptProject: 'tsconfig.scripts.json',
     // It serves without Express as well.
     optionalPeers: { express: '^5.0.0' },
   };

@@ -17,7 +17,7 @@ export function paramData(param: Param, models: ModelsById, segments: Operation[
     // RFC 9110, section 5.1: a header is the same in capitals.
     name: place === 'header' ? wire.toLowerCase() : wire,
     in: place,
-    decode: runtimeValue('parameters/styles', styleFunction(param)),
+    decode: runtimeValue(styleFunction(param)),
     value: paramValue(param, models),
     default: param.default === undefined ? undefined : dataExpression(param.default),
     values: sharesSegment(param, segments) ? knownTexts(param, models) : undefined,

@@ -41,7 +41,7 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
 function formField(encoding: Encoding): readonly (readonly [string, Expression])[] {
   const { wire, contentType } = encoding;
   const style = fieldStyleFunction(encoding);
-  if (style !== undefined) return [[wire, record({ decode: runtimeValue('parameters/styles', style) })]];
+  if (style !== undefined) return [[wire, record({ decode: runtimeValue(style) })]];
   if (contentType === undefined) return [];
   const contentTypes = contentType.split(',').map((type) => type.trim());
   return [[wire, record({ contentTypes })]];
@@ -58,12 +58,12 @@ function isFormData(mediaType: string): boolean {
 
 /** The function that gives what the type of a payload says. */
 function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
-  if (isJson(mediaType)) return runtimeValue('request/body', 'decodeJson');
-  if (isUrlEncoded(mediaType)) return runtimeValue('request/forms', 'decodeForm');
+  if (isJson(mediaType)) return runtimeValue('decodeJson');
+  if (isUrlEncoded(mediaType)) return runtimeValue('decodeForm');
   if (isForm(mediaType) && (isFormData(mediaType) || !isBinary(shape, models)))
-    return runtimeValue('request/forms', 'decodeMultipart');
-  if (isText(shape, models)) return runtimeValue('request/body', 'decodeText');
-  if (isBinary(shape, models)) return runtimeValue('request/body', 'decodeBinary');
-  if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('request/body', 'decodeJson');
-  return runtimeValue('request/body', isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
+    return runtimeValue('decodeMultipart');
+  if (isText(shape, models)) return runtimeValue('decodeText');
+  if (isBinary(shape, models)) return runtimeValue('decodeBinary');
+  if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('decodeJson');
+  return runtimeValue(isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
 }

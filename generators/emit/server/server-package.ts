@@ -1,9 +1,12 @@
 import type { Api } from '../../ir/types.ts';
+import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
+import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
 import { packageManifest } from '../package-manifest.ts';
+import { modeOf } from '../runtime-path.ts';
 import { emitTsconfigs, serverLib } from '../package-tsconfig.ts';
 import { serverReadme } from '../text/server-readme.ts';
 import { emitReadme } from '../text/readme.ts';
@@ -14,11 +17,10 @@ import { emitOperations } from './emit-operations.ts';
 import { emitOperationTypes } from './emit-operation-types.ts';
 import { emitSchemas } from './emit-schemas.ts';
 import { emitServer } from './emit-server.ts';
+import { serverEntryModules } from './entry-modules.ts';
 import { serverFacts } from './package-json.ts';
 import { paths } from './paths.ts';
 import { emitValidators } from './validators/emit-validators.ts';
-
-import { serverEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'server/readme.md.hbs';
@@ -35,18 +37,15 @@ export async function emitServerPackage(api: Api, options: EmitOptions): Promise
     emitApi(api, heading),
     emitFailure(api, heading),
     emitSchemas(api, heading),
-    emitServer(api, heading),
+    emitServer(api, heading, modeOf(options)),
   ];
   return [
     ...sources,
     ...emitValidators(api, options.document, heading, options.cache),
+    emitContract('server', heading),
     ...serverEntryModules(heading),
-    ...emitTsconfigs({
-      folder: 'server',
-      lib: serverLib,
-      rootDir: '..',
-      scripts: ['src/generated/**/*.js'],
-    }),
+    ...emitTsconfigs({ folder: 'server', lib: serverLib, upon: ['types'] }),
+    emitBuildScript('server', ['types'], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, serverReadme(api, manifest.name, options.scope), options),
   ];

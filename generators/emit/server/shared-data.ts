@@ -45,7 +45,7 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
       name: free,
       reach: 'file',
       doc: code``,
-      type: code`${runtimeType('operation', type)}`,
+      type: code`${runtimeType(type)}`,
       value,
     };
   });

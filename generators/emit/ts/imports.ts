@@ -122,9 +122,14 @@ function specify({ name, kind }: ImportedName, local: string): ImportSpecifier {
   return { name, typeOnly: kind === 'type', ...(local === name ? {} : { alias: local }) };
 }
 
-/** How a file names a module: output files relative to it, packages by their name. */
+/**
+ * How a file names a module: those of its package relative to it, those of another by a name that only the package knows, since its
+ * `dist` carries a copy of what the other is compiled to; packages of npm by their names.
+ */
 export function specifier(file: string, module: string): string {
   if (!/\.[jt]s$/.test(module)) return module;
+  const [, folder = '', inner = ''] = /^([^/]+)\/src\/(.+)$/.exec(module) ?? [];
+  if (folder !== '' && !file.startsWith(`${folder}/`)) return `#${folder}/${inner.replace(/\.ts$/, '.js')}`;
   const path = posix.relative(posix.dirname(`/${file}`), `/${module}`);
   return path.startsWith('.') ? path : `./${path}`;
 }

@@ -19,12 +19,10 @@ export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const stream = streamOf(payload, context.models.byId);
   if (stream?.of === 'events') {
     const data = stream.item.kind === 'unknown' ? code`string` : typeTerm(stream.item, context).code;
-    return unit(code`${importedType('EventStream', paths.eventStream)}<${data}>`);
+    return unit(code`${importedType('EventStream', paths.runtime)}<${data}>`);
   }
   if (stream !== undefined)
-    return unit(
-      code`${importedType('ItemStream', paths.itemStream)}<${typeTerm(stream.item, context).code}>`,
-    );
+    return unit(code`${importedType('ItemStream', paths.runtime)}<${typeTerm(stream.item, context).code}>`);
   return isOfItsSchema(payload, context) ? typeTerm(shape, context) : rawTerm(mediaType);
 }
 

@@ -5,9 +5,18 @@ import { entryModules } from '../entry-modules.ts';
 const modules: Readonly<Record<string, string>> = {
   index: `export type * from './generated/models.ts';
 export type * from './generated/operations.ts';
-export type * from './runtime/event-stream.ts';
-export type * from './runtime/item-stream.ts';
-export type * from './runtime/status.ts';
+export type {
+  ClientErrorStatus,
+  DefaultStatus,
+  EventStream,
+  InformationalStatus,
+  ItemStream,
+  RedirectionStatus,
+  ServerErrorStatus,
+  ServerSentEvent,
+  StatusCode,
+  SuccessStatus,
+} from './runtime/index.js';
 `,
 };
 

@@ -10,7 +10,7 @@ export function typesFacts({ title, license }: Api): PackageFacts {
     license,
     keywords: ['openapi', 'types', 'typescript'],
     entries: typesEntries,
-    built: 'dist',
+    upon: [],
     data: typesData,
   };
 }

@@ -1,3 +1,5 @@
+import { runtimePath } from '../runtime-path.ts';
+
 /** Where the files of the types package stand, relative to the output folder. */
 export const paths = {
   models: 'types/src/generated/models.ts',
@@ -5,9 +7,7 @@ export const paths = {
   operations: 'types/src/generated/operations.ts',
   webhooks: 'types/src/generated/webhooks.ts',
   openapi: 'types/src/generated/openapi.ts',
-  status: 'types/src/runtime/status.ts',
-  eventStream: 'types/src/runtime/event-stream.ts',
-  itemStream: 'types/src/runtime/item-stream.ts',
+  runtime: runtimePath('types'),
   document: 'types/openapi.json',
   manifest: 'types/package.json',
   readme: 'types/README.md',

@@ -33,13 +33,13 @@ export function replyType(operation: Operation, context: OperationContext): Code
     status: statusTypes(
       group.map(({ reply }) => reply.status),
       replies,
-      paths.status,
+      paths.runtime,
     ),
   }));
   if (groups.length === 0)
     groups.push({
       members: [{ key: code`body`, optional: true, type: code`unknown` }],
-      status: statusTypes(['default'], [], paths.status),
+      status: statusTypes(['default'], [], paths.runtime),
     });
   return join(
     groups.map(({ members, status }) =>

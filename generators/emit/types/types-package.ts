@@ -1,19 +1,20 @@
 import type { Api } from '../../ir/types.ts';
+import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
+import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
 import { emitTsconfigs } from '../package-tsconfig.ts';
 import { typesReadme } from '../text/types-readme.ts';
 import { emitReadme } from '../text/readme.ts';
+import { typesEntryModules } from './entry-modules.ts';
 import { emitHeaders } from './header-types.ts';
 import { emitModels } from './models.ts';
 import { printOpenapiTypes } from './openapi/openapi-typescript.ts';
 import { emitOperations } from './operations.ts';
 import { typesFacts } from './package-json.ts';
 import { paths } from './paths.ts';
-
-import { typesEntryModules } from './entry-modules.ts';
 
 /** Name of the template of the README. */
 const readmeTemplate = 'types/readme.md.hbs';
@@ -28,8 +29,10 @@ export async function emitTypes(api: Api, options: EmitOptions): Promise<readonl
     ...emitOperations(api, heading),
     { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache)}` },
     { path: paths.document, text: jsonText(options.document.published ?? options.document.root) },
+    emitContract('types', heading),
     ...typesEntryModules(heading),
-    ...emitTsconfigs({ folder: 'types', lib: ['es2023', 'dom', 'dom.iterable'], rootDir: 'src' }),
+    ...emitTsconfigs({ folder: 'types', lib: ['es2023', 'dom', 'dom.iterable'], upon: [] }),
+    emitBuildScript('types', [], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, typesReadme(api, manifest.name), options),
   ];

@@ -1,5 +1,6 @@
 import type { OutFile } from '../emitter.ts';
 import { jsonText } from '../json-text.ts';
+import { sourcesOf } from '../package-tsconfig.ts';
 import { packageSources, type PackageName } from '../packages.ts';
 
 /**
@@ -47,7 +48,10 @@ function tsconfig(scope: string, packages: readonly PackageName[]): object {
       // What is known of files that have not changed is not asked again; kept where version control does not look.
       incremental: true,
       tsBuildInfoFile: 'node_modules/.cache/typecheck.tsbuildinfo',
-      paths: Object.fromEntries(packages.flatMap((name) => pathsOf(scope, name))),
+      paths: Object.fromEntries([
+        ...packages.flatMap((name) => pathsOf(scope, name)),
+        ...packages.map((name) => sourcesOf(name, '.')),
+      ]),
     },
     include: packages.map((name) => `${name}/src`),
   };

@@ -14,7 +14,7 @@ export function typedTables(files: readonly Module[]): readonly Module[] {
     if (module === undefined) return [];
     const typed = text.replace(
       /^export const (\w+) = /m,
-      "import type { Model } from '../runtime/model/model.ts';\n\nexport const $1: Required<Model>['$1'] = ",
+      "import type { Model } from '../runtime/index.js';\n\nexport const $1: Required<Model>['$1'] = ",
     );
     if (typed === text) throw new Error(`${path} declares no constant: mend the pattern of this function`);
     return [{ path: `${module}-typed.ts`, text: typed }];

@@ -6,7 +6,7 @@ import type { Handler } from '@specline/server-runtime/handler';
 import { notImplemented } from '@specline/server-runtime/not-implemented';
 import type { Api } from '@specline/server-runtime/operation';
 import { streamed } from '@specline/server-runtime/streamed';
-import { notImplemented as stubOfCopy } from '../../../packages/server/src/runtime/not-implemented.ts';
+import { notImplemented as stubOfCopy } from '../../../packages/server/src/runtime/index.js';
 
 const api: Api = {
   title: 'Pets',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('copies overrides into the mock, and makes imports of its own packages relative', async () => {
+test('copies overrides into the mock, and makes imports of its own packages name their sources', async () => {
   await mkdir(join(folder, 'deep'));
   await mkdir(join(folder, 'node_modules'));
   await writeFile(
@@ -34,7 +34,7 @@ test('copies overrides into the mock, and makes imports of its own packages rela
   expect(readOverrideFiles(folder, '@acme', disk)).toEqual([
     {
       path: 'mock/src/overrides/deep/a.ts',
-      text: 'import { HttpError } from "../../../../server/src/index.ts";\nlet b: import("../../types.ts").Pet;\nexport { api } from \'../../../../server/src/operations.ts\';\n',
+      text: 'import { HttpError } from "#server/index.js";\nlet b: import("../../types.ts").Pet;\nexport { api } from \'#server/operations.js\';\n',
     },
     {
       path: 'mock/src/overrides/index.ts',

@@ -33,15 +33,8 @@ export function operationFunction(operation: Operation, context: OperationContex
       returns: callType(operation, context),
       body:
         paging === undefined
-          ? callOf(runtimeValue('call', 'call'), transport, data, params, options)
-          : callOf(
-              runtimeValue('page', 'list'),
-              transport,
-              data,
-              pagingData(operation, paging),
-              params,
-              options,
-            ),
+          ? callOf(runtimeValue('call'), transport, data, params, options)
+          : callOf(runtimeValue('list'), transport, data, pagingData(operation, paging), params, options),
     },
   };
 }

@@ -14,7 +14,7 @@ export function pagingData({ params }: Operation, { by, cursor, items, next, cou
     cursor: key,
     name: follow !== undefined && !isCounted && key !== cursor ? cursor : undefined,
     items: stepsOf(items),
-    follow: follow === undefined ? undefined : runtimeValue('follow', follow),
+    follow: follow === undefined ? undefined : runtimeValue(follow),
     next: next === undefined ? undefined : stepsOf(next),
     count: count === undefined || !isCounted ? undefined : stepsOf(count),
     first: isCounted ? firstOf(by, param) : undefined,

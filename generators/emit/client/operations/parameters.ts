@@ -20,7 +20,7 @@ export function parameterData(
   const secrets = params.filter(({ shape }) => isSecret(shape, models));
   return {
     query: someOf(plain.map(({ name }) => name)),
-    style: holdsQuery || styled.length > 0 ? runtimeValue('parameters/styles', writer) : undefined,
+    style: holdsQuery || styled.length > 0 ? runtimeValue(writer) : undefined,
     params: someOf(styled.map(styledParam)),
     secrets: someOf(secrets.map(({ name }) => name)),
   };
@@ -53,7 +53,7 @@ function styledParam(param: Param): Expression {
   return record({
     name: wire,
     key: name === wire ? undefined : name,
-    encode: runtimeValue('parameters/styles', styleFunction(param)),
+    encode: runtimeValue(styleFunction(param)),
     // Only the query has a use for it: OpenAPI 3.1, section 4.8.12.2.1.
     reserved: param.allowReserved && param.in === 'query' ? true : undefined,
   });

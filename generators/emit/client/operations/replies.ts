@@ -24,7 +24,7 @@ export function replyData(
   if (types.every(isJson) && contents.every(({ length }) => length < 2))
     return { decode: jsonDecoder(operation), replies: undefined, accept };
   return {
-    decode: runtimeValue('response/media-types', 'byMediaType'),
+    decode: runtimeValue('byMediaType'),
     replies: types.flatMap((type) => replyTypes(type, operation, models)),
     accept,
   };
@@ -33,13 +33,11 @@ export function replyData(
 /** How JSON is read; undefined where every reply has some, or cannot have any. */
 function jsonDecoder(operation: Operation): Value | undefined {
   const { method, replies } = operation;
-  if (method === 'head') return runtimeValue('response/media-types', 'decodeNothing');
+  if (method === 'head') return runtimeValue('decodeNothing');
   const mayBeEmpty = replies.some(
     (reply) => !neverFilled.has(reply.status) && contentOf(operation, reply).length === 0,
   );
-  return mayBeEmpty || replies.length === 0
-    ? runtimeValue('response/media-types', 'decodeJsonIfAny')
-    : undefined;
+  return mayBeEmpty || replies.length === 0 ? runtimeValue('decodeJsonIfAny') : undefined;
 }
 
 /** Statuses whose replies the runtime does not read, or never gets: RFC 9110, sections 15.2, 15.3.5 and 15.3.6. */
@@ -100,16 +98,14 @@ export function isReadAsBytes(payload: Payload, models: ModelsById): boolean {
 function decoderOf(payload: Payload, models: ModelsById): ImportedName {
   const { mediaType, shape } = payload;
   const stream = streamOf(payload, models);
-  if (stream?.of === 'events')
-    return runtimeValue('response/event-stream', eventDecoder(stream.item, models));
-  if (stream !== undefined) return runtimeValue('response/item-stream', itemDecoder(mediaType));
-  if (isJson(mediaType)) return runtimeValue('response/decode', 'decodeJson');
-  if (isText(shape, models))
-    return runtimeValue('response/media-types', coversJson(mediaType) ? 'decodeTextOrJson' : 'decodeText');
-  if (isPlainValue(payload, models)) return runtimeValue('response/media-types', 'decodeValue');
-  if (isBinary(shape, models)) return runtimeValue('response/media-types', 'decodeBinary');
-  if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('response/decode', 'decodeJson');
-  return runtimeValue('response/media-types', isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
+  if (stream?.of === 'events') return runtimeValue(eventDecoder(stream.item, models));
+  if (stream !== undefined) return runtimeValue(itemDecoder(mediaType));
+  if (isJson(mediaType)) return runtimeValue('decodeJson');
+  if (isText(shape, models)) return runtimeValue(coversJson(mediaType) ? 'decodeTextOrJson' : 'decodeText');
+  if (isPlainValue(payload, models)) return runtimeValue('decodeValue');
+  if (isBinary(shape, models)) return runtimeValue('decodeBinary');
+  if (shape.kind !== 'unknown' && coversJson(mediaType)) return runtimeValue('decodeJson');
+  return runtimeValue(isTextual(mediaType) ? 'decodeText' : 'decodeBinary');
 }
 
 /** As servers write events: text as it is, everything else as JSON. */

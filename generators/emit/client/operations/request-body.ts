@@ -24,9 +24,9 @@ export function bodyData(
   const payloads = bodyPayloads(body);
   if (payloads.length === 0) return { encode: undefined, bodies: undefined };
   if (payloads.every(({ mediaType }) => mediaType === 'application/json'))
-    return { encode: runtimeValue('request/body', 'encodeJson'), bodies: undefined };
+    return { encode: runtimeValue('encodeJson'), bodies: undefined };
   return {
-    encode: runtimeValue('request/bodies', 'byContentType'),
+    encode: runtimeValue('byContentType'),
     bodies: payloads.map((payload) => bodyType(payload, models)),
   };
 }
@@ -46,22 +46,22 @@ function formField(encoding: Encoding): readonly (readonly [string, Expression])
   // A list or a range of types leaves the choice to what is sent.
   const type = contentType !== undefined && /^[^*,]+$/.test(contentType) ? contentType.trim() : undefined;
   const style = fieldStyleFunction(encoding);
-  const encode = style === undefined ? undefined : runtimeValue('parameters/styles', style);
+  const encode = style === undefined ? undefined : runtimeValue(style);
   const reserved = allowReserved === true ? true : undefined;
   return type === undefined && encode === undefined ? [] : [[wire, record({ type, encode, reserved })]];
 }
 
 function encoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
   const essence = essenceOf(mediaType);
-  if (isJson(mediaType)) return runtimeValue('request/body', 'encodeJson');
-  if (essence === 'application/x-www-form-urlencoded') return runtimeValue('request/forms', 'encodeForm');
+  if (isJson(mediaType)) return runtimeValue('encodeJson');
+  if (essence === 'application/x-www-form-urlencoded') return runtimeValue('encodeForm');
   // What is multipart and no form may be bytes as a whole.
   if (isForm(mediaType) && (essence === 'multipart/form-data' || !isBinary(shape, models)))
-    return runtimeValue('request/forms', 'encodeMultipart');
-  if (isText(shape, models)) return runtimeValue('request/bodies', 'encodeText');
+    return runtimeValue('encodeMultipart');
+  if (isText(shape, models)) return runtimeValue('encodeText');
   const isStructured = shape.kind !== 'unknown' && !isBinary(shape, models);
-  if (isStructured && coversJson(mediaType)) return runtimeValue('request/body', 'encodeJson');
-  return runtimeValue('request/bodies', isTextual(mediaType) ? 'encodeText' : 'encodeBinary');
+  if (isStructured && coversJson(mediaType)) return runtimeValue('encodeJson');
+  return runtimeValue(isTextual(mediaType) ? 'encodeText' : 'encodeBinary');
 }
 
 /** True where a value tells by itself that it is meant as this media type: bytes, which `byContentType` takes for such. */

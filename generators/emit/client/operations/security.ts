@@ -34,7 +34,7 @@ function namesOf(requirement: SecurityRequirement, schemes: readonly SecuritySch
 export function attachOf(scheme: SecurityScheme): Value {
   switch (scheme.kind) {
     case 'apiKey':
-      return callOf(runtimeValue('security/schemes', apiKeyOf[scheme.in]), scheme.key);
+      return callOf(runtimeValue(apiKeyOf[scheme.in]), scheme.key);
     case 'http':
       return httpAttach(scheme.scheme);
     case 'oauth2':
@@ -49,14 +49,14 @@ export function attachOf(scheme: SecurityScheme): Value {
 function httpAttach(name: string): Value {
   switch (name) {
     case 'basic':
-      return runtimeValue('security/schemes', 'basic');
+      return runtimeValue('basic');
     case 'bearer':
       return bearer;
     default:
-      return callOf(runtimeValue('security/schemes', 'httpScheme'), name);
+      return callOf(runtimeValue('httpScheme'), name);
   }
 }
 
-const bearer = runtimeValue('security/authorize', 'bearer');
+const bearer = runtimeValue('bearer');
 
 const apiKeyOf = { header: 'apiKeyHeader', query: 'apiKeyQuery', cookie: 'apiKeyCookie' } as const;

@@ -13,7 +13,7 @@ import { boundType } from '../runtime-types.ts';
 /** What a call takes beside its transport: the arguments of the operation, and options of this call. */
 export function callParams(operation: Operation, context: OperationContext): readonly ArrowParam[] {
   const { type, isOptional } = argumentsOf(operation, context);
-  const options = code`${runtimeType('transport', 'CallOptions')}`;
+  const options = code`${runtimeType('CallOptions')}`;
   return [
     { name: 'params', type, presence: isOptional ? 'optional' : 'required' },
     { name: 'options', type: options, presence: 'optional' },

@@ -20,12 +20,12 @@ export function statusData(
   return {
     success: isUsual ? undefined : isAny ? callOf(anySuccess) : listed,
     empty: emptyStatuses(operation),
-    failureOf: isComplete ? undefined : runtimeValue('response/declared', 'declaredOnly'),
+    failureOf: isComplete ? undefined : runtimeValue('declaredOnly'),
     declared: isComplete ? undefined : someOf(failures),
   };
 }
 
-const anySuccess = runtimeValue('response/any-success', 'anySuccess');
+const anySuccess = runtimeValue('anySuccess');
 
 function isNumber(status: StatusKey): status is number {
   return typeof status === 'number';

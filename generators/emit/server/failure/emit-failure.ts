@@ -34,8 +34,8 @@ export function emitFailure(api: Api, heading: string): SourceFile {
         kind: 'constant',
         name: 'renderFailure',
         doc: doc({ text: [text] }),
-        type: code`${runtimeType('failure/failure', 'RenderFailure')}`,
-        value: own ?? expressionOf(runtimeValue('failure/failure', 'renderProblem')),
+        type: code`${runtimeType('RenderFailure')}`,
+        value: own ?? expressionOf(runtimeValue('renderProblem')),
       },
     ],
   };
@@ -44,9 +44,7 @@ export function emitFailure(api: Api, heading: string): SourceFile {
 function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression | undefined {
   if (isProblem(mediaType) && fitsProblem(shape, models)) return undefined;
   const form = failureForm(shape, models);
-  return 'parts' in form
-    ? callOf(runtimeValue('failure/failure-parts', 'failureOf'), mediaType, form.parts)
-    : undefined;
+  return 'parts' in form ? callOf(runtimeValue('failureOf'), mediaType, form.parts) : undefined;
 }
 
 function isProblem(mediaType: string): boolean {

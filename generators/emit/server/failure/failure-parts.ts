@@ -7,7 +7,7 @@ import { runtimeValue } from '../runtime.ts';
 
 /** What the runtime fills a place of a failure with. */
 export function part(name: string): ImportedName {
-  return runtimeValue('failure/failure-parts', name);
+  return runtimeValue(name);
 }
 
 /** What always holds the one value that a shape has; undefined where it has more than one, or one that is no primitive. */

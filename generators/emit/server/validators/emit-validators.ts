@@ -96,7 +96,7 @@ class ValidatorEmitter {
         const own = [...used].filter((name) => !shared.has(name));
         const direct = new Set([...unitsOf(lookups), ...own.flatMap((name) => this.#units.get(name).calls)]);
         return this.#files(requestValidatorsPath(fileName), {
-          runtime: '../../../runtime',
+          runtime: '../../../runtime/index.js',
           units: own.map((name) => this.#compile(name)),
           known: [],
           borrowed: { names: [...direct].filter((name) => shared.has(name)).sort(), from: '../requests.js' },
@@ -110,7 +110,7 @@ class ValidatorEmitter {
   #sharedRequests(names: ReadonlySet<string>): readonly OutFile[] {
     if (names.size === 0) return [];
     return this.#files(paths.sharedRequestValidators, {
-      runtime: '../../runtime',
+      runtime: '../../runtime/index.js',
       units: [...names].map((name) => this.#compile(name)),
       known: [],
       borrowed: { names: [], from: '' },
@@ -153,7 +153,7 @@ class ValidatorEmitter {
       ...own.flatMap((name) => neededInReplies(this.#units.get(name))),
     ]);
     return this.#files(replyValidatorsPath(fileName), {
-      runtime: '../../../runtime',
+      runtime: '../../../runtime/index.js',
       units: own.map((name) => this.#compile(name)),
       known: this.#known(own),
       borrowed: {
@@ -173,7 +173,7 @@ class ValidatorEmitter {
       ...this.#whole(unit),
     }));
     return this.#files(paths.modelValidators, {
-      runtime: '../../runtime',
+      runtime: '../../runtime/index.js',
       units,
       known: this.#known(this.#ofModels),
       borrowed: { names: [], from: '' },

@@ -1,5 +1,4 @@
 import type { CompiledUnit } from './units/compile-unit.ts';
-import { formatFunctions } from './keywords/formats.ts';
 import type { KnownFields } from './units/known-fields.ts';
 
 /** What a module offers under a name: a function, or data as source text. */
@@ -15,7 +14,7 @@ export interface Export {
 /** A module of validators. */
 export interface ValidatorModule {
   readonly heading: string;
-  /** Path from the module to the folder of the runtime. */
+  /** Path from the module to the runtime. */
   readonly runtime: string;
   /** The functions that it holds, in order. */
   readonly units: readonly CompiledUnit[];
@@ -26,20 +25,6 @@ export interface ValidatorModule {
   readonly exports: readonly Export[];
 }
 
-/** Functions of the runtime that tell errors. */
-const tellers: ReadonlySet<string> = new Set(['broken', 'joined', 'missing', 'namedMember']);
-
-/** The modules of the runtime, and what validators take of each. */
-const runtimeModules = [
-  { file: 'validation/recall.ts', has: (name: string) => name === 'recalling' },
-  { file: 'validation/formats.ts', has: (name: string) => formatFunctions.has(name) },
-  { file: 'validation/schema-error.ts', has: (name: string) => tellers.has(name) },
-  {
-    file: 'validation/schema-functions.ts',
-    has: (name: string) => !formatFunctions.has(name) && !tellers.has(name) && name !== 'recalling',
-  },
-] as const;
-
 /**
  * The text of a module of validators: JavaScript, since it is the output of another compiler, and there is much of it. The types
  * of what it exports are in {@link printTypes}.
@@ -47,10 +32,7 @@ const runtimeModules = [
 export function printModule({ heading, runtime, units, known, borrowed, exports }: ValidatorModule): string {
   const users = [...units, ...known.map(([, fields]) => fields), ...exports];
   const imported = [...new Set(users.flatMap(({ imports }) => imports ?? []))].sort();
-  const lines = [
-    ...runtimeModules.flatMap(({ file, has }) => importLines(imported.filter(has), `${runtime}/${file}`)),
-    ...importLines(borrowed.names, borrowed.from),
-  ];
+  const lines = [...importLines(imported, runtime), ...importLines(borrowed.names, borrowed.from)];
   // A function of the document may have the name that something is exported under, so what is exported gets its name last.
   const declared = exports.map(({ name, type, text }) =>
     type === undefined
@@ -89,7 +71,7 @@ export function printTypes({ heading, runtime, exports }: ValidatorModule): stri
   );
   return lines.length === 0
     ? `${heading}\nexport {};\n`
-    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}/validation/validator.ts';\n\n${lines.join('')}`;
+    : `${heading}\nimport type { ${imported.join(', ')} } from '${runtime}';\n\n${lines.join('')}`;
 }
 
 function importLines(names: readonly string[], from: string): readonly string[] {

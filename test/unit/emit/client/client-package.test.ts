@@ -73,10 +73,13 @@ test('the files, and which of them are code', async () => {
     'client/src/generated/runtime-types.ts code',
     'client/src/generated/transport.ts code',
     'client/src/generated/client.ts code',
+    'client/src/generated/contract.ts text',
     ...Object.values(clientEntries)
       .sort()
       .map((module) => `client/src/${module}.ts text`),
     'client/tsconfig.json text',
+    'client/tsconfig.build.json text',
+    'client/build.js text',
     'client/package.json text',
     'client/README.md text',
   ]);
@@ -108,11 +111,15 @@ test.each<[string, boolean]>([
 
 test('the package.json names no dependency, and every entry is built', async () => {
   const { exports, ...manifest } = JSON.parse((await emit(pets)).get('client/package.json') ?? '');
-  expect(manifest).toMatchObject({ name: '@acme/client', sideEffects: false, files: ['dist'] });
+  expect(manifest).toMatchObject({
+    name: '@acme/client',
+    sideEffects: false,
+    files: ['dist', '!dist/*.tsbuildinfo'],
+  });
   expect(Object.keys(manifest).filter((field) => /dependencies/i.test(field))).toEqual([]);
   expect(exports).toMatchObject({
-    '.': { types: './dist/client/src/index.d.ts', default: './dist/client/src/index.js' },
-    './operations': { default: './dist/client/src/operations.js' },
+    '.': { types: './dist/index.d.ts', default: './dist/index.js' },
+    './operations': { default: './dist/operations.js' },
   });
   expect(packageSources.client.get('./operations')).toBe('src/operations.ts');
 });

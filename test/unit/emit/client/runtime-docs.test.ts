@@ -69,14 +69,13 @@ it('every class of errors of the runtime is bound, each status with its own', ()
     return [...text.matchAll(/^export (?:(abstract) )?class (\w+)(?:[^]*?)^}$/gm)].map(
       ([declaration, abstract, name]) => ({
         name,
-        module: `errors/${module}`,
         isAbstract: abstract !== undefined,
         status: Number(/status: (\d+)/.exec(declaration)?.[1] ?? 0),
       }),
     );
   });
-  const isBound = errorClasses.map(({ name, module, isAbstract, of }) => {
-    return { name, module, isAbstract, status: typeof of === 'number' ? of : 0 };
+  const isBound = errorClasses.map(({ name, isAbstract, of }) => {
+    return { name, isAbstract, status: typeof of === 'number' ? of : 0 };
   });
   expect(isBound).toEqual(classes);
   expect(errorStatuses).toEqual(classes.flatMap(({ status }) => (status === 0 ? [] : [status])));

@@ -59,7 +59,7 @@ describe('the files of validators', () => {
     expect(texts.get('server/src/generated/validators/requests/pets.d.ts')).toBe(
       `// Generated.
 
-import type { RequestValidators } from '../../../runtime/validation/validator.ts';
+import type { RequestValidators } from '../../../runtime/index.js';
 
 export declare const addPet: RequestValidators;
 `,
@@ -74,7 +74,7 @@ export declare const addPet: RequestValidators;
     expect(texts.get('server/src/generated/validators/models.d.ts')).toBe(
       `// Generated.
 
-import type { Validate as Validate__ } from '../../runtime/validation/validator.ts';
+import type { Validate as Validate__ } from '../../runtime/index.js';
 
 export declare const Validate: Validate__;
 export declare const Validate_: Validate__;

@@ -74,7 +74,7 @@ describe('replies', () => {
     ];
     expect(dataOf({ replies })).toBe(
       "replies: [{ status: 200, types: ['application/json', 'text/CSV; header=present'], headers: [" +
-        "{ name: 'x-count', required: true }, { name: 'x-map', encode: headerSimpleExploded }, { name: 'x-json', encode: headerJson }] }, " +
+        "{ name: 'x-count', required: true }, { name: 'x-map', encode: replyHeaderSimpleExploded }, { name: 'x-json', encode: replyHeaderJson }] }, " +
         "{ status: 204 }, { status: '4XX' }, { status: 'default' }], replyValidators: async () => (await import()).getPet",
     );
   });
@@ -176,7 +176,7 @@ test('files load validators from where they stand, and import all else', () => {
   expect(operations).toContain("async () => (await import('../validators/requests/pets.js')).api");
   expect(operations).toContain("async () => (await import('../validators/replies/pets.js')).api");
   expect(operations).toContain(
-    "import type { Operation } from '../operation-types.ts';\nimport type { Param, Reply } from '../../runtime/operation.ts';",
+    "import type { Operation } from '../operation-types.ts';\nimport { type Param, type Reply, queryFormExploded } from '../../runtime/index.js';",
   );
   const whole = files.get('server/src/generated/api.ts');
   expect(whole).toContain("import { api as api_ } from './operations/pets.ts';");

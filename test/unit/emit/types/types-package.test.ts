@@ -60,8 +60,11 @@ test('the files, and which of them are code', async () => {
     'types/src/generated/operations.ts code',
     'types/src/generated/openapi.ts text',
     'types/openapi.json text',
+    'types/src/generated/contract.ts text',
     'types/src/index.ts text',
     'types/tsconfig.json text',
+    'types/tsconfig.build.json text',
+    'types/build.js text',
     'types/package.json text',
     'types/README.md text',
   ]);
@@ -113,9 +116,9 @@ describe('package.json', () => {
         './openapi.json': './openapi.json',
         './package.json': './package.json',
       },
-      files: ['dist', 'openapi.json'],
+      files: ['dist', '!dist/*.tsbuildinfo', 'openapi.json'],
       scripts: {
-        build: `node -e "fs.rmSync('dist',{recursive:true,force:true})" && tsc -p tsconfig.json`,
+        build: 'node build.js && tsc -b tsconfig.build.json && node build.js',
         prepack: 'npm run build',
       },
     });

@@ -13,6 +13,7 @@ test('the packages are found without an install', () => {
     '@acme/types': ['./types/src/index.ts'],
     '@acme/types/openapi': ['./types/src/generated/openapi.ts'],
     '@acme/types/openapi.json': ['./types/openapi.json'],
+    '#types/*': ['./types/src/*'],
   });
   expect(compilerOptions).toMatchObject({
     strict: true,

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as ownFailure from '@specline/server-runtime/failure/http-error';
 import * as ownProblem from '@specline/server-runtime/parameters/values';
 import * as ownReply from '@specline/server-runtime/reply/reply-check';
-import * as copiedFailure from '../../../../packages/server/src/runtime/failure/http-error.ts';
-import * as copiedProblem from '../../../../packages/server/src/runtime/parameters/values.ts';
-import * as copiedReply from '../../../../packages/server/src/runtime/reply/reply-check.ts';
+import * as copy from '../../../../packages/server/src/runtime/index.js';
+
+const none: ReadonlyMap<string, readonly string[]> = new Map();
 
 /** A class as one copy of its module has it, and as another has it. */
 interface Copies {
@@ -17,25 +17,42 @@ interface Copies {
 const classes: Readonly<Record<string, Copies>> = {
   HttpError: {
     own: ownFailure.HttpError,
-    copied: copiedFailure.HttpError,
+    copied: copy.HttpError,
     made: new ownFailure.HttpError(404, 'none'),
-    madeByCopy: new copiedFailure.HttpError(404, 'none'),
+    madeByCopy: new copy.HttpError(404, 'none'),
   },
   ReplyError: {
     own: ownReply.ReplyError,
-    copied: copiedReply.ReplyError,
+    copied: copy.ReplyError,
     made: new ownReply.ReplyError('getOrder', 200, []),
-    madeByCopy: new copiedReply.ReplyError('getOrder', 200, []),
+    madeByCopy: new copy.ReplyError('getOrder', 200, []),
   },
   ValueProblem: {
     own: ownProblem.ValueProblem,
-    copied: copiedProblem.ValueProblem,
+    copied: problemOfCopy().constructor as Copies['copied'],
     made: new ownProblem.ValueProblem('type', 'must be a number'),
-    madeByCopy: new copiedProblem.ValueProblem('type', 'must be a number'),
+    madeByCopy: problemOfCopy(),
   },
 };
 
 const names = Object.keys(classes);
+
+/** What the copy throws, whose class it does not export. */
+function problemOfCopy(): Error {
+  try {
+    const cut = {
+      path: () => '%',
+      query: none,
+      header: () => undefined,
+      cookies: none,
+      isDeclared: () => false,
+    };
+    copy.pathSimple({ name: 'a', in: 'path', decode: copy.pathSimple, value: { types: ['string'] } }, cut);
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('the copy takes what is not encoded');
+}
 
 function copiesOf(name: string): Copies {
   const copies = classes[name];
@@ -116,18 +133,18 @@ class NotFound extends ownFailure.HttpError {
   }
 }
 
-class NotFoundOfCopy extends copiedFailure.HttpError {}
+class NotFoundOfCopy extends copy.HttpError {}
 
 test('an instance of a class that extends HttpError is one of every copy', () => {
   const error: unknown = new NotFound('order');
   expect(error instanceof NotFound && error.what).toBe('order');
   expect(error instanceof ownFailure.HttpError).toBe(true);
-  expect(error instanceof copiedFailure.HttpError && error.status).toBe(404);
+  expect(error instanceof copy.HttpError && error.status).toBe(404);
 });
 
 test('a class that extends HttpError has only its own instances', () => {
   const { HttpError } = ownFailure;
-  for (const error of [new HttpError(404, 'none'), new copiedFailure.HttpError(404, 'none')]) {
+  for (const error of [new HttpError(404, 'none'), new copy.HttpError(404, 'none')]) {
     expect(error instanceof NotFound).toBe(false);
     expect(error instanceof NotFoundOfCopy).toBe(false);
   }

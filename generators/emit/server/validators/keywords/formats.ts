@@ -1,12 +1,6 @@
 import { numberChecks, textChecks } from '@specline/kernel/format-checks';
 import type { PreparedFormat } from '../prepared.ts';
 
-/** The functions of the runtime that check formats. */
-export const formatFunctions: ReadonlySet<string> = new Set([
-  ...textChecks.values(),
-  ...numberChecks.values(),
-]);
-
 /**
  * How a format is checked.
  * @param name Value of `format`.
