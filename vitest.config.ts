@@ -44,12 +44,11 @@ function rankOf({ moduleId, project }: TestSpecification): number {
 export default defineConfig({
   plugins: [packageImports()],
   test: {
-    globalSetup: 'test/setup/built-runtimes.ts',
+    globalSetup: ['test/setup/installed-specline.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // Vitest leaves a core idle, which is half of what there is on a machine of two.
     maxWorkers: '100%',
-    globalSetup: ['test/install-specline.ts'],
     sequence: { sequencer: LongestFirst },
     projects: [
       {

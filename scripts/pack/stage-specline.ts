@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../../generators/package.json' with { type: 'json' };
 import { projectFolder } from '../project-folder.ts';
+import { ensureRuntimes } from '../build/ensure-runtimes.js';
 import { bundleSpecline } from './bundle-specline.ts';
 
 /**
@@ -11,10 +12,12 @@ import { bundleSpecline } from './bundle-specline.ts';
 export async function stageSpecline(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  await ensureRuntimes();
   await bundleSpecline(path.join(folder, 'dist'));
   const generators = path.join(projectFolder, 'generators');
   for (const file of ['bin.js', 'optimise-late.js', 'README.md'])
     cpSync(path.join(generators, file), path.join(folder, file));
+  cpSync(path.join(generators, 'dist/runtimes'), path.join(folder, 'dist/runtimes'), { recursive: true });
   cpSync(path.join(projectFolder, 'LICENSE'), path.join(folder, 'LICENSE'));
   cpSync(path.join(projectFolder, 'templates'), path.join(folder, 'templates'), { recursive: true });
   const published = {

@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['test/corpus/*.corpus.ts'],
     globalSetup: [
-      path.join(import.meta.dirname, '../setup/built-runtimes.ts'),
+      path.join(import.meta.dirname, '../setup/installed-specline.ts'),
       path.join(import.meta.dirname, 'install.ts'),
     ],
     // The largest document takes a minute of a busy machine.

@@ -3,7 +3,7 @@
 
 import { declaredHeaders } from './generated/reply-headers.ts';
 import type { Replies } from './generated/replies.ts';
-import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/response/reply-headers.ts';
+import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/index.js';
 
 export type { HeadersOf, WithHeaders };
 

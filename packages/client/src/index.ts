@@ -16,9 +16,17 @@ export type {
   Transport,
 } from './generated/runtime-types.ts';
 export type { TransportOptions } from './generated/transport.ts';
-export type { Token, TokenProvider } from './runtime/security/authorize.ts';
-export type { Answered, ReceivedReply, WithResponse } from './runtime/call.ts';
-export type { FailureClass } from './runtime/errors/errors.ts';
-export type { Retry, RetryOptions } from './runtime/request/retry.ts';
-export type { Timeout, TimeoutOptions } from './runtime/request/time.ts';
-export type { CallOptions, HeaderFields } from './runtime/transport.ts';
+export type {
+  Answered,
+  CallOptions,
+  FailureClass,
+  HeaderFields,
+  ReceivedReply,
+  Retry,
+  RetryOptions,
+  Timeout,
+  TimeoutOptions,
+  Token,
+  TokenProvider,
+  WithResponse,
+} from './runtime/index.js';

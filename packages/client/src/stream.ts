@@ -2,7 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Transport } from './generated/runtime-types.ts';
-import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/response/streamed.ts';
+import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/index.js';
 
 export type { Streamable, StreamedResponse };
 

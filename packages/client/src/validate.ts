@@ -2,7 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { CheckReply, Transport } from './generated/runtime-types.ts';
-import { validated as checked } from './runtime/response/validated.ts';
+import { validated as checked } from './runtime/index.js';
 
 export type { CheckReply };
 

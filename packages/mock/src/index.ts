@@ -7,18 +7,29 @@ import {
   type MockHandlersOptions,
 } from './generated/handlers.ts';
 import { overrides } from './overrides/index.ts';
-import { mergeOverrides } from './runtime/mock.ts';
+import { mergeOverrides } from './runtime/index.js';
 
 export type { MockHandlers, MockHandlersOptions } from './generated/handlers.ts';
 export { model } from './generated/model.ts';
 export type { MockContext, MockOverrides, Override, Overrides } from './generated/mock-types.ts';
 export type { Collections, MockSeed, MockStore } from './generated/store.ts';
-export type { Collection, OwnerKey } from './runtime/collection.ts';
-export type { Fault, Faults } from './runtime/faults/fault-list.ts';
-export type { LoggedRequest, RequestLog } from './runtime/log.ts';
-export type { Binding, Json, JsonObject, Model } from './runtime/model/model.ts';
-export type { Change, Draft, Snapshot, StoredRecord } from './runtime/store/record.ts';
-export type { Store } from './runtime/store/store.ts';
+export type {
+  Binding,
+  Change,
+  Collection,
+  Draft,
+  Fault,
+  Faults,
+  Json,
+  JsonObject,
+  LoggedRequest,
+  Model,
+  OwnerKey,
+  RequestLog,
+  Snapshot,
+  Store,
+  StoredRecord,
+} from './runtime/index.js';
 
 /**
  * Creates a mock: handlers for every operation, over a store of records. With the same `seed` and `clock`, the same requests get the

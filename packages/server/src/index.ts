@@ -2,10 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { RenderFailure } from './generated/operation-types.ts';
-import {
-  explainRefusals as explainRefusalsBy,
-  type RefusingServer,
-} from './runtime/platforms/explain-refusals.ts';
+import { explainRefusals as explainRefusalsBy, type RefusingServer } from './runtime/index.js';
 
 export { api } from './generated/api.ts';
 export type { DefineHandlers } from './generated/handler-types.ts';
@@ -25,30 +22,37 @@ export type {
 } from './generated/operation-types.ts';
 export * from './generated/server.ts';
 export { renderFailure } from './generated/failure.ts';
-export type { ServerSentEvent } from './runtime/reply/event-stream.ts';
-export type { ExpressRouter } from './runtime/platforms/express.ts';
-export { renderProblem, type RenderedFailure } from './runtime/failure/failure.ts';
-export type { FetchHandler } from './runtime/platforms/fetch.ts';
-export type { HandlerInput, StreamOptions } from './runtime/handler.ts';
-export { HttpError, type FailureHeaders, type HttpErrorOptions } from './runtime/failure/http-error.ts';
-export type { Issue } from './runtime/failure/issue.ts';
-export { closeServer, type NodeListener } from './runtime/platforms/node.ts';
-export { notImplemented } from './runtime/not-implemented.ts';
-export type { Limits } from './runtime/options.ts';
-export { ReplyError } from './runtime/reply/reply-check.ts';
-export type { RefusingServer } from './runtime/platforms/explain-refusals.ts';
-export { refuseEarly, type ContinuingServer } from './runtime/platforms/refuse-early.ts';
 export {
+  closeServer,
+  HttpError,
+  notImplemented,
+  refuseEarly,
+  renderProblem,
   reply,
+  ReplyError,
+  streamed,
   type Content,
+  type ContinuingServer,
   type Events,
+  type ExpressRouter,
+  type FailureHeaders,
+  type FetchHandler,
   type FreeForm,
+  type HandlerInput,
   type HandlerReply,
+  type HttpErrorOptions,
+  type Issue,
   type Items,
+  type Limits,
   type MoreHeaders,
-} from './runtime/reply/reply.ts';
-export type { ServerRequest } from './runtime/request/request.ts';
-export { streamed, type StreamedHandler } from './runtime/streamed.ts';
+  type NodeListener,
+  type RefusingServer,
+  type RenderedFailure,
+  type ServerRequest,
+  type ServerSentEvent,
+  type StreamedHandler,
+  type StreamOptions,
+} from './runtime/index.js';
 
 /**
  * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive

@@ -20,4 +20,4 @@ export type {
   SecurityUse,
   StatusKey,
   WireParams,
-} from './runtime/operation.ts';
+} from './runtime/index.js';

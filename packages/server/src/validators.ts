@@ -4,12 +4,11 @@
 import { api } from './generated/api.ts';
 import type { RequestOf } from './generated/handler-types.ts';
 import type { Handlers } from './generated/handlers.ts';
-import { requestSchemaOf, type RequestSchema } from './runtime/validation/request-schema.ts';
+import { requestSchemaOf, type RequestSchema } from './runtime/index.js';
 
 export type { RequestOf } from './generated/handler-types.ts';
 export * from './generated/schemas.ts';
-export type { RequestSchema } from './runtime/validation/request-schema.ts';
-export type { StandardIssue, StandardResult, StandardSchema } from './runtime/validation/standard-schema.ts';
+export type { RequestSchema, StandardIssue, StandardResult, StandardSchema } from './runtime/index.js';
 
 /**
  * The validator of an operation's requests, as a Standard Schema. It takes an object with `params`, `query`, `headers`, `cookies`,

@@ -3,6 +3,15 @@
 
 export type * from './generated/models.ts';
 export type * from './generated/operations.ts';
-export type * from './runtime/event-stream.ts';
-export type * from './runtime/item-stream.ts';
-export type * from './runtime/status.ts';
+export type {
+  ClientErrorStatus,
+  DefaultStatus,
+  EventStream,
+  InformationalStatus,
+  ItemStream,
+  RedirectionStatus,
+  ServerErrorStatus,
+  ServerSentEvent,
+  StatusCode,
+  SuccessStatus,
+} from './runtime/index.js';

@@ -6,7 +6,7 @@ import type {
   CreateChangeRequestParams,
   UpdateChangeRequestBody,
   UpdateChangeRequestParams,
-} from '../../../types/src/generated/operations/change-requests.ts';
+} from '#types/generated/operations/change-requests.js';
 import type {
   CreateCollectionBody,
   CreateCollectionParams,
@@ -16,7 +16,7 @@ import type {
   TransferCollectionParams,
   UpdateCollectionBody,
   UpdateCollectionParams,
-} from '../../../types/src/generated/operations/collections.ts';
+} from '#types/generated/operations/collections.js';
 import type {
   CreateChangeRequestCommentBody,
   CreateChangeRequestCommentParams,
@@ -32,17 +32,17 @@ import type {
   UpdateSpaceCommentParams,
   UpdateSpaceCommentReplyBody,
   UpdateSpaceCommentReplyParams,
-} from '../../../types/src/generated/operations/comments.ts';
+} from '#types/generated/operations/comments.js';
 import type {
   IngestConversationBody,
   IngestConversationParams,
-} from '../../../types/src/generated/operations/conversations.ts';
+} from '#types/generated/operations/conversations.js';
 import type {
   ExportToGitRepositoryBody,
   ExportToGitRepositoryParams,
   ImportGitRepositoryBody,
   ImportGitRepositoryParams,
-} from '../../../types/src/generated/operations/git-synchronisation.ts';
+} from '#types/generated/operations/git-synchronisation.js';
 import type {
   CreateTeamBody,
   CreateTeamParams,
@@ -50,7 +50,7 @@ import type {
   UpdateMemberParams,
   UpdateTeamBody,
   UpdateTeamParams,
-} from '../../../types/src/generated/operations/members-and-teams.ts';
+} from '#types/generated/operations/members-and-teams.js';
 import type {
   CreateOpenAPISpecBody,
   CreateOpenAPISpecParams,
@@ -58,13 +58,13 @@ import type {
   CreateOrUpdateOpenAPISpecParams,
   UpdateOpenAPISpecBody,
   UpdateOpenAPISpecParams,
-} from '../../../types/src/generated/operations/open-api-specifications.ts';
+} from '#types/generated/operations/open-api-specifications.js';
 import type {
   UpdateAgentInstructionsBody,
   UpdateAgentInstructionsParams,
   UpdateOrganizationBody,
   UpdateOrganizationParams,
-} from '../../../types/src/generated/operations/organizations.ts';
+} from '#types/generated/operations/organizations.js';
 import type {
   AddSectionToSiteSectionGroupBody,
   AddSectionToSiteSectionGroupParams,
@@ -72,7 +72,7 @@ import type {
   CreateSiteSectionGroupParams,
   UpdateSiteSectionGroupBody,
   UpdateSiteSectionGroupParams,
-} from '../../../types/src/generated/operations/site-section-groups.ts';
+} from '#types/generated/operations/site-section-groups.js';
 import type {
   AddSiteSectionBody,
   AddSiteSectionParams,
@@ -80,7 +80,7 @@ import type {
   MoveSiteSectionParams,
   UpdateSiteSectionBody,
   UpdateSiteSectionParams,
-} from '../../../types/src/generated/operations/site-sections.ts';
+} from '#types/generated/operations/site-sections.js';
 import type {
   AddSiteSpaceBody,
   AddSiteSpaceParams,
@@ -88,7 +88,7 @@ import type {
   MoveSiteSpaceParams,
   UpdateSiteSpaceBody,
   UpdateSiteSpaceParams,
-} from '../../../types/src/generated/operations/site-spaces.ts';
+} from '#types/generated/operations/site-spaces.js';
 import type {
   CreateSiteBody,
   CreateSiteParams,
@@ -96,11 +96,11 @@ import type {
   UpdateSiteAdaptiveSchemaParams,
   UpdateSiteBody,
   UpdateSiteParams,
-} from '../../../types/src/generated/operations/sites.ts';
+} from '#types/generated/operations/sites.js';
 import type {
   ApplySpaceContentTemplateBody,
   ApplySpaceContentTemplateParams,
-} from '../../../types/src/generated/operations/space-content.ts';
+} from '#types/generated/operations/space-content.js';
 import type {
   MoveSpaceBody,
   MoveSpaceParams,
@@ -108,19 +108,19 @@ import type {
   TransferSpaceParams,
   UpdateSpaceBody,
   UpdateSpaceParams,
-} from '../../../types/src/generated/operations/spaces.ts';
+} from '#types/generated/operations/spaces.js';
 import type {
   CreateSAMLProviderBody,
   CreateSAMLProviderParams,
   UpdateSAMLProviderBody,
   UpdateSAMLProviderParams,
-} from '../../../types/src/generated/operations/sso.ts';
+} from '#types/generated/operations/sso.js';
 import type {
   CreateTranslationBody,
   CreateTranslationParams,
   UpdateTranslationBody,
   UpdateTranslationParams,
-} from '../../../types/src/generated/operations/translations.ts';
+} from '#types/generated/operations/translations.js';
 
 /** Arguments of `updateOrganization`: `PATCH /orgs/{organizationId}`. */
 export interface UpdateOrganizationArguments extends UpdateOrganizationParams {

@@ -37,8 +37,7 @@ import * as sso from './operations/sso.ts';
 import * as translations from './operations/translations.ts';
 import type { Transport } from './runtime-types.ts';
 import { type TransportOptions, createTransport } from './transport.ts';
-import { needBaseUrl } from '../runtime/check-base-url.ts';
-import { bindGroups } from '../runtime/group.ts';
+import { bindGroups, needBaseUrl } from '../runtime/index.js';
 
 /** Client of Documentation Workspace Management Interface. */
 export interface DocWorkspaceClient {

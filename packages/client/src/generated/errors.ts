@@ -3,39 +3,39 @@
 
 import type { ErrorBodies, ErrorBody } from './error-bodies.ts';
 import type { OperationId } from './operation-id.ts';
-import type { AbstractErrorClass, ErrorClass, StatusErrorClass } from '../runtime/errors/error-class.ts';
 import {
   AbortError as AbortError_,
+  type AbstractErrorClass,
   AnswerError as AnswerError_,
   ApiError as ApiError_,
-  ClientError as ClientError_,
-  DecodeError as DecodeError_,
-  NetworkError as NetworkError_,
-  PagingError as PagingError_,
-  ParameterError as ParameterError_,
-  ResponseTooLargeError as ResponseTooLargeError_,
-  TimeoutError as TimeoutError_,
-  UndeclaredStatusError as UndeclaredStatusError_,
-} from '../runtime/errors/errors.ts';
-import {
   BadGatewayError as BadGatewayError_,
   BadRequestError as BadRequestError_,
+  ClientError as ClientError_,
   ConflictError as ConflictError_,
   ContentTooLargeError as ContentTooLargeError_,
+  DecodeError as DecodeError_,
+  type ErrorClass,
   ForbiddenError as ForbiddenError_,
   GatewayTimeoutError as GatewayTimeoutError_,
   GoneError as GoneError_,
   InternalServerError as InternalServerError_,
+  NetworkError as NetworkError_,
   NotFoundError as NotFoundError_,
   NotImplementedError as NotImplementedError_,
+  PagingError as PagingError_,
+  ParameterError as ParameterError_,
   PreconditionFailedError as PreconditionFailedError_,
   RequestTimeoutError as RequestTimeoutError_,
+  ResponseTooLargeError as ResponseTooLargeError_,
   ServiceUnavailableError as ServiceUnavailableError_,
+  type StatusErrorClass,
+  TimeoutError as TimeoutError_,
   TooManyRequestsError as TooManyRequestsError_,
   UnauthorizedError as UnauthorizedError_,
+  UndeclaredStatusError as UndeclaredStatusError_,
   UnprocessableContentError as UnprocessableContentError_,
   UnsupportedMediaTypeError as UnsupportedMediaTypeError_,
-} from '../runtime/errors/status-errors.ts';
+} from '../runtime/index.js';
 
 /** Base class of all errors of a call. The message names the operation and what happened, and contains no secrets. */
 export type ClientError = ClientError_<OperationId>;

@@ -9,7 +9,7 @@ import type {
   ListChangeRequestFilesReply,
   ListChangeRequestPageLinksReply,
   ListChangeRequestPagesReply,
-} from '../../../types/src/generated/operations/change-request-content.ts';
+} from '#types/generated/operations/change-request-content.js';
 import type {
   CreateChangeRequestReply,
   GetChangeRequestPDFReply,
@@ -19,7 +19,7 @@ import type {
   MergeChangeRequestReply,
   UpdateChangeRequestFromMainReply,
   UpdateChangeRequestReply,
-} from '../../../types/src/generated/operations/change-requests.ts';
+} from '#types/generated/operations/change-requests.js';
 import type {
   CreateCollectionReply,
   DeleteCollectionReply,
@@ -29,7 +29,7 @@ import type {
   MoveCollectionReply,
   TransferCollectionReply,
   UpdateCollectionReply,
-} from '../../../types/src/generated/operations/collections.ts';
+} from '#types/generated/operations/collections.js';
 import type {
   CreateChangeRequestCommentReply,
   CreateChangeRequestCommentReplyReply,
@@ -49,7 +49,7 @@ import type {
   UpdateChangeRequestCommentReply,
   UpdateSpaceCommentReply,
   UpdateSpaceCommentReplyReply,
-} from '../../../types/src/generated/operations/comments.ts';
+} from '#types/generated/operations/comments.js';
 import type {
   GetConversationIssueReply,
   GetConversationReply,
@@ -57,13 +57,13 @@ import type {
   ListConversationIssuesReply,
   ListConversationsReply,
   ListIssuesClustersReply,
-} from '../../../types/src/generated/operations/conversations.ts';
+} from '#types/generated/operations/conversations.js';
 import type {
   ExportToGitRepositoryReply,
   GetGitInfoReply,
   ImportGitRepositoryReply,
   RemoveLegacyGitInstallationReply,
-} from '../../../types/src/generated/operations/git-synchronisation.ts';
+} from '#types/generated/operations/git-synchronisation.js';
 import type {
   CreateTeamReply,
   DeleteTeamReply,
@@ -78,7 +78,7 @@ import type {
   SetMemberSSOReply,
   UpdateMemberReply,
   UpdateTeamReply,
-} from '../../../types/src/generated/operations/members-and-teams.ts';
+} from '#types/generated/operations/members-and-teams.js';
 import type {
   CreateOpenAPISpecReply,
   CreateOrUpdateOpenAPISpecReply,
@@ -91,7 +91,7 @@ import type {
   ListOpenAPISpecVersionsReply,
   ListOpenAPISpecsReply,
   UpdateOpenAPISpecReply,
-} from '../../../types/src/generated/operations/open-api-specifications.ts';
+} from '#types/generated/operations/open-api-specifications.js';
 import type {
   DeleteOrganizationInviteReply,
   GetAgentInstructionsReply,
@@ -102,7 +102,7 @@ import type {
   SearchOrganizationContentReply,
   UpdateAgentInstructionsReply,
   UpdateOrganizationReply,
-} from '../../../types/src/generated/operations/organizations.ts';
+} from '#types/generated/operations/organizations.js';
 import type {
   AddSectionToSiteSectionGroupReply,
   CreateSiteSectionGroupReply,
@@ -110,21 +110,21 @@ import type {
   ListSiteSectionGroupsReply,
   RemoveSectionFromSiteSectionGroupReply,
   UpdateSiteSectionGroupReply,
-} from '../../../types/src/generated/operations/site-section-groups.ts';
+} from '#types/generated/operations/site-section-groups.js';
 import type {
   AddSiteSectionReply,
   DeleteSiteSectionReply,
   ListSiteSectionsReply,
   MoveSiteSectionReply,
   UpdateSiteSectionReply,
-} from '../../../types/src/generated/operations/site-sections.ts';
+} from '#types/generated/operations/site-sections.js';
 import type {
   AddSiteSpaceReply,
   DeleteSiteSpaceReply,
   ListSiteSpacesReply,
   MoveSiteSpaceReply,
   UpdateSiteSpaceReply,
-} from '../../../types/src/generated/operations/site-spaces.ts';
+} from '#types/generated/operations/site-spaces.js';
 import type {
   CreateSiteReply,
   DeleteSiteReply,
@@ -135,7 +135,7 @@ import type {
   ListSitesReply,
   UpdateSiteAdaptiveSchemaReply,
   UpdateSiteReply,
-} from '../../../types/src/generated/operations/sites.ts';
+} from '#types/generated/operations/sites.js';
 import type {
   ApplySpaceContentTemplateReply,
   GetSpaceContentReply,
@@ -146,7 +146,7 @@ import type {
   ListSpacePageLinksReply,
   ListSpacePagesReply,
   SearchSpaceContentReply,
-} from '../../../types/src/generated/operations/space-content.ts';
+} from '#types/generated/operations/space-content.js';
 import type {
   DeleteSpaceReply,
   DuplicateSpaceReply,
@@ -157,7 +157,7 @@ import type {
   RestoreSpaceReply,
   TransferSpaceReply,
   UpdateSpaceReply,
-} from '../../../types/src/generated/operations/spaces.ts';
+} from '#types/generated/operations/spaces.js';
 import type {
   CreateSAMLProviderReply,
   DeleteSAMLProviderReply,
@@ -165,7 +165,7 @@ import type {
   ListSAMLProvidersReply,
   ListSSOLoginsReply,
   UpdateSAMLProviderReply,
-} from '../../../types/src/generated/operations/sso.ts';
+} from '#types/generated/operations/sso.js';
 import type {
   CreateTranslationReply,
   DeleteTranslationReply,
@@ -173,7 +173,7 @@ import type {
   ListTranslationsReply,
   RunTranslationReply,
   UpdateTranslationReply,
-} from '../../../types/src/generated/operations/translations.ts';
+} from '#types/generated/operations/translations.js';
 
 /** The declared replies of each operation, by its name. */
 export interface Replies {

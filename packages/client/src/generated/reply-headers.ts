@@ -2,7 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { OperationId } from './operation-id.ts';
-import type { DeclaredHeaders } from '../runtime/response/reply-headers.ts';
+import type { DeclaredHeaders } from '../runtime/index.js';
 
 /** The response headers whose values are not simply strings, by operation. */
 export const declaredHeaders: DeclaredHeaders<OperationId> = {};

@@ -4,17 +4,18 @@
 import type { ErrorBody } from './error-bodies.ts';
 import type { OperationId } from './operation-id.ts';
 import type { Replies } from './replies.ts';
-import type { Call as Call_ } from '../runtime/call.ts';
 import type {
+  Call as Call_,
+  CheckReply as CheckReply_,
   ClientRequest as ClientRequest_,
+  ConnectOptions as ConnectOptions_,
   Middleware as Middleware_,
   Next as Next_,
-} from '../runtime/middleware.ts';
-import type { Operation as Operation_ } from '../runtime/operation.ts';
-import type { PagePromise as PagePromise_ } from '../runtime/page.ts';
-import type { Received as Received_ } from '../runtime/response/receive.ts';
-import type { CheckReply as CheckReply_ } from '../runtime/response/validated.ts';
-import type { ConnectOptions as ConnectOptions_, Transport as Transport_ } from '../runtime/transport.ts';
+  Operation as Operation_,
+  PagePromise as PagePromise_,
+  Received as Received_,
+  Transport as Transport_,
+} from '../runtime/index.js';
 
 /**
  * A call in progress. Awaiting it returns the body of a successful response, and throws in every other case.

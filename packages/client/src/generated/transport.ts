@@ -2,8 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { ConnectOptions, Transport } from './runtime-types.ts';
-import { connect } from '../runtime/connect.ts';
-import { type Token, bearer, oneToken } from '../runtime/security/authorize.ts';
+import { type Token, bearer, connect, oneToken } from '../runtime/index.js';
 
 /** Options of all calls. */
 export interface TransportOptions extends ConnectOptions {

@@ -4,10 +4,9 @@
 import type { TypedMockOptions } from './mock-types.ts';
 import { model } from './model.ts';
 import type { MockSeed, MockStore } from './store.ts';
-import type { MockInstruments } from '../runtime/create-mock.ts';
-import { bindMock } from '../runtime/typed-mock.ts';
-import { api } from '../../../server/src/generated/api.ts';
-import type { Handlers } from '../../../server/src/generated/handlers.ts';
+import { type MockInstruments, bindMock } from '../runtime/index.js';
+import { api } from '#server/generated/api.js';
+import type { Handlers } from '#server/generated/handlers.js';
 
 /** Options of the mock. */
 export interface MockHandlersOptions extends TypedMockOptions<MockSeed> {}

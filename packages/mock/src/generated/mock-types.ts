@@ -3,12 +3,12 @@
 
 import type {
   MockContext as MockContext_,
+  MockOverrides as MockOverrides_,
   Override as Override_,
   Overrides as Overrides_,
-} from '../runtime/mock-context.ts';
-import type { MockOverrides as MockOverrides_ } from '../runtime/mock.ts';
-import type { TypedMockOptions as TypedMockOptions_ } from '../runtime/typed-mock.ts';
-import type { HandlerContext } from '../../../server/src/generated/operation-types.ts';
+  TypedMockOptions as TypedMockOptions_,
+} from '../runtime/index.js';
+import type { HandlerContext } from '#server/generated/operation-types.js';
 
 /** What overrides and built-in behaviours receive for a request. */
 export type MockContext = MockContext_<HandlerContext>;

@@ -177,7 +177,7 @@ import {
 import { replies } from './replies.js';
 import { resources } from './resources.ts';
 import { schemas } from './schemas.js';
-import type { Model } from '../runtime/model/model.ts';
+import type { Model } from '../runtime/index.js';
 
 /** What the mock knows about the interface: the resources it keeps, and what each operation does to them. */
 export const model: Model = {

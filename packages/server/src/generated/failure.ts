@@ -2,13 +2,13 @@
 // Edit the spec, then run npx specline generate.
 
 import {
+  type RenderFailure,
   failureOf,
   issuesPart,
   messagePart,
   objectPart,
   statusPart,
-} from '../runtime/failure/failure-parts.ts';
-import type { RenderFailure } from '../runtime/failure/failure.ts';
+} from '../runtime/index.js';
 
 /** Renders failures in the form in which most operations declare their errors. */
 export const renderFailure: RenderFailure = failureOf('application/json', {

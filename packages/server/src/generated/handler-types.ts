@@ -2,8 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Handlers } from './handlers.ts';
-import type { DefineHandlers as DefineHandlers_ } from '../runtime/define-handlers.ts';
-import type { RequestOf as RequestOf_ } from '../runtime/validation/request-schema.ts';
+import type { DefineHandlers as DefineHandlers_, RequestOf as RequestOf_ } from '../runtime/index.js';
 
 /**
  * Declares handlers: types what they receive, and preserves which operations they cover, so that several sets can be joined.

@@ -2,20 +2,21 @@
 // Edit the spec, then run npx specline generate.
 
 import type { OperationId } from './operation-id.ts';
-import type { Failure as Failure_, RenderFailure as RenderFailure_ } from '../runtime/failure/failure.ts';
 import type {
+  Api as Api_,
+  Authenticate as Authenticate_,
+  AuthenticateContext as AuthenticateContext_,
+  CoreOptions as CoreOptions_,
+  ErrorInfo as ErrorInfo_,
+  Failure as Failure_,
   Handler as Handler_,
   HandlerContext as HandlerContext_,
   HandlerInput,
+  Operation as Operation_,
   OperationHandler as OperationHandler_,
+  RenderFailure as RenderFailure_,
   RequestContext as RequestContext_,
-} from '../runtime/handler.ts';
-import type { Api as Api_, Operation as Operation_ } from '../runtime/operation.ts';
-import type { CoreOptions as CoreOptions_, ErrorInfo as ErrorInfo_ } from '../runtime/options.ts';
-import type {
-  Authenticate as Authenticate_,
-  AuthenticateContext as AuthenticateContext_,
-} from '../runtime/security/authenticate.ts';
+} from '../runtime/index.js';
 
 /** All operations of the document. */
 export type Api = Api_<OperationId>;

@@ -138,7 +138,7 @@ import {
   UpdateCommentRequest as UpdateCommentRequest_,
   User as User_,
 } from './validators/models.js';
-import { type StandardSchema, standardSchema } from '../runtime/validation/standard-schema.ts';
+import { type StandardSchema, standardSchema } from '../runtime/index.js';
 import type {
   AdaptiveJSONSchema as AdaptiveJSONSchema__,
   AgentInstructions as AgentInstructions__,
@@ -275,7 +275,7 @@ import type {
   TranslationSource as TranslationSource__,
   UpdateCommentRequest as UpdateCommentRequest__,
   User as User__,
-} from '../../../types/src/index.ts';
+} from '#types/index.js';
 
 /** The validator of `AdaptiveJSONSchema`, as a Standard Schema. */
 export const AdaptiveJSONSchema: StandardSchema<AdaptiveJSONSchema__> = standardSchema(AdaptiveJSONSchema_);

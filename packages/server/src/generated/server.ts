@@ -6,11 +6,16 @@ import { renderFailure } from './failure.ts';
 import type { DefineHandlers } from './handler-types.ts';
 import type { Handlers } from './handlers.ts';
 import type { Authenticate, CoreOptions, Handler } from './operation-types.ts';
-import { createServer } from '../runtime/core.ts';
-import { handlerDefinitions } from '../runtime/define-handlers.ts';
-import { type ExpressRouter, expressRouter } from '../runtime/platforms/express.ts';
-import { type FetchHandler, fetchHandler } from '../runtime/platforms/fetch.ts';
-import { type NodeListener, nodeListener } from '../runtime/platforms/node.ts';
+import {
+  type ExpressRouter,
+  type FetchHandler,
+  type NodeListener,
+  createServer,
+  expressRouter,
+  fetchHandler,
+  handlerDefinitions,
+  nodeListener,
+} from '../runtime/index.js';
 
 /** Options of a server. */
 export interface ServerOptions<Auth = unknown> extends CoreOptions<Auth> {

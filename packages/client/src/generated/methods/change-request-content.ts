@@ -2,8 +2,8 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Backlink, File, Link } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Backlink, File, Link } from '#types/generated/models.js';
 import type {
   GetChangeRequestContentParams,
   GetChangeRequestContentResult,
@@ -19,7 +19,7 @@ import type {
   ListChangeRequestPageLinksResult,
   ListChangeRequestPagesParams,
   ListChangeRequestPagesResult,
-} from '../../../../types/src/generated/operations/change-request-content.ts';
+} from '#types/generated/operations/change-request-content.js';
 
 /** Revisions, pages, files and links of the content of a change request. */
 export interface ChangeRequestContentMethods {

@@ -3,8 +3,8 @@
 
 import type { CreateChangeRequestArguments, UpdateChangeRequestArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { ChangeRequest } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { ChangeRequest } from '#types/generated/models.js';
 import type {
   CreateChangeRequestResult,
   GetChangeRequestPDFParams,
@@ -20,7 +20,7 @@ import type {
   UpdateChangeRequestFromMainParams,
   UpdateChangeRequestFromMainResult,
   UpdateChangeRequestResult,
-} from '../../../../types/src/generated/operations/change-requests.ts';
+} from '#types/generated/operations/change-requests.js';
 
 /** Proposed changes of the content of a space. */
 export interface ChangeRequestsMethods {

@@ -8,8 +8,8 @@ import type {
   UpdateCollectionArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Collection, Space } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Collection, Space } from '#types/generated/models.js';
 import type {
   CreateCollectionResult,
   DeleteCollectionParams,
@@ -23,7 +23,7 @@ import type {
   MoveCollectionResult,
   TransferCollectionResult,
   UpdateCollectionResult,
-} from '../../../../types/src/generated/operations/collections.ts';
+} from '#types/generated/operations/collections.js';
 
 /** Nestable groupings of spaces. */
 export interface CollectionsMethods {

@@ -11,8 +11,8 @@ import type {
   UpdateSpaceCommentReplyArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Comment, CommentReply, Member } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Comment, CommentReply, Member } from '#types/generated/models.js';
 import type {
   CreateChangeRequestCommentReplyResult,
   CreateChangeRequestCommentResult,
@@ -43,7 +43,7 @@ import type {
   UpdateChangeRequestCommentResult,
   UpdateSpaceCommentReplyResult,
   UpdateSpaceCommentResult,
-} from '../../../../types/src/generated/operations/comments.ts';
+} from '#types/generated/operations/comments.js';
 
 /** Comments and replies on spaces and change requests. */
 export interface CommentsMethods {

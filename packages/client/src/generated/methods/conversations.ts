@@ -3,12 +3,8 @@
 
 import type { IngestConversationArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type {
-  Conversation,
-  ConversationIssueDetail,
-  IssuesCluster,
-} from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Conversation, ConversationIssueDetail, IssuesCluster } from '#types/generated/models.js';
 import type {
   GetConversationIssueParams,
   GetConversationIssueResult,
@@ -21,7 +17,7 @@ import type {
   ListConversationsResult,
   ListIssuesClustersParams,
   ListIssuesClustersResult,
-} from '../../../../types/src/generated/operations/conversations.ts';
+} from '#types/generated/operations/conversations.js';
 
 /** Ingested support conversations, the issues found in them, and issue clusters. */
 export interface ConversationsMethods {

@@ -3,7 +3,7 @@
 
 import type { ExportToGitRepositoryArguments, ImportGitRepositoryArguments } from '../arguments.ts';
 import type { Call } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
+import type { CallOptions } from '../../runtime/index.js';
 import type {
   ExportToGitRepositoryResult,
   GetGitInfoParams,
@@ -11,7 +11,7 @@ import type {
   ImportGitRepositoryResult,
   RemoveLegacyGitInstallationParams,
   RemoveLegacyGitInstallationResult,
-} from '../../../../types/src/generated/operations/git-synchronisation.ts';
+} from '#types/generated/operations/git-synchronisation.js';
 
 /** Imports and exports between a space and a Git repository. */
 export interface GitSynchronisationMethods {

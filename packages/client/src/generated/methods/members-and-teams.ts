@@ -3,8 +3,8 @@
 
 import type { CreateTeamArguments, UpdateMemberArguments, UpdateTeamArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Member, MemberSpace, Team, TeamMembership } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Member, MemberSpace, Team, TeamMembership } from '#types/generated/models.js';
 import type {
   CreateTeamResult,
   DeleteTeamParams,
@@ -29,7 +29,7 @@ import type {
   SetMemberSSOResult,
   UpdateMemberResult,
   UpdateTeamResult,
-} from '../../../../types/src/generated/operations/members-and-teams.ts';
+} from '#types/generated/operations/members-and-teams.js';
 
 /** The people of an organization, their roles, and the teams they are in. */
 export interface MembersAndTeamsMethods {

@@ -7,8 +7,8 @@ import type {
   UpdateOpenAPISpecArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { OpenAPISpec, OpenAPISpecVersion } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { OpenAPISpec, OpenAPISpecVersion } from '#types/generated/models.js';
 import type {
   CreateOpenAPISpecResult,
   CreateOrUpdateOpenAPISpecResult,
@@ -29,7 +29,7 @@ import type {
   ListOpenAPISpecsParams,
   ListOpenAPISpecsResult,
   UpdateOpenAPISpecResult,
-} from '../../../../types/src/generated/operations/open-api-specifications.ts';
+} from '#types/generated/operations/open-api-specifications.js';
 
 /** OpenAPI specifications of an organization and their versions. */
 export interface OpenAPISpecificationsMethods {

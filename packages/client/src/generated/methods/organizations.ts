@@ -3,8 +3,8 @@
 
 import type { UpdateAgentInstructionsArguments, UpdateOrganizationArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Organization, OrganizationSearchHit } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Organization, OrganizationSearchHit } from '#types/generated/models.js';
 import type {
   DeleteOrganizationInviteParams,
   DeleteOrganizationInviteResult,
@@ -22,7 +22,7 @@ import type {
   SearchOrganizationContentResult,
   UpdateAgentInstructionsResult,
   UpdateOrganizationResult,
-} from '../../../../types/src/generated/operations/organizations.ts';
+} from '#types/generated/operations/organizations.js';
 
 /** The top-level owner of everything else, with its settings, search and invitations. */
 export interface OrganizationsMethods {

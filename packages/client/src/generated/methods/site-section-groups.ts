@@ -7,8 +7,8 @@ import type {
   UpdateSiteSectionGroupArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SiteSectionGroup } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { SiteSectionGroup } from '#types/generated/models.js';
 import type {
   AddSectionToSiteSectionGroupResult,
   CreateSiteSectionGroupResult,
@@ -19,7 +19,7 @@ import type {
   RemoveSectionFromSiteSectionGroupParams,
   RemoveSectionFromSiteSectionGroupResult,
   UpdateSiteSectionGroupResult,
-} from '../../../../types/src/generated/operations/site-section-groups.ts';
+} from '#types/generated/operations/site-section-groups.js';
 
 /** Groups of the sections of a site. */
 export interface SiteSectionGroupsMethods {

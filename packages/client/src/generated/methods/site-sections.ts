@@ -7,8 +7,8 @@ import type {
   UpdateSiteSectionArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SiteSection } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { SiteSection } from '#types/generated/models.js';
 import type {
   AddSiteSectionResult,
   DeleteSiteSectionParams,
@@ -17,7 +17,7 @@ import type {
   ListSiteSectionsResult,
   MoveSiteSectionResult,
   UpdateSiteSectionResult,
-} from '../../../../types/src/generated/operations/site-sections.ts';
+} from '#types/generated/operations/site-sections.js';
 
 /** The sections that arrange the spaces of a site. */
 export interface SiteSectionsMethods {

@@ -7,8 +7,8 @@ import type {
   UpdateSiteSpaceArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SiteSpace } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { SiteSpace } from '#types/generated/models.js';
 import type {
   AddSiteSpaceResult,
   DeleteSiteSpaceParams,
@@ -17,7 +17,7 @@ import type {
   ListSiteSpacesResult,
   MoveSiteSpaceResult,
   UpdateSiteSpaceResult,
-} from '../../../../types/src/generated/operations/site-spaces.ts';
+} from '#types/generated/operations/site-spaces.js';
 
 /** The links between a site and the spaces that it shows. */
 export interface SiteSpacesMethods {

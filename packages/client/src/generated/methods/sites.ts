@@ -7,8 +7,8 @@ import type {
   UpdateSiteArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Site } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Site } from '#types/generated/models.js';
 import type {
   CreateSiteResult,
   DeleteSiteParams,
@@ -25,7 +25,7 @@ import type {
   ListSitesResult,
   UpdateSiteAdaptiveSchemaResult,
   UpdateSiteResult,
-} from '../../../../types/src/generated/operations/sites.ts';
+} from '#types/generated/operations/sites.js';
 
 /** Published documentation sites. */
 export interface SitesMethods {

@@ -3,8 +3,8 @@
 
 import type { ApplySpaceContentTemplateArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Backlink, File, Link, SearchHit } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Backlink, File, Link, SearchHit } from '#types/generated/models.js';
 import type {
   ApplySpaceContentTemplateResult,
   GetSpaceContentParams,
@@ -23,7 +23,7 @@ import type {
   ListSpacePagesResult,
   SearchSpaceContentParams,
   SearchSpaceContentResult,
-} from '../../../../types/src/generated/operations/space-content.ts';
+} from '#types/generated/operations/space-content.js';
 
 /** Revisions, pages, files, search and links of the main content of a space. */
 export interface SpaceContentMethods {

@@ -3,8 +3,8 @@
 
 import type { MoveSpaceArguments, TransferSpaceArguments, UpdateSpaceArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Link, Space } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Link, Space } from '#types/generated/models.js';
 import type {
   DeleteSpaceParams,
   DeleteSpaceResult,
@@ -21,7 +21,7 @@ import type {
   RestoreSpaceResult,
   TransferSpaceResult,
   UpdateSpaceResult,
-} from '../../../../types/src/generated/operations/spaces.ts';
+} from '#types/generated/operations/spaces.js';
 
 /** Containers of pages and files. */
 export interface SpacesMethods {

@@ -3,8 +3,8 @@
 
 import type { CreateSAMLProviderArguments, UpdateSAMLProviderArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SAMLProvider } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { SAMLProvider } from '#types/generated/models.js';
 import type {
   CreateSAMLProviderResult,
   DeleteSAMLProviderParams,
@@ -16,7 +16,7 @@ import type {
   ListSSOLoginsParams,
   ListSSOLoginsResult,
   UpdateSAMLProviderResult,
-} from '../../../../types/src/generated/operations/sso.ts';
+} from '#types/generated/operations/sso.js';
 
 /** SAML providers and single sign-on of an organization. */
 export interface SsoMethods {

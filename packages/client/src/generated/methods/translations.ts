@@ -3,8 +3,8 @@
 
 import type { CreateTranslationArguments, UpdateTranslationArguments } from '../arguments.ts';
 import type { Call, PagePromise } from '../runtime-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Translation } from '../../../../types/src/generated/models.ts';
+import type { CallOptions } from '../../runtime/index.js';
+import type { Translation } from '#types/generated/models.js';
 import type {
   CreateTranslationResult,
   DeleteTranslationParams,
@@ -16,7 +16,7 @@ import type {
   RunTranslationParams,
   RunTranslationResult,
   UpdateTranslationResult,
-} from '../../../../types/src/generated/operations/translations.ts';
+} from '#types/generated/operations/translations.js';
 
 /** Translations of a space into another language. */
 export interface TranslationsMethods {

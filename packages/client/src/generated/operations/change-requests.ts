@@ -3,11 +3,8 @@
 
 import type { CreateChangeRequestArguments, UpdateChangeRequestArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { ChangeRequest } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { ChangeRequest } from '#types/generated/models.js';
 import type {
   CreateChangeRequestResult,
   GetChangeRequestPDFParams,
@@ -23,7 +20,7 @@ import type {
   UpdateChangeRequestFromMainParams,
   UpdateChangeRequestFromMainResult,
   UpdateChangeRequestResult,
-} from '../../../../types/src/generated/operations/change-requests.ts';
+} from '#types/generated/operations/change-requests.js';
 
 /**
  * List the change requests of an organization

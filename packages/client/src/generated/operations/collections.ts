@@ -8,11 +8,8 @@ import type {
   UpdateCollectionArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Collection, Space } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Collection, Space } from '#types/generated/models.js';
 import type {
   CreateCollectionResult,
   DeleteCollectionParams,
@@ -26,7 +23,7 @@ import type {
   MoveCollectionResult,
   TransferCollectionResult,
   UpdateCollectionResult,
-} from '../../../../types/src/generated/operations/collections.ts';
+} from '#types/generated/operations/collections.js';
 
 /**
  * Get a collection

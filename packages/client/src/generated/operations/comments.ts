@@ -11,11 +11,8 @@ import type {
   UpdateSpaceCommentReplyArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Comment, CommentReply, Member } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Comment, CommentReply, Member } from '#types/generated/models.js';
 import type {
   CreateChangeRequestCommentReplyResult,
   CreateChangeRequestCommentResult,
@@ -46,7 +43,7 @@ import type {
   UpdateChangeRequestCommentResult,
   UpdateSpaceCommentReplyResult,
   UpdateSpaceCommentResult,
-} from '../../../../types/src/generated/operations/comments.ts';
+} from '#types/generated/operations/comments.js';
 
 /**
  * List the comments on a change request

@@ -3,15 +3,8 @@
 
 import type { IngestConversationArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type {
-  Conversation,
-  ConversationIssueDetail,
-  IssuesCluster,
-} from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Conversation, ConversationIssueDetail, IssuesCluster } from '#types/generated/models.js';
 import type {
   GetConversationIssueParams,
   GetConversationIssueResult,
@@ -24,7 +17,7 @@ import type {
   ListConversationsResult,
   ListIssuesClustersParams,
   ListIssuesClustersResult,
-} from '../../../../types/src/generated/operations/conversations.ts';
+} from '#types/generated/operations/conversations.js';
 
 /**
  * List the conversations of an organization

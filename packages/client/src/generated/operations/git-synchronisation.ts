@@ -3,9 +3,7 @@
 
 import type { ExportToGitRepositoryArguments, ImportGitRepositoryArguments } from '../arguments.ts';
 import type { Call, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
+import { type CallOptions, call, encodeJson } from '../../runtime/index.js';
 import type {
   ExportToGitRepositoryResult,
   GetGitInfoParams,
@@ -13,7 +11,7 @@ import type {
   ImportGitRepositoryResult,
   RemoveLegacyGitInstallationParams,
   RemoveLegacyGitInstallationResult,
-} from '../../../../types/src/generated/operations/git-synchronisation.ts';
+} from '#types/generated/operations/git-synchronisation.js';
 
 /**
  * Export a space to a Git repository

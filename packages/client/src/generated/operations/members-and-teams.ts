@@ -3,11 +3,8 @@
 
 import type { CreateTeamArguments, UpdateMemberArguments, UpdateTeamArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Member, MemberSpace, Team, TeamMembership } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Member, MemberSpace, Team, TeamMembership } from '#types/generated/models.js';
 import type {
   CreateTeamResult,
   DeleteTeamParams,
@@ -32,7 +29,7 @@ import type {
   SetMemberSSOResult,
   UpdateMemberResult,
   UpdateTeamResult,
-} from '../../../../types/src/generated/operations/members-and-teams.ts';
+} from '#types/generated/operations/members-and-teams.js';
 
 /**
  * List the members of an organization

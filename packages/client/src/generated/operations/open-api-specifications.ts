@@ -7,11 +7,8 @@ import type {
   UpdateOpenAPISpecArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { OpenAPISpec, OpenAPISpecVersion } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { OpenAPISpec, OpenAPISpecVersion } from '#types/generated/models.js';
 import type {
   CreateOpenAPISpecResult,
   CreateOrUpdateOpenAPISpecResult,
@@ -32,7 +29,7 @@ import type {
   ListOpenAPISpecsParams,
   ListOpenAPISpecsResult,
   UpdateOpenAPISpecResult,
-} from '../../../../types/src/generated/operations/open-api-specifications.ts';
+} from '#types/generated/operations/open-api-specifications.js';
 
 /**
  * List the OpenAPI specifications

@@ -3,11 +3,8 @@
 
 import type { UpdateAgentInstructionsArguments, UpdateOrganizationArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Organization, OrganizationSearchHit } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Organization, OrganizationSearchHit } from '#types/generated/models.js';
 import type {
   DeleteOrganizationInviteParams,
   DeleteOrganizationInviteResult,
@@ -25,7 +22,7 @@ import type {
   SearchOrganizationContentResult,
   UpdateAgentInstructionsResult,
   UpdateOrganizationResult,
-} from '../../../../types/src/generated/operations/organizations.ts';
+} from '#types/generated/operations/organizations.js';
 
 /**
  * List the organizations of an e-mail domain

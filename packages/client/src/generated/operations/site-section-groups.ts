@@ -7,11 +7,8 @@ import type {
   UpdateSiteSectionGroupArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SiteSectionGroup } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { SiteSectionGroup } from '#types/generated/models.js';
 import type {
   AddSectionToSiteSectionGroupResult,
   CreateSiteSectionGroupResult,
@@ -22,7 +19,7 @@ import type {
   RemoveSectionFromSiteSectionGroupParams,
   RemoveSectionFromSiteSectionGroupResult,
   UpdateSiteSectionGroupResult,
-} from '../../../../types/src/generated/operations/site-section-groups.ts';
+} from '#types/generated/operations/site-section-groups.js';
 
 /**
  * List the section groups of a site

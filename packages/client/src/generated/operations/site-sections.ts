@@ -7,11 +7,8 @@ import type {
   UpdateSiteSectionArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SiteSection } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { SiteSection } from '#types/generated/models.js';
 import type {
   AddSiteSectionResult,
   DeleteSiteSectionParams,
@@ -20,7 +17,7 @@ import type {
   ListSiteSectionsResult,
   MoveSiteSectionResult,
   UpdateSiteSectionResult,
-} from '../../../../types/src/generated/operations/site-sections.ts';
+} from '#types/generated/operations/site-sections.js';
 
 /**
  * List the sections of a site

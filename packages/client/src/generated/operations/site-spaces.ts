@@ -7,11 +7,8 @@ import type {
   UpdateSiteSpaceArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SiteSpace } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { SiteSpace } from '#types/generated/models.js';
 import type {
   AddSiteSpaceResult,
   DeleteSiteSpaceParams,
@@ -20,7 +17,7 @@ import type {
   ListSiteSpacesResult,
   MoveSiteSpaceResult,
   UpdateSiteSpaceResult,
-} from '../../../../types/src/generated/operations/site-spaces.ts';
+} from '#types/generated/operations/site-spaces.js';
 
 /**
  * List the spaces of a site

@@ -7,11 +7,8 @@ import type {
   UpdateSiteArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Site } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Site } from '#types/generated/models.js';
 import type {
   CreateSiteResult,
   DeleteSiteParams,
@@ -28,7 +25,7 @@ import type {
   ListSitesResult,
   UpdateSiteAdaptiveSchemaResult,
   UpdateSiteResult,
-} from '../../../../types/src/generated/operations/sites.ts';
+} from '#types/generated/operations/sites.js';
 
 /**
  * List the sites of an organization

@@ -3,12 +3,8 @@
 
 import type { ApplySpaceContentTemplateArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import { decodeJsonIfAny } from '../../runtime/response/media-types.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Backlink, File, Link, SearchHit } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, decodeJsonIfAny, encodeJson, list } from '../../runtime/index.js';
+import type { Backlink, File, Link, SearchHit } from '#types/generated/models.js';
 import type {
   ApplySpaceContentTemplateResult,
   GetSpaceContentParams,
@@ -27,7 +23,7 @@ import type {
   ListSpacePagesResult,
   SearchSpaceContentParams,
   SearchSpaceContentResult,
-} from '../../../../types/src/generated/operations/space-content.ts';
+} from '#types/generated/operations/space-content.js';
 
 /**
  * Get the content of a space

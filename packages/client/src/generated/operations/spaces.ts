@@ -3,11 +3,8 @@
 
 import type { MoveSpaceArguments, TransferSpaceArguments, UpdateSpaceArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Link, Space } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Link, Space } from '#types/generated/models.js';
 import type {
   DeleteSpaceParams,
   DeleteSpaceResult,
@@ -24,7 +21,7 @@ import type {
   RestoreSpaceResult,
   TransferSpaceResult,
   UpdateSpaceResult,
-} from '../../../../types/src/generated/operations/spaces.ts';
+} from '#types/generated/operations/spaces.js';
 
 /**
  * List the spaces of an organization

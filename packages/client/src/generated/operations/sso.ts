@@ -3,11 +3,8 @@
 
 import type { CreateSAMLProviderArguments, UpdateSAMLProviderArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { SAMLProvider } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { SAMLProvider } from '#types/generated/models.js';
 import type {
   CreateSAMLProviderResult,
   DeleteSAMLProviderParams,
@@ -19,7 +16,7 @@ import type {
   ListSSOLoginsParams,
   ListSSOLoginsResult,
   UpdateSAMLProviderResult,
-} from '../../../../types/src/generated/operations/sso.ts';
+} from '#types/generated/operations/sso.js';
 
 /**
  * List the SAML providers of an organization

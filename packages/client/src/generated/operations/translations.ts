@@ -3,11 +3,8 @@
 
 import type { CreateTranslationArguments, UpdateTranslationArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { call } from '../../runtime/call.ts';
-import { list } from '../../runtime/page.ts';
-import { encodeJson } from '../../runtime/request/body.ts';
-import type { CallOptions } from '../../runtime/transport.ts';
-import type { Translation } from '../../../../types/src/generated/models.ts';
+import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import type { Translation } from '#types/generated/models.js';
 import type {
   CreateTranslationResult,
   DeleteTranslationParams,
@@ -19,7 +16,7 @@ import type {
   RunTranslationParams,
   RunTranslationResult,
   UpdateTranslationResult,
-} from '../../../../types/src/generated/operations/translations.ts';
+} from '#types/generated/operations/translations.js';
 
 /**
  * List the translations of an organization

@@ -2,8 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { OperationHandler } from '../operation-types.ts';
-import type { TypedReply } from '../../runtime/reply/reply.ts';
-import type { DefaultStatus } from '../../runtime/reply/status.ts';
+import type { DefaultStatus, TypedReply } from '../../runtime/index.js';
 import type {
   ChangeRequest,
   ChangeRequestList,
@@ -16,7 +15,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateChangeRequestBody,
-} from '../../../../types/src/index.ts';
+} from '#types/index.js';
 
 /**
  * Handlers of the group "Change requests".

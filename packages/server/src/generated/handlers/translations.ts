@@ -2,8 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { OperationHandler } from '../operation-types.ts';
-import type { EmptyReply, TypedReply } from '../../runtime/reply/reply.ts';
-import type { DefaultStatus } from '../../runtime/reply/status.ts';
+import type { DefaultStatus, EmptyReply, TypedReply } from '../../runtime/index.js';
 import type {
   CreateTranslationBody,
   Error,
@@ -12,7 +11,7 @@ import type {
   TranslationList,
   UnauthorizedHeaders,
   UpdateTranslationBody,
-} from '../../../../types/src/index.ts';
+} from '#types/index.js';
 
 /**
  * Handlers of the group "Translations".

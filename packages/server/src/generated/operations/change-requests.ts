@@ -2,9 +2,14 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Operation } from '../operation-types.ts';
-import type { Param, Reply, Security } from '../../runtime/operation.ts';
-import { pathSimple, queryFormExploded } from '../../runtime/parameters/styles.ts';
-import { decodeJson } from '../../runtime/request/body.ts';
+import {
+  type Param,
+  type Reply,
+  type Security,
+  decodeJson,
+  pathSimple,
+  queryFormExploded,
+} from '../../runtime/index.js';
 
 const pathChangeRequestId: Param = {
   name: 'changeRequestId',

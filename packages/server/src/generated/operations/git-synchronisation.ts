@@ -2,9 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Operation } from '../operation-types.ts';
-import type { Param, Reply, Security } from '../../runtime/operation.ts';
-import { pathSimple } from '../../runtime/parameters/styles.ts';
-import { decodeJson } from '../../runtime/request/body.ts';
+import { type Param, type Reply, type Security, decodeJson, pathSimple } from '../../runtime/index.js';
 
 const pathSpaceId: Param = { name: 'spaceId', in: 'path', decode: pathSimple, value: { types: ['string'] } };
 const needsBearerAuth: Security = [[{ scheme: { name: 'bearerAuth', type: 'http', scheme: 'bearer' } }]];

@@ -13,7 +13,7 @@ import type {
   Revision,
   RevisionPages,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
 export interface GetChangeRequestContentParams {

@@ -12,7 +12,7 @@ import type {
   Error,
   RichTextDocument,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`. */
 export interface ListChangeRequestsInOrganizationParams {

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Collection, CollectionList, Error, NullableRole, SpaceList, SpacePosition } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `getCollection`: `GET /collections/{collectionId}`. */
 export interface GetCollectionParams {

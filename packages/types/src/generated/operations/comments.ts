@@ -15,7 +15,7 @@ import type {
   MemberList,
   UpdateCommentRequest,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
 export interface ListChangeRequestCommentsParams {

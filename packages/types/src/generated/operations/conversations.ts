@@ -12,7 +12,7 @@ import type {
   Error,
   IssuesClusterList,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listConversations`: `GET /orgs/{organizationId}/conversations`. */
 export interface ListConversationsParams {

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, GitInfo } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`. */
 export interface ExportToGitRepositoryParams {

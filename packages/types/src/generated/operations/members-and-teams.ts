@@ -13,7 +13,7 @@ import type {
   TeamList,
   TeamMembershipList,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listMembers`: `GET /orgs/{organizationId}/members`. */
 export interface ListMembersParams {

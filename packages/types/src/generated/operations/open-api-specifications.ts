@@ -13,7 +13,7 @@ import type {
   OpenAPISpecVersionList,
   OpenAPISpecVisibility,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`. */
 export interface ListOpenAPISpecsParams {

@@ -14,7 +14,7 @@ import type {
   OrganizationSearchHitList,
   RichTextDocument,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`. */
 export interface ListOrganizationsByEmailDomainParams {

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, SiteSectionGroup, SiteSectionGroupList } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`. */
 export interface ListSiteSectionGroupsParams {

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, SiteSection, SiteSectionList, SiteSectionPosition } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`. */
 export interface ListSiteSectionsParams {

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, SiteSpace, SiteSpaceList, SiteSpacePosition } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
 export interface ListSiteSpacesParams {

@@ -16,7 +16,7 @@ import type {
   SiteType,
   SiteVisibility,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listSites`: `GET /orgs/{organizationId}/sites`. */
 export interface ListSitesParams {

@@ -15,7 +15,7 @@ import type {
   RevisionPages,
   SearchHitList,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `getSpaceContent`: `GET /spaces/{spaceId}/content`. */
 export interface GetSpaceContentParams {

@@ -13,7 +13,7 @@ import type {
   SpaceList,
   SpacePosition,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`. */
 export interface ListSpacesInOrganizationParams {

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, NullableRole, SAMLProvider, SAMLProviderList, SSOLoginList } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listSAMLProviders`: `GET /orgs/{organizationId}/saml`. */
 export interface ListSAMLProvidersParams {

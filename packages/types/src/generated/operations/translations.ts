@@ -10,7 +10,7 @@ import type {
   TranslationList,
   TranslationSource,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/status.ts';
+import type { DefaultStatus } from '../../runtime/index.js';
 
 /** Parameters of `listTranslations`: `GET /orgs/{organizationId}/translations`. */
 export interface ListTranslationsParams {

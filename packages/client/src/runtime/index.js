@@ -1,0 +1,2268 @@
+// Built from @specline/client-runtime. Its behaviour is the same for every document.
+// Copyright (c) 2026 The doc-workspace authors. MIT License.
+
+/**
+ * Returns a value, once generated code and its runtime are found to belong together.
+ * @param own The contract that the runtime has.
+ * @param made The contract that the code was generated for.
+ * @param value Anything: what the caller needs next, so that no bundler leaves the check out.
+ * @throws {Error} The two differ.
+ */
+function agreed(own, made, value) {
+  if (made !== own)
+    throw new Error(
+      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json asks for, or generate the package again`,
+    );
+  return value;
+}
+
+/**
+ * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
+ * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ */
+const contract = 'contract 1 of @specline/client-runtime';
+
+/**
+ * Returns a value, once generated code is found to be made for this runtime. Packages that carry their runtime have no need of it.
+ * @param made The contract that the code was generated for.
+ * @param value Anything.
+ * @throws {Error} The code was generated for another contract; the message names both.
+ */
+function madeFor(made, value) {
+  return agreed(contract, made, value);
+}
+
+/** Calls an operation. */
+function call(transport, operation, params, options) {
+  const received = transport.send(operation, params, options);
+  // What the document declares is taken to be there; who wants it checked uses `validated`.
+  const data = received.then(({ body, failure }) => {
+    if (failure) throw failure;
+    return body;
+  });
+  return Object.assign(data, {
+    async withResponse() {
+      // In this order: what fails is then the promise that somebody waits for.
+      return { data: await data, ...(await received) };
+    },
+    result() {
+      // Who asks this way is told of a failure by what is returned.
+      data.catch(() => {});
+      return received;
+    },
+  });
+}
+
+/**
+ * Base class of all errors of a call. The message names the operation and what happened, and contains no secrets.
+ * @typeParam Id Names of the operations of the document.
+ */
+class ClientError extends Error {
+  /** @param fields The properties of the error. */
+  constructor(operationId, message, fields) {
+    super(`${operationId}: ${message}`, fields);
+    Object.assign(this, fields, { operationId });
+  }
+}
+
+/** An argument cannot be sent. No request was made. */
+class ParameterError extends ClientError {
+  name = 'ParameterError';
+}
+
+/** There was no complete response: the connection failed or broke. `cause` is what `fetch` threw. */
+class NetworkError extends ClientError {
+  name = 'NetworkError';
+}
+
+/** The call, or its last attempt, took longer than its `timeout`. */
+class TimeoutError extends ClientError {
+  name = 'TimeoutError';
+}
+
+/** The response has more bytes than `maxResponseBytes` allows. It was not read to its end, and is not asked for again. */
+class ResponseTooLargeError extends ClientError {
+  name = 'ResponseTooLargeError';
+}
+
+/** The call was cancelled by its `signal`. `cause` is the signal's reason. */
+class AbortError extends ClientError {
+  name = 'AbortError';
+}
+
+/**
+ * A list cannot be continued: the server returned the same cursor or page twice, the URL of the next page lacks the cursor, or the
+ * items of a page are not an array.
+ */
+class PagingError extends ClientError {
+  name = 'PagingError';
+}
+
+/** Base class of errors that come with a response. */
+class AnswerError extends ClientError {}
+
+/** A successful response is not what the document declares, such as an HTML page instead of JSON. */
+class DecodeError extends AnswerError {
+  name = 'DecodeError';
+}
+
+/** The document does not declare the status of the response. */
+class UndeclaredStatusError extends AnswerError {
+  name = 'UndeclaredStatusError';
+}
+
+/**
+ * A failure that the document declares. `body` has the type declared for the status; it is undefined if something else was
+ * received, such as the error page of a proxy. Each common status has a subclass: `error instanceof NotFoundError`.
+ * @typeParam Body The bodies that the document declares.
+ * @typeParam Id Names of the operations of the document.
+ */
+class ApiError extends AnswerError {
+  name = 'ApiError';
+}
+
+/** Calls an operation that answers with a page of a list. */
+function list(transport, operation, paging, params, options) {
+  const { cursor, follow = atCursor } = paging;
+  const first = call(transport, operation, params, options);
+  const itemsOf = (page) => {
+    const items = valueAt(page, paging.items) ?? [];
+    if (!Array.isArray(items)) throw new PagingError(operation.id, 'the items of a page are not an array');
+    // As with all results, what the document declares is taken to be there.
+    return items;
+  };
+
+  async function* pages() {
+    let at = valueAt(params, [cursor]);
+    let seen = 0;
+    let before = [];
+    const followed = new Set([cursorText(at)]);
+    for (let page = await first.withResponse(); ;) {
+      const { data, headers } = page;
+      yield data;
+      const items = itemsOf(data);
+      seen += items.length;
+      const walked = { id: operation.id, data, headers, at, items, before, seen };
+      const following = cursorText(follow(walked, paging));
+      if (following === '') return;
+      if (followed.has(following))
+        throw new PagingError(operation.id, 'the server returned the same cursor twice');
+      followed.add(following);
+      at = following;
+      before = items;
+      page = await call(transport, operation, { ...params, [cursor]: at }, options).withResponse();
+    }
+  }
+  async function* all() {
+    for await (const page of pages()) yield* itemsOf(page);
+  }
+  async function toArray({ limit = Infinity } = {}) {
+    const array = [];
+    // The first page is under way in any case, and may fail.
+    await first;
+    if (limit > 0) for await (const item of all()) if (array.push(item) >= limit) break;
+    return array;
+  }
+  return Object.assign(first, { pages, toArray, [Symbol.asyncIterator]: all });
+}
+
+const atCursor = ({ data }, { next }) => valueAt(data, next);
+
+/** A cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
+function cursorText(cursor) {
+  return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
+}
+
+/** What stands in a body. */
+function valueAt(body, path = []) {
+  return path.reduce(
+    (value, key) => (typeof value === 'object' && value !== null ? value[key] : undefined),
+    body,
+  );
+}
+
+/** Ways through a list other than cursors. */
+
+/** A parameter tells how many items stand before a page: its own number of items further. */
+const byOffset = (page, paging) => {
+  const { first = 0 } = paging;
+  const following = Number(page.at ?? first) + page.items.length;
+  return isLast(page, paging) || following - first >= countOf(page, paging) ? undefined : following;
+};
+
+/** Pages have numbers. */
+const byNumber = (page, paging) =>
+  isLast(page, paging) || page.seen >= countOf(page, paging)
+    ? undefined
+    : Number(page.at ?? paging.first ?? 1) + 1;
+
+/**
+ * The body tells the URL of the following page. Of that only the parameter is taken: a page can lead neither to another operation,
+ * nor to another host.
+ */
+const byUrl = (page, paging) => parameterIn(valueAt(page.data, paging.next), page, paging);
+
+/** The field `Link` tells the URL, as that of the relation `next` (RFC 8288, section 3); else as `byUrl`. */
+const byLink = (page, paging) => {
+  const links = (page.headers.get('link') ?? '').matchAll(/<([^<>]*)>([^<]*)/g);
+  for (const [, url, attributes = ''] of links) {
+    const [, quoted, bare] = /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(attributes) ?? [];
+    if (/(?:^|\s)next(?:\s|$)/i.test(quoted ?? bare ?? '')) return parameterIn(url, page, paging);
+  }
+  return undefined;
+};
+
+/**
+ * Whether a page has nothing.
+ * @throws {PagingError} for the page before once more: a server that ignores the parameter would give it for ever. Plain values
+ *   may be the same in many pages.
+ */
+function isLast({ id, items, before }, { cursor, name = cursor }) {
+  if (typeof items[0] === 'object' && JSON.stringify(items) === JSON.stringify(before))
+    throw new PagingError(id, `the server returned the same page twice: it ignores "${name}"`);
+  return items.length === 0;
+}
+
+/** How many items there are, as far as that is told. */
+function countOf({ data }, { count }) {
+  const told = count && valueAt(data, count);
+  return typeof told === 'number' ? told : Infinity;
+}
+
+/** @throws {PagingError} for a URL without the parameter: the list would end before its end. */
+function parameterIn(url, { id }, { cursor, name = cursor }) {
+  if (typeof url !== 'string' || url === '') return undefined;
+  const [, query = ''] = /\?([^#]*)/.exec(url) ?? [];
+  const value = new URLSearchParams(query).get(name);
+  if (value) return value;
+  throw new PagingError(id, `the URL of the next page has no "${name}"`);
+}
+
+/** Makes methods of operations, group by group. */
+function bindGroups(transport, groups) {
+  return mapValues(groups, (group) =>
+    mapValues(
+      group,
+      (operation) =>
+        (...rest) =>
+          operation(transport, ...rest),
+    ),
+  );
+}
+
+function mapValues(values, map) {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+}
+
+/** As it is: to its types it never gives nothing. */
+const stringify = JSON.stringify;
+
+/**
+ * A value as JSON: RFC 8259.
+ * @param name Name of what is written, for the message.
+ * @throws {ParameterError} for what JSON cannot hold: a bigint, an object within itself, a function, and objects of the language
+ * or the platform of which it leaves nothing, such as a `Map`.
+ */
+function jsonOf$1({ id }, name, value) {
+  try {
+    const text = stringify(value) ?? '{}';
+    // Objects of a class of the caller's are data as well.
+    if (text === '{}' && {}.toString.call(value) !== '[object Object]') throw TypeError();
+    return text;
+  } catch (cause) {
+    throw new ParameterError(id, `${name} cannot be sent as JSON`, { parameter: name, cause });
+  }
+}
+
+/**
+ * True for objects that are data, as those of JSON are. A `Date`, a `Map`, a `Blob` is none: its properties are not what it
+ * holds. Those of another realm, such as that of a test runner, count.
+ */
+function isPlain(value) {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** The properties of an object that have a value; null counts as none. */
+function entriesOf(object) {
+  return Object.entries(object).filter(([, value]) => value !== undefined && value !== null);
+}
+
+/**
+ * A primitive value as text.
+ * @param name Name of the parameter, for the message.
+ * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
+ * surrogate), which has none in UTF-8.
+ */
+function textOf(operation, name, value) {
+  if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
+    throw new ParameterError(operation.id, `${name} cannot be sent as text`, { parameter: name });
+  return String(value);
+}
+
+/**
+ * A primitive value as one segment of a path, which it can neither leave nor shorten: RFC 3986, section 5.2.4.
+ * @throws {ParameterError} for what is missing, empty, `.` or `..`.
+ */
+function segmentOf(operation, name, value) {
+  const text = textOf(operation, name, value ?? '');
+  if (/^\.?\.?$/.test(text))
+    throw new ParameterError(operation.id, `${name} may not be "${text}"`, { parameter: name });
+  return encodeURIComponent(text);
+}
+
+/**
+ * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
+ * 6570. One function for each, so that a bundle holds those that its operations use.
+ *
+ * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else. A path has no
+ * place for that. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
+ * what the server would read is not what was given.
+ */
+
+const verbatim = (text) => text;
+
+/** A dot delimits what a label holds; it is one of the characters that are not escaped without need. */
+const undotted = (text) => encodeURIComponent(text).replaceAll('.', '%2E');
+
+/**
+ * Lets reserved characters and percent-encoded octets through, but for the characters that a query gives a meaning:
+ * OpenAPI 3.1.1, appendix C.
+ */
+const reserved = (text) =>
+  encodeURI(text)
+    .replace(/%25(?=[\da-f]{2})/gi, '%')
+    .replace(/[#&+=]/g, encodeURIComponent);
+
+/** Writes the parameters that `Operation.params` lists. */
+function writeParams(draft, params) {
+  for (const param of draft.operation.params ?? [])
+    param.encode(param, params[param.key ?? param.name], draft);
+}
+
+/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+function writeBehindQuery(draft, params) {
+  writeParams(draft, params);
+  const [path = '', ...query] = draft.path.split('?');
+  draft.path = path;
+  draft.query = `&${query.join('?')}${draft.query}`;
+}
+
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+const pathSimple = (param, value, draft) => {
+  setSegment(param, joined(partsOf(param, value, draft), encodeURIComponent, ',', ','), draft);
+};
+
+/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+const pathSimpleExploded = (param, value, draft) => {
+  setSegment(param, joined(partsOf(param, value, draft), encodeURIComponent, ',', '='), draft);
+};
+
+/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+const pathLabel = (param, value, draft) => {
+  setSegment(param, `.${joined(partsOf(param, value, draft), encodeURIComponent, ',', ',')}`, draft);
+};
+
+/** Style `label`, exploded: `.blue`, `.blue.black`, `.R=100.G=200`. */
+const pathLabelExploded = (param, value, draft) => {
+  const parts = partsOf(param, value, draft);
+  const escape = parts.kind === 'one' ? encodeURIComponent : undotted;
+  setSegment(param, `.${joined(parts, escape, '.', '=')}`, draft);
+};
+
+/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`; an empty text is `;color`. */
+const pathMatrix = (param, value, draft) => {
+  const parts = partsOf(param, value, draft);
+  const text = joined(parts, encodeURIComponent, ',', ',');
+  const assigned = parts.kind === 'one' && text === '' ? '' : `=${text}`;
+  setSegment(param, isEmpty(parts) ? '' : `;${encodeURIComponent(param.name)}${assigned}`, draft);
+};
+
+/** Style `matrix`, exploded: `;color=blue`, `;color=blue;color=black`, `;R=100;G=200`; an empty text is `;color`. */
+const pathMatrixExploded = (param, value, draft) => {
+  const pairs = exploded(param, partsOf(param, value, draft)).map((pair) => pair.map(encodeURIComponent));
+  setSegment(param, pairs.map(([key = '', text]) => `;${key}${text && `=${text}`}`).join(''), draft);
+};
+
+/** Media type `application/json`. */
+const pathJson = (param, value, draft) => {
+  const text = value === undefined ? '' : jsonOf$1(draft.operation, param.name, value);
+  setSegment(param, encodeURIComponent(text), draft);
+};
+
+/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+const queryForm = (param, value, draft) => {
+  const all = partsOf(param, value, draft);
+  const parts = param.isPart ? undelimited(param, all, ',', draft) : all;
+  const escape = (text) => escapeOf(param)(text).replaceAll(',', '%2C');
+  addJoined(param, parts, parts.kind === 'one' ? escapeOf(param) : escape, ',', draft);
+};
+
+/**
+ * Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. The specification leaves open what becomes of
+ * an array in an object: it repeats its key (`R=100&R=90`).
+ */
+const queryFormExploded = (param, value, draft) => {
+  for (const [key, member] of isPlain(value) ? entriesOf(value) : [[param.name, value]]) {
+    for (const text of [member].flat().filter(isDefined))
+      addPair(param, key, textOf(draft.operation, param.name, text), draft);
+  }
+};
+
+/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+const querySpaceDelimited = (param, value, draft) => {
+  const parts = undelimited(param, partsOf(param, value, draft), ' ', draft);
+  addJoined(param, parts, escapeOf(param), '%20', draft);
+};
+
+/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+const queryPipeDelimited = (param, value, draft) => {
+  const parts = undelimited(param, partsOf(param, value, draft), '|', draft);
+  addJoined(param, parts, escapeOf(param), '%7C', draft);
+};
+
+/**
+ * Style `deepObject`: `color%5BR%5D=100&color%5BG%5D=200`. The specification leaves open what else there may be: an array
+ * repeats its name (`color%5BR%5D=100&color%5BR%5D=90`), or numbers its items where there are objects among them
+ * (`color%5B0%5D%5BR%5D=100`), an object within adds a key (`color%5Bdark%5D%5BR%5D=90`), and a primitive value goes by the
+ * name of the parameter (`color=blue`).
+ */
+const queryDeepObject = (param, value, draft) => {
+  addDeep(param, param.name, value, draft);
+};
+
+/** Media type `application/json`. */
+const queryJson = (param, value, draft) => {
+  if (value !== undefined) addPair(param, param.name, jsonOf$1(draft.operation, param.name, value), draft);
+};
+
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`; nothing is escaped, since a header field has no rule for that. */
+const headerSimple = (param, value, draft) => {
+  const parts = listed(param, value, draft);
+  if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', ','), draft);
+};
+
+/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+const headerSimpleExploded = (param, value, draft) => {
+  const parts = listed(param, value, draft);
+  if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
+    throw refusal(param, draft, 'a key contains an equals sign, which delimits keys');
+  if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
+};
+
+/** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
+const headerJson = (param, value, draft) => {
+  if (value === undefined) return;
+  const text = jsonOf$1(draft.operation, param.name, value).replace(
+    /[^ -~]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  setHeader(param, text, draft);
+};
+
+/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. Browsers do not let cookies be set this way. */
+const cookieForm = (param, value, draft) => {
+  const parts = partsOf(param, value, draft);
+  if (!isEmpty(parts)) addCookie(param.name, joined(parts, encodeURIComponent, ',', ','), draft);
+};
+
+/** Style `form`, exploded: `color=blue`, `color=blue; color=black`, `R=100; G=200`. */
+const cookieFormExploded = (param, value, draft) => {
+  for (const [key, text] of exploded(param, partsOf(param, value, draft)))
+    addCookie(key, encodeURIComponent(text), draft);
+};
+
+/** Media type `application/json`. */
+const cookieJson = (param, value, draft) => {
+  if (value !== undefined)
+    addCookie(param.name, encodeURIComponent(jsonOf$1(draft.operation, param.name, value)), draft);
+};
+
+function partsOf({ name }, value, { operation }) {
+  const text = (item) => textOf(operation, name, item);
+  if (Array.isArray(value)) return { kind: 'list', texts: value.filter(isDefined).map(text) };
+  if (!isDefined(value)) return { kind: 'list', texts: [] };
+  if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
+  return { kind: 'pairs', pairs: entriesOf(value).map(([key, member]) => [key, text(member)]) };
+}
+
+function isDefined(item) {
+  return item !== undefined && item !== null;
+}
+
+function isEmpty(parts) {
+  return (parts.kind === 'pairs' ? parts.pairs : parts.texts).length === 0;
+}
+
+/** A list has the name of its parameter with each of its texts, an object has its own. */
+function exploded({ name }, parts) {
+  return parts.kind === 'pairs' ? parts.pairs : parts.texts.map((text) => [name, text]);
+}
+
+function joined(parts, escape, separator, assign) {
+  const texts =
+    parts.kind === 'pairs'
+      ? parts.pairs.map(([key, text]) => escape(key) + assign + escape(text))
+      : parts.texts.map(escape);
+  return texts.join(separator);
+}
+
+/** The parts, none of which holds the delimiter; alone, a text may hold it. */
+function undelimited(param, parts, delimiter, draft) {
+  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
+  if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
+    throw refusal(param, draft, `an item contains "${delimiter}", which delimits items`);
+  return parts;
+}
+
+/** The parts of a header field; space beside the comma of a list is none of the items: RFC 9110, section 5.6.1.1. */
+function listed(param, value, draft) {
+  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
+  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
+  if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
+    throw refusal(
+      param,
+      draft,
+      'an item begins or ends with white space, which header fields do not preserve',
+    );
+  return parts;
+}
+
+function refusal({ name }, { operation }, reason) {
+  return new ParameterError(operation.id, `${name} cannot be sent: ${reason}`, { parameter: name });
+}
+
+/** Sets a segment of the path, which it can neither leave nor shorten: RFC 3986, section 5.2.4. */
+function setSegment(param, text, draft) {
+  // To the URL standard, an escaped dot is a dot.
+  if (/^(?:\.|%2e){0,2}$/i.test(text))
+    throw refusal(param, draft, `as a path segment, it would be "${text}"`);
+  draft.path = draft.path.replaceAll(`{${param.name}}`, () => text);
+}
+
+function escapeOf({ reserved: isReserved }) {
+  return isReserved ? reserved : encodeURIComponent;
+}
+
+function addPair(param, name, text, draft) {
+  draft.query += `&${encodeURIComponent(name)}=${escapeOf(param)(text)}`;
+}
+
+function addJoined({ name }, parts, escape, separator, draft) {
+  if (!isEmpty(parts))
+    draft.query += `&${encodeURIComponent(name)}=${joined(parts, escape, separator, separator)}`;
+}
+
+function addDeep(param, name, value, draft) {
+  const object = Array.isArray(value) && value.some(isPlain) ? Object.fromEntries(value.entries()) : value;
+  if (!isPlain(object)) {
+    queryFormExploded({ ...param, name }, value, draft);
+    return;
+  }
+  for (const [key, member] of entriesOf(object)) {
+    if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key contains a bracket, which delimits keys');
+    addDeep(param, `${name}[${key}]`, member, draft);
+  }
+}
+
+function setHeader(param, text, draft) {
+  // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
+  if (/^[\t ]|[\t ]$|[^\t -~\x80-\xff]/.test(text))
+    throw refusal(
+      param,
+      draft,
+      'header fields cannot contain such characters, nor begin or end with white space',
+    );
+  draft.headers[param.name.toLowerCase()] = text;
+}
+
+function addCookie(name, text, { headers }) {
+  const pair = `${encodeURIComponent(name)}=${text}`;
+  headers['cookie'] = headers['cookie'] === undefined ? pair : `${headers['cookie']}; ${pair}`;
+}
+
+/** JSON: RFC 8259. @throws {ParameterError} for what JSON cannot hold, such as a bigint or a `Map`. */
+const encodeJson = (body, headers, operation) => {
+  headers['content-type'] ??= 'application/json';
+  return jsonOf$1(operation, 'body', body);
+};
+
+/** True for what is bytes already, and is sent as it is: a Blob, a buffer or a view of one, a stream. */
+function isBytes(body) {
+  return body instanceof Blob || body instanceof ArrayBuffer || ArrayBuffer.isView(body) || isStream(body);
+}
+
+/** True for a stream, be it that of a library. */
+function isStream(body) {
+  return typeof body?.getReader === 'function';
+}
+
+/**
+ * Of several media types and ranges, the one that covers a media type, the most specific first: RFC 9110, section 12.5.1. Of
+ * those that differ by their parameters it is the one that has most of those that came. JSON of a particular kind (RFC 6839,
+ * section 3.1) is also covered by `application/*+json`, as documents have it, and by `application/json`.
+ * @param types As a document writes them: in any case, with or without parameters.
+ * @param mediaType As a Content-Type field has it; an empty one is covered by everything-goes only.
+ */
+function covering(types, mediaType) {
+  const essence = essenceOf(mediaType);
+  const json = /[/+]json$/.test(essence) ? ['application/json'] : [];
+  const came = parametersOf(mediaType);
+  const score = ({ type }) => {
+    const own = parametersOf(type);
+    return 2 * own.filter((parameter) => came.includes(parameter)).length - own.length;
+  };
+  const range = essence.replace(/\/.*/, '/*');
+  // Without a suffix the second is none that a document has.
+  const ranges = [essence, `${range}+${essence.split('+').pop()}`, ...json, range, '*/*'];
+  return ranges
+    .map((range) => types.filter(({ type }) => essenceOf(type) === range))
+    .find(({ length }) => length > 0)
+    ?.sort((a, b) => score(b) - score(a))[0];
+}
+
+/** A media type in lower case and without parameters: RFC 9110, section 8.3.1. */
+function essenceOf(mediaType) {
+  return mediaType.replace(/;.*/s, '').trim().toLowerCase();
+}
+
+/** True for a range, such as `image/*`. */
+function isRange(type) {
+  return type.includes('*');
+}
+
+/** Each as `name=value`, without quotes: RFC 9110, section 5.6.6. */
+function parametersOf(mediaType) {
+  return mediaType.toLowerCase().replace(/[\s"]/g, '').split(';').slice(1);
+}
+
+/** Request bodies that may be something other than JSON: OpenAPI 3.1.1, Request Body Object. */
+
+/**
+ * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
+ * it declares. What is bytes already goes as it is.
+ * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
+ */
+const byContentType = (body, headers, operation, params) => {
+  const { id, bodies = [] } = operation;
+  const asked = textOf(operation, 'contentType', params['contentType'] ?? '');
+  const type = asked === '' ? usualType(bodies, body) : covering(bodies, asked);
+  if (type === undefined) {
+    const declared = bodies.map((each) => each.type).join(', ');
+    throw new ParameterError(id, `contentType is "${asked}", not one of ${declared}`, {
+      parameter: 'contentType',
+    });
+  }
+  // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
+  const told = asked === '' || isRange(asked) ? typeOf(body, type) : asked;
+  if (told !== '') headers['content-type'] ??= told;
+  // A file of JSON is JSON already.
+  const isWritten = type.encode === encodeJson && isBytes(body);
+  return isWritten ? body : type.encode(body, headers, operation, type);
+};
+
+/** Text: a primitive value in the charset of its media type, or bytes that are text already. */
+const encodeText = (body, headers, operation) =>
+  isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
+
+/**
+ * A text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
+ * @throws {ParameterError} for another charset, in which it would be read as something else.
+ */
+function inCharset({ id }, text, mediaType = '') {
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(mediaType)?.[1] ?? 'utf-8';
+  if (/^utf-?8$/i.test(charset) || (/^[\0-\x7f]*$/.test(text) && !/^utf-16/i.test(charset))) return text;
+  if (/^(?:iso-8859-1|latin1|windows-1252)$/i.test(charset) && /^[\0-\x7f\xa0-\xff]*$/.test(text))
+    return Uint8Array.from(text, (char) => char.charCodeAt(0));
+  throw new ParameterError(id, `body cannot be encoded in ${charset}: send bytes`, {
+    parameter: 'body',
+  });
+}
+
+/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+const encodeBinary = (body, _, { id }, { type }) => {
+  if (typeof body === 'string' || isBytes(body)) return body;
+  throw new ParameterError(
+    id,
+    `body cannot be serialized as ${type}: pass a string, a Blob, a buffer or a stream`,
+    {
+      parameter: 'body',
+    },
+  );
+};
+
+function usualType(bodies, body) {
+  if (!isBytes(body)) {
+    // JSON would make `{}` of a file.
+    const hasFiles =
+      (isPlain(body) || Array.isArray(body)) &&
+      Object.values(body)
+        .flat()
+        .some((value) => value instanceof Blob);
+    // Parts of a form have names, which items of a list have not.
+    const multipart = Array.isArray(body) ? /^multipart\/(?!form-data)/i : /^multipart\//i;
+    return (hasFiles ? bodies.find(({ type }) => multipart.test(type)) : undefined) ?? bodies[0];
+  }
+  const own = body instanceof Blob && body.type !== '' ? covering(bodies, body.type) : undefined;
+  return own ?? bodies.find(({ encode }) => encode === encodeBinary) ?? bodies[0];
+}
+
+/** The media type of a body, where there is one to tell: a Blob knows its own, with its parameters. */
+function typeOf(body, declared) {
+  if (body instanceof Blob && covering([declared], body.type)) return body.type;
+  return isRange(declared.type) ? '' : declared.type;
+}
+
+/**
+ * Request bodies that are forms: OpenAPI 3.1.1, Encoding Object.
+ *
+ * An array repeats its name, a primitive value is text, and anything else JSON, unless the document says otherwise. Headers
+ * that it declares for a part are not sent: the arguments of an operation have no place for their values.
+ */
+
+/**
+ * `application/x-www-form-urlencoded`, as the URL standard writes it (section 5.2), and values in a style after RFC 6570, as
+ * in a query.
+ */
+const encodeForm = (body, _, operation, { fields }) => {
+  const pairs = propertiesOf(operation, body).flatMap(([name, value]) => {
+    const field = fieldOf(fields, name);
+    if (field.encode) return styled(operation, name, value, field);
+    // JSON of a list is one value, where the document asks for it.
+    const items = isJson$1(field.type) ? [value] : itemsOf$1(value);
+    return items.map((item) => {
+      const { content } = entryOf(operation, name, item, field);
+      return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
+    });
+  });
+  return pairs.join('').slice(1);
+};
+
+/**
+ * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ */
+const encodeMultipart = (body, headers, operation, { type, fields }) => {
+  const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const essence = essenceOf(type);
+  // A form has no parts without names: RFC 7578, section 4.2.
+  const isList = Array.isArray(body) && essence !== 'multipart/form-data';
+  const entries = isList
+    ? body.map((item, index) => itemOf(operation, `item ${index} of the body`, item))
+    : propertiesOf(operation, body).flatMap(([name, value]) => {
+        const field = fieldOf(fields, name);
+        return field.encode
+          ? textsOf$1(styled(operation, name, value, { ...field, isPart: true }))
+          : itemsOf$1(value).map((item) => partOf(operation, name, item, field));
+      });
+  const parts = entries.flatMap((entry) => [
+    `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
+    entry.content,
+    '\r\n',
+  ]);
+  headers['content-type'] = `${essence}; boundary=${boundary}`;
+  return new Blob([...parts, `--${boundary}--\r\n`]);
+};
+
+function propertiesOf({ id }, body) {
+  if (isPlain(body)) return entriesOf(body);
+  throw new ParameterError(id, 'body is not an object of form fields', { parameter: 'body' });
+}
+
+function fieldOf(fields = {}, name) {
+  // A property may be called `constructor`.
+  return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {};
+}
+
+function itemsOf$1(value) {
+  return [value].flat().filter((item) => item !== undefined && item !== null);
+}
+
+/** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
+function entryOf(operation, name, value, { type }) {
+  if (value instanceof Blob)
+    return { name, content: value, type: value.type || (type ?? 'application/octet-stream') };
+  const isData = isPlain(value) || Array.isArray(value);
+  if (isJson$1(type) || (isData && type === undefined))
+    return { name, content: jsonOf$1(operation, name, value), type: type ?? 'application/json' };
+  return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+}
+
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
+function partOf(operation, name, value, field) {
+  if (isBytes(value) && !(value instanceof Blob)) {
+    const problem = isStream(value)
+      ? 'a stream: send await new Response(stream).blob()'
+      : 'bytes: send new Blob([bytes])';
+    throw new ParameterError(operation.id, `${name} is ${problem}`, { parameter: name });
+  }
+  return entryOf(operation, name, value, field);
+}
+
+/** An item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+function itemOf(operation, name, item) {
+  const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
+  return { content, type };
+}
+
+function isJson$1(type = '') {
+  return /[/+]json$/.test(essenceOf(type));
+}
+
+/** A value as it stands in a query, each pair after an ampersand. */
+function styled(operation, name, value, field) {
+  const { encode, reserved, isPart } = field;
+  const draft = { operation, path: '', query: '', headers: {} };
+  if (encode)
+    // What is escaped in a part is a text like others: nothing in it is reserved.
+    encode({ name, encode, ...(isPart ? { isPart } : reserved && { reserved }) }, value, draft);
+  return draft.query;
+}
+
+/** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
+function textsOf$1(query) {
+  return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
+}
+
+/** The header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
+function headOf({ name, content, type }) {
+  if (name === undefined) return `Content-Type: ${type}`;
+  const file =
+    content instanceof Blob
+      ? `; filename="${quoted('name' in content && typeof content.name === 'string' ? content.name : 'blob')}"`
+      : '';
+  const disposition = `Content-Disposition: form-data; name="${quoted(name)}"${file}`;
+  return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
+}
+
+/** As the HTML standard escapes names, section "Multipart form data". */
+function quoted(name) {
+  return name.replace(/[\r\n"]/g, encodeURIComponent);
+}
+
+/**
+ * Every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC 9110,
+ * section 15).
+ * @param others Those that are not among them.
+ */
+function anySuccess(...others) {
+  return { includes: (status) => Math.floor(status / 100) === 2 && !others.includes(status) };
+}
+
+/** Tells failures that the document declares from those that it does not. */
+function declaredOnly({ declared = [] }, status) {
+  return declared.some((key) => covers(key, status)) ? ApiError : UndeclaredStatusError;
+}
+
+/** True where a status is one that the document declares: itself, or its range. */
+function covers(key, status) {
+  return key === status || key === `${Math.floor(status / 100)}XX`;
+}
+
+/** JSON (RFC 8259), whatever the answer calls it: a page of HTML is none, and many a server says no more than `text`. */
+const decodeJson = async (response) => {
+  const text = await response.text();
+  try {
+    return { body: JSON.parse(text) };
+  } catch {
+    // What JSON.parse says shows a piece of the body, which may hold a secret.
+    return { problem: `not JSON (content-type: ${response.headers.get('content-type')})`, text };
+  }
+};
+
+/**
+ * Whether a text may stand for a value, as far as the schema lists numbers or booleans: of `enum: ['2', 1]`, the text `1` is a number,
+ * and `2` is none. Of a kind that is not listed, any value may be.
+ */
+function mayBe(value, listed = []) {
+  return listed.includes(value) || !listed.some((each) => typeof each === typeof value);
+}
+
+/** Replies that may be something other than JSON: OpenAPI 3.1.1, Response Object. */
+
+/**
+ * Reads a body as the media type it has, of those that the document declares; as the first of them where the answer tells no
+ * type. Gives the declared type, or what came where that is a range. `application/octet-stream` stands for bytes of any kind
+ * (RFC 2046, section 4.5.1), but not for text. Of a status that the document does not declare, JSON is read as such.
+ */
+const byMediaType = async (response, operation, signal) => {
+  if (hasNothing(response, operation)) return decodeNothing(response);
+  const replies = (operation.replies ?? []).filter(
+    ({ statuses, failure }) =>
+      statuses?.some((key) => covers(key, response.status)) ?? (!failure || isFailure(response, operation)),
+  );
+  const type = response.headers.get('content-type') ?? '';
+  // What comes piece by piece does not tell that there is nothing.
+  if (type === '' && isFailure(response, operation) && (await isBlank$1(response.clone()))) return {};
+  if (isUndeclared(response, operation) && isJson.test(essenceOf(type)))
+    return ifAny(response, operation, await decodeJson(response));
+  const declared =
+    covering(replies, type) ??
+    (type === ''
+      ? replies[0]
+      : isText.test(essenceOf(type))
+        ? undefined
+        : covering(replies, 'application/octet-stream'));
+  if (declared === undefined) {
+    const problem = `not ${replies.map((reply) => reply.type).join(' or ')}, but ${type}`;
+    return ifAny(response, operation, { problem, text: await response.text() });
+  }
+  const decoded = await declared.decode(response, operation, signal, declared);
+  const contentType = isRange(declared.type) ? essenceOf(type) : declared.type;
+  return ifAny(response, operation, { ...decoded, contentType });
+};
+
+const isJson = /[/+]json$/;
+
+/** Media types whose content is text. */
+const isText = /^text\/|[/+](?:x-)?(?:json|xml|yaml|ndjson|jsonl|json-seq|javascript|graphql|sql)$/;
+
+/** JSON, where a status may have no content. */
+const decodeJsonIfAny = async (response, operation) =>
+  hasNothing(response, operation)
+    ? decodeNothing(response)
+    : ifAny(response, operation, await decodeJson(response));
+
+/** Nothing, whatever came: the answer to `HEAD`, or to a status that the document gives no content. */
+const decodeNothing = async (response) => {
+  // It is read in any case, since the connection is free only then.
+  await response.arrayBuffer();
+  return {};
+};
+
+/** Text in the charset that the answer tells (RFC 9110, section 8.3.2), or UTF-8. */
+const decodeText = async (response) => {
+  const type = response.headers.get('content-type') ?? '';
+  const charset = /;\s*charset="?([^\s";]+)/i.exec(type)?.[1];
+  // A Response reads UTF-8 only.
+  const bytes = await response.arrayBuffer();
+  try {
+    return { body: new TextDecoder(charset).decode(bytes) };
+  } catch {
+    return { problem: `unknown charset: ${type}`, text: new TextDecoder().decode(bytes) };
+  }
+};
+
+/**
+ * Text of a type that the answer tells: a text in JSON where that is JSON. Some servers call JSON what they send as it is; that
+ * stays as it came.
+ */
+const decodeTextOrJson = async (response, operation) => {
+  const decoded = await decodeText(response);
+  const { body } = decoded;
+  if (typeof body !== 'string' || !isJson.test(essenceOf(response.headers.get('content-type') ?? '')))
+    return decoded;
+  const value = jsonIn(body);
+  return typeof value === 'string' ? { body: value } : decoded;
+};
+
+/** The number, boolean or null that a text stands for; a text where it stands for none and the schema takes texts. */
+const decodeValue = async (response, operation, _, type) => {
+  const values = type?.values ?? [];
+  const decoded = await decodeText(response);
+  const { body } = decoded;
+  if (typeof body !== 'string') return decoded;
+  const value = jsonIn(body);
+  const kind = value === null ? 'null' : typeof value;
+  const isTaken = kind !== 'string' && values.some((each) => each === kind);
+  if (isTaken && mayBe(value, type?.listed)) return { body: value };
+  return values.includes('string') ? decoded : { problem: `not of type ${values.join(' or ')}`, text: body };
+};
+
+/** Bytes, as a Blob of their media type. */
+const decodeBinary = async (response) => ({ body: await response.blob() });
+
+/** What a text is as JSON; undefined where it is none. */
+function jsonIn(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isUndeclared(response, operation) {
+  const kind = operation.failureOf?.(operation, response.status);
+  return isFailure(response, operation) && kind === UndeclaredStatusError;
+}
+
+function isFailure({ status }, { success = [200] }) {
+  return !success.includes(status);
+}
+
+async function isBlank$1(response) {
+  return (await response.arrayBuffer()).byteLength === 0;
+}
+
+function hasNothing({ status }, { empty = [] }) {
+  return empty.includes(status);
+}
+
+/** A failure may come without the body that is declared for it, or have none by its status, as 304 does. */
+function ifAny(response, operation, decoded) {
+  const { body, problem, text } = decoded;
+  const isNothing =
+    problem === undefined
+      ? !response.headers.has('content-type') && (body === '' || (body instanceof Blob && body.size === 0))
+      : text === '';
+  return isNothing && isFailure(response, operation) ? {} : decoded;
+}
+
+/** What is to be done when a signal is given. It listens itself, so that it is added to a signal once, however often that is tried. */
+class Stops extends Set {
+  handleEvent() {
+    this.forEach((stop) => {
+      stop();
+    });
+  }
+}
+
+/** Those of each signal that somebody heeds; a signal that nobody holds any more takes its own along. */
+const stopsOf = new WeakMap();
+
+/**
+ * Has something done when a signal is given. All calls that share a signal share one listener: platforms warn of a leak where
+ * a signal has more than ten.
+ * @param signal Nothing is done without one.
+ * @param stop Called when it is given.
+ * @returns Ends that; the listener goes with the last that needs it.
+ */
+function heed(signal, stop) {
+  const stops = stopsOf.get(signal) ?? new Stops();
+  if (signal) {
+    stopsOf.set(signal, stops.add(stop));
+    signal.addEventListener('abort', stops);
+  }
+  return () => {
+    stops.delete(stop);
+    if (!stops.size) signal?.removeEventListener('abort', stops);
+  };
+}
+
+/** Answers that are read while they come. */
+
+/**
+ * What an answer holds, as it comes. Leaving it frees the connection.
+ * @param signal The caller's. Iterating throws an `AbortError` when it is given, and a `NetworkError` when the connection breaks.
+ * @param parse What bytes stand for.
+ */
+function streamed$1(operation, response, signal, parse) {
+  const { chunks, free } = chunksOf(operation, response, signal);
+  const items = parse(chunks);
+  const leave = items.return.bind(items);
+  return Object.assign(items, {
+    // A generator that has not begun runs nothing when it is left, and one that waits goes on waiting.
+    return(end) {
+      free();
+      return leave(end);
+    },
+  });
+}
+
+/**
+ * What a text of an answer says in JSON.
+ * @param what Names the text where it is told to be none.
+ * @param isWhole Whether the text is all that was sent, so that it can be JSON.
+ * @throws {DecodeError} for text that is no JSON.
+ */
+function jsonOf(text, what, { id }, { status, headers }, isWhole = true) {
+  try {
+    if (isWhole) return JSON.parse(text);
+  } catch {
+    // What JSON.parse says shows a piece of the text, which may hold a secret.
+  }
+  const requestId = headers.get('x-request-id');
+  throw new DecodeError(id, `${status}: ${what} is not JSON`, { status, headers, requestId, text });
+}
+
+/** The text of some bytes, as they come, without the mark at its start. */
+async function* textsOf(chunks) {
+  // The mark is taken away below: where chunks cut it, the decoder of Node 26 takes a second one as well.
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+  let hasBegun = false;
+  for await (const chunk of chunks) {
+    const text = decoder.decode(chunk, { stream: true });
+    if (text === '') continue;
+    yield hasBegun ? text : text.replace(/^\ufeff/, '');
+    hasBegun = true;
+  }
+}
+
+/** What is before each separator in a text; what comes after the last one has no end yet, and is left out. */
+async function* separated(texts, separator) {
+  let begun = '';
+  for await (const text of texts) {
+    const [first = '', ...others] = text.split(separator);
+    begun += first;
+    for (const other of others) {
+      yield begun;
+      begun = other;
+    }
+  }
+}
+
+/**
+ * The bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
+ * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
+ */
+function chunksOf({ id }, { body }, signal) {
+  const reader = body?.getReader();
+  const free = () => {
+    ignore();
+    reader?.cancel().catch(() => {});
+  };
+  const ignore = heed(signal, free);
+  const chunks = async function* () {
+    try {
+      for (;;) {
+        const read = await reader?.read();
+        if (signal?.aborted) throw Error();
+        if (read?.value === undefined) return;
+        yield read.value;
+      }
+    } catch (cause) {
+      throw signal?.aborted
+        ? new AbortError(id, 'aborted', { cause: signal.reason })
+        : cause instanceof ClientError
+          ? cause
+          : new NetworkError(id, 'the stream broke off', { cause });
+    } finally {
+      free();
+    }
+  };
+  return { chunks: chunks(), free };
+}
+
+/** Server-sent events: HTML standard, section 9.2, Server-sent events. */
+
+/**
+ * Events whose data is JSON. They can be gone through once, while they come; leaving the loop frees the connection. Data that
+ * is `[DONE]` ends them: it is no JSON, and many servers say by it that nothing more comes.
+ * Iterating throws a `DecodeError` for data that is no JSON, an `AbortError` when the caller gives up, and a `NetworkError`
+ * when the connection breaks. What a connection leaves unfinished is no event.
+ */
+const decodeJsonEvents = (response, operation, signal) =>
+  Promise.resolve({
+    body: eventsOf(operation, response, signal, (text) =>
+      text === '[DONE]' ? isOver : jsonOf(text, 'the data of an event', operation, response),
+    ),
+  });
+
+/** Events whose data is text; else as those of JSON. */
+const decodeTextEvents = (response, operation, signal) =>
+  Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
+
+/**
+ * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * streams.
+ */
+const decodeMixedEvents = (response, operation, signal, type) =>
+  Promise.resolve({
+    body: eventsOf(operation, response, signal, (text) => {
+      try {
+        const value = JSON.parse(text);
+        return mayBe(value, type?.listed) ? value : text;
+      } catch {
+        return text;
+      }
+    }),
+  });
+
+/** Stands for data after which nothing comes. */
+const isOver = Symbol();
+
+/** The events of an answer. Leaving them frees the connection. */
+function eventsOf(operation, response, signal, dataOf) {
+  return streamed$1(operation, response, signal, (chunks) => parsed(chunks, dataOf));
+}
+
+/** Puts lines together: HTML standard, section 9.2.6, Interpreting an event stream. */
+async function* parsed(chunks, dataOf) {
+  let event = '';
+  let data = [];
+  let told = { id: '' };
+  for await (const line of linesOf(chunks)) {
+    const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+    if (line === '') {
+      if (data.length > 0) {
+        const carried = dataOf(data.join('\n'));
+        if (carried === isOver) return;
+        yield { event: event || 'message', data: carried, ...told };
+      }
+      event = '';
+      data = [];
+    } else if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+    else if (field === 'id' && !value.includes('\0')) told = { ...told, id: value };
+    else if (field === 'retry' && /^\d+$/.test(value)) told = { ...told, retry: Number(value) };
+  }
+}
+
+/** The lines of a text, without one that has no end. */
+function linesOf(chunks) {
+  return separated(withReturns(textsOf(chunks)), /\r\n|\n|\r/);
+}
+
+/** A line feed after a carriage return belongs to it, be it in the next piece. */
+async function* withReturns(texts) {
+  let endsInReturn = false;
+  for await (const text of texts) {
+    const isSplit = endsInReturn && text.startsWith('\n');
+    endsInReturn = text.endsWith('\r');
+    yield text.slice(isSplit ? 1 : 0);
+  }
+}
+
+/** Values of JSON one after the other: JSON Lines, and the sequences of RFC 7464. */
+
+/**
+ * Items of which each is a line. They can be gone through once, while they come; leaving the loop frees the connection. Empty lines
+ * are passed over, and the last one need not end.
+ * Iterating throws a `DecodeError` for a line that is no JSON, an `AbortError` when the caller gives up, and a `NetworkError`
+ * when the connection breaks.
+ */
+const decodeJsonLines = (response, operation, signal) =>
+  Promise.resolve({ body: itemsOf(operation, response, signal, lines) });
+
+/** Items of which each begins with a record separator; else as those that are lines. */
+const decodeJsonSequence = (response, operation, signal) =>
+  Promise.resolve({ body: itemsOf(operation, response, signal, sequence) });
+
+const lines = { separator: '\n', unit: 'line', countsBlank: true, isWhole: () => true };
+
+/** A number or a word without white space behind it may be cut off: RFC 7464, section 2.4. */
+const sequence = {
+  separator: '\u001e',
+  unit: 'item',
+  countsBlank: false,
+  isWhole: (text) => ' \t\r\n"]}'.includes(text.charAt(text.length - 1)),
+};
+
+function itemsOf(operation, response, signal, { separator, unit, countsBlank, isWhole }) {
+  return streamed$1(operation, response, signal, async function* (chunks) {
+    let number = 0;
+    for await (const text of separated(withEnd(textsOf(chunks), separator), separator)) {
+      const hasItem = !isBlank.test(text);
+      if (hasItem || countsBlank) number += 1;
+      if (hasItem) yield jsonOf(text, `${unit} ${number}`, operation, response, isWhole(text));
+    }
+  });
+}
+
+const isBlank = /^[ \t\r\n]*$/;
+
+/** The last item ends with the body. */
+async function* withEnd(texts, separator) {
+  yield* texts;
+  yield separator;
+}
+
+/** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
+
+const text = { types: ['string'] };
+
+/** RFC 8259, section 6. */
+const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+/**
+ * The value of a field in style `simple`: `blue`, `blue,black`, `R,100,G,200`, or `R=100,G=200` where it is exploded.
+ * @throws {TypeError} where the field is not what the schema takes; no message shows what it holds.
+ */
+function simpleValue(type, field, explode = false) {
+  const { items, prefix, fields, rest, types } = type;
+  const takesArrays = items !== undefined || prefix !== undefined;
+  const isOne = types.length > 0 && (!field.includes(',') || !takesArrays);
+  // RFC 9110, section 5.6.1: space may stand around the commas of a list, and items may be empty.
+  const pieces = field === '' ? [] : field.split(',').map((piece) => piece.trim());
+  if (takesArrays && !(isOne && standsAlone(type, field)))
+    return pieces.map((piece, index) => primitiveOf(prefix?.[index] ?? items ?? text, piece));
+  if ((fields === undefined && rest === undefined) || (isOne && !field.includes(explode ? '=' : ',')))
+    return primitiveOf(type, field);
+  const pairs = explode ? pieces.map(assigned) : pairwise(pieces);
+  return Object.fromEntries(
+    pairs.map(([name, value]) => {
+      const known = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : rest;
+      return [name, primitiveOf(known ?? text, value)];
+    }),
+  );
+}
+
+function assigned(piece) {
+  const equals = piece.indexOf('=');
+  return equals === -1 ? [piece, ''] : [piece.slice(0, equals), piece.slice(equals + 1)];
+}
+
+function pairwise(pieces) {
+  if (pieces.length % 2 === 1) throw new TypeError('is not keys and values, separated by commas');
+  return pieces.flatMap((name, index) => (index % 2 === 0 ? [[name, pieces[index + 1] ?? '']] : []));
+}
+
+/** Whether a text may be a value by itself, where the schema takes arrays as well. */
+function standsAlone({ types, words, listed }, field) {
+  return types.some((type) => {
+    const value = valueAs(type, field, listed);
+    return typeof value === 'string' ? (words?.includes(value) ?? true) : value !== undefined;
+  });
+}
+
+function primitiveOf({ types, listed }, field) {
+  // A text is `null` only where no text may be.
+  for (const type of types) {
+    const value = type === 'null' && types.includes('string') ? undefined : valueAs(type, field, listed);
+    if (value !== undefined) return value;
+  }
+  throw new TypeError(`is not of type ${types.join(' or ')}`);
+}
+
+/** What a text is as a type; undefined where it is none. */
+function valueAs(type, field, listed) {
+  const value = unlistedAs(type, field);
+  return mayBe(value, listed) ? value : undefined;
+}
+
+function unlistedAs(type, field) {
+  switch (type) {
+    case 'boolean':
+      return field === 'true' || field === 'false' ? field === 'true' : undefined;
+    case 'null':
+      return field === 'null' ? null : undefined;
+    case 'number':
+      return jsonNumber.test(field) ? Number(field) : undefined;
+    case 'integer':
+    case 'int64':
+      return jsonNumber.test(field) && Number.isInteger(Number(field)) ? Number(field) : undefined;
+    default:
+      return field;
+  }
+}
+
+/**
+ * Decodes the headers of a response to their declared types (numbers, booleans, arrays and objects), under their names in lower
+ * case. Undeclared headers are strings. It adds nothing to bundles that do not use it.
+ * @typeParam Reply The replies that the document declares for the operation.
+ * @param declaredHeaders What the document declares.
+ * @param operation Name of the operation that was called.
+ * @throws {DecodeError} A header is not what the document declares. A missing header is left out, even if it is required.
+ */
+function headersOf(declaredHeaders, operation, answer) {
+  const declared = Object.hasOwn(declaredHeaders, operation) ? declaredHeaders[operation] : undefined;
+  // What the document declares is taken to be there.
+  return decodeHeaders(operation, declared ?? [], answer);
+}
+
+/**
+ * The headers of an answer, those that are declared as what they are.
+ * @throws {DecodeError} where one is not what is declared.
+ */
+function decodeHeaders(operation, rows, { status, headers }) {
+  const row = rows.find(({ statuses }) => statuses?.some((key) => covers(key, status)) ?? true);
+  const decoded = [...headers.keys()].map((name) => {
+    const header = row?.headers.find((each) => each.name === name);
+    try {
+      return [name, valueOf(header, headers, name)];
+    } catch (error) {
+      // What JSON.parse says shows a piece of the field.
+      const problem = error instanceof TypeError ? error.message : 'is not JSON';
+      const requestId = headers.get('x-request-id');
+      throw new DecodeError(operation, `${status}: ${name} ${problem}`, { status, headers, requestId });
+    }
+  });
+  return Object.fromEntries(decoded);
+}
+
+function valueOf(header, headers, name) {
+  const field = headers.get(name) ?? '';
+  if (header === undefined) return field;
+  const { value, explode } = header;
+  if (value === undefined) return JSON.parse(field);
+  // The one field whose values cannot be told apart when they are joined: RFC 6265, section 3.
+  if (name === 'set-cookie' && value.items !== undefined) return headers.getSetCookie();
+  return simpleValue(value, field, explode);
+}
+
+/**
+ * Calls an operation and returns the body of a successful response as a stream, so that a large file is never in memory as a whole.
+ * It adds nothing to bundles that do not use it.
+ * @param transport Sends the request. Its timeouts apply until the body begins; the `signal` of the call also aborts the body.
+ * @param start Calls one operation with the transport that it is given.
+ * @returns The bytes, which can be read once. Cancelling the stream frees the connection; reading it throws an `AbortError` if the
+ * call is cancelled, and a `NetworkError` if the connection breaks.
+ * @throws {ClientError} As the call itself does: failures are decoded as the document declares them.
+ */
+async function streamed(transport, start) {
+  let data = new ReadableStream({
+    start: (controller) => {
+      controller.close();
+    },
+  });
+  const answer = await start({
+    send(operation, params, options) {
+      const { decode = decodeJson, success = [200] } = operation;
+      return transport.send(
+        {
+          ...operation,
+          decode: (response, ...others) => {
+            if (!success.includes(response.status)) return decode(response, ...others);
+            data = bytesOf(operation, response, options?.signal);
+            return Promise.resolve({ body: data });
+          },
+        },
+        params,
+        options,
+      );
+    },
+  }).withResponse();
+  return { ...answer, data };
+}
+
+/** The call has ended by now, and does not heed the signal any more: from here on it is heeded here. */
+function bytesOf({ id }, { body }, signal) {
+  const reader = body?.getReader();
+  let ignore = () => {};
+  const free = async (reason) => {
+    ignore();
+    await reader?.cancel(reason);
+  };
+  return new ReadableStream({
+    start(controller) {
+      ignore = heed(signal, () => {
+        controller.error(new AbortError(id, 'aborted', { cause: signal?.reason }));
+        free(signal?.reason).catch(() => {});
+      });
+    },
+    async pull(controller) {
+      try {
+        const read = await reader?.read();
+        if (signal?.aborted) return;
+        if (read?.value !== undefined) {
+          controller.enqueue(read.value);
+          return;
+        }
+        controller.close();
+      } catch (cause) {
+        controller.error(
+          cause instanceof ClientError ? cause : new NetworkError(id, 'the body broke off', { cause }),
+        );
+      }
+      ignore();
+    },
+    cancel: free,
+  });
+}
+
+/** Wraps a transport so that every reply is checked. It adds nothing to bundles that do not use it. */
+function validated(transport, check) {
+  return {
+    async send(operation, params, options) {
+      const reply = await transport.send(operation, params, options);
+      await check(reply, operation);
+      return reply;
+    },
+  };
+}
+
+/**
+ * One class for each common status. A failure is an instance of the class of its status, though it is not made by it: a
+ * bundle holds those classes that it asks for, and no others.
+ */
+
+function hasStatus(error, status) {
+  return error instanceof ApiError && error.status === status;
+}
+
+/** 400 Bad Request: RFC 9110, section 15.5.1. */
+class BadRequestError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 400);
+  }
+}
+
+/** 401 Unauthorized: RFC 9110, section 15.5.2. */
+class UnauthorizedError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 401);
+  }
+}
+
+/** 403 Forbidden: RFC 9110, section 15.5.4. */
+class ForbiddenError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 403);
+  }
+}
+
+/** 404 Not Found: RFC 9110, section 15.5.5. */
+class NotFoundError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 404);
+  }
+}
+
+/** 408 Request Timeout: RFC 9110, section 15.5.9. */
+class RequestTimeoutError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 408);
+  }
+}
+
+/** 409 Conflict: RFC 9110, section 15.5.10. */
+class ConflictError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 409);
+  }
+}
+
+/** 410 Gone: RFC 9110, section 15.5.11. */
+class GoneError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 410);
+  }
+}
+
+/** 412 Precondition Failed: RFC 9110, section 15.5.13. */
+class PreconditionFailedError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 412);
+  }
+}
+
+/** 413 Content Too Large: RFC 9110, section 15.5.14. */
+class ContentTooLargeError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 413);
+  }
+}
+
+/** 415 Unsupported Media Type: RFC 9110, section 15.5.16. */
+class UnsupportedMediaTypeError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 415);
+  }
+}
+
+/** 422 Unprocessable Content: RFC 9110, section 15.5.21. */
+class UnprocessableContentError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 422);
+  }
+}
+
+/** 429 Too Many Requests: RFC 6585, section 4. */
+class TooManyRequestsError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 429);
+  }
+}
+
+/** 500 Internal Server Error: RFC 9110, section 15.6.1. */
+class InternalServerError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 500);
+  }
+}
+
+/** 501 Not Implemented: RFC 9110, section 15.6.2. */
+class NotImplementedError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 501);
+  }
+}
+
+/** 502 Bad Gateway: RFC 9110, section 15.6.3. */
+class BadGatewayError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 502);
+  }
+}
+
+/** 503 Service Unavailable: RFC 9110, section 15.6.4. */
+class ServiceUnavailableError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 503);
+  }
+}
+
+/** 504 Gateway Timeout: RFC 9110, section 15.6.5. */
+class GatewayTimeoutError extends ApiError {
+  static [Symbol.hasInstance](error) {
+    return hasStatus(error, 504);
+  }
+}
+
+/**
+ * Refuses a base URL to which no path can be joined. It stands apart from `connect`, so that a bundle of few operations is
+ * without it.
+ * @returns The options, as they are.
+ * @throws {TypeError} where the base URL has a query or a fragment, or a host without a scheme.
+ */
+function checkBaseUrl(options) {
+  const baseUrl = String(options.baseUrl ?? '');
+  const [url = ''] = baseUrl.split(/[?#]/, 1);
+  // What stands in a query may be secret.
+  const shown = JSON.stringify(url.replace(/^([^/]*\/\/)[^/]*@/, '$1'));
+  if (url !== baseUrl) {
+    const isQuery = baseUrl[url.length] === '?';
+    throw new TypeError(
+      `baseUrl ${shown} is followed by a ${isQuery ? 'query' : 'fragment'}, but paths are appended to it. Remove the ${isQuery ? 'query; pass query parameters to a call as `query`, or add them in middleware' : 'fragment'}.`,
+    );
+  }
+  // A URL parser takes `localhost:` for a scheme, and a browser takes `localhost/v1` for a path.
+  if (/^(localhost|[^/]+:\d+)(\/|$)/i.test(url))
+    throw new TypeError(`baseUrl ${shown} has no scheme. Put http:// or https:// before it.`);
+  return options;
+}
+
+/**
+ * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * @returns The options, as they are.
+ * @throws {TypeError} where there is no base URL.
+ */
+function needBaseUrl(options) {
+  if (options.baseUrl === undefined)
+    throw new TypeError(
+      'baseUrl is missing. The document declares no usable server: pass the URL that precedes its paths.',
+    );
+  return checkBaseUrl(options);
+}
+
+/**
+ * Makes something of a text without its secrets. What takes them out is loaded for a text that may have any, and for no other:
+ * most messages are shorter than every secret. Where it cannot be loaded, nothing of the text is shown.
+ * @param secrets What the text must not show; see `redact`.
+ * @param make Takes the text that may be shown.
+ * @returns What `make` returns; a promise of it where something has to be loaded first.
+ */
+function withoutSecrets(text, secrets, make) {
+  // A token begins with `eyJ`; where a URL has a password, an at sign follows.
+  return /eyJ|@/.test(text) || secrets.some(({ length }) => length > 3 && length <= text.length)
+    ? import('./redact.js')
+        .then(
+          ({ redact }) => redact(text, secrets),
+          () => '***',
+        )
+        .then(make)
+    : make(text);
+}
+
+/**
+ * The failure that stands for what `fetch` or the reading of a body threw.
+ * @param cause What was thrown. It is left out where it shows a secret: errors are logged with their causes.
+ */
+function networkError({ operationId, secrets }, cause) {
+  if (cause instanceof ClientError) return cause;
+  let told = '';
+  // To a depth: an error may be its own cause.
+  for (let each = cause, depth = 0; each && depth < 5; each = each.cause, depth++)
+    // Where all addresses of a host refuse, there is only a code; some throw texts.
+    told += `: ${each.message || each.code || each}`;
+  return withoutSecrets(
+    told,
+    secrets,
+    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === told ? { cause } : {}),
+  );
+}
+
+/**
+ * Reads an answer.
+ * @param request What is answered.
+ * @param signal The caller's.
+ * @throws {UndeclaredStatusError} for a status that the document does not declare.
+ * @throws {DecodeError} for a success that cannot be decoded.
+ * @throws {ApiError} for a failure that cannot be decoded.
+ * @throws {NetworkError} when the body breaks off.
+ */
+async function receive(operation, response, request, signal) {
+  const { status, headers } = response;
+  const { id, success = [200], failureOf, decode = decodeJson } = operation;
+  const isSuccess = success.includes(status);
+  const { problem, ...content } =
+    // They never have content: RFC 9110, sections 15.3.5 and 15.3.6.
+    status === 204 || status === 205
+      ? {}
+      : await decode(response, operation, signal).catch(async (error) => {
+          throw await networkError(request, error);
+        });
+  const received = { status, headers, response, ...content };
+  if (!problem && isSuccess) return received;
+  const Failure = isSuccess ? DecodeError : (failureOf?.(operation, status) ?? ApiError);
+  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
+  const failure = new Failure(
+    id,
+    await withoutSecrets(
+      `${status}: ${problem ?? messageOf(response.ok ? 'no success' : content.body)}`,
+      request.secrets,
+      (safe) => safe.slice(0, 300),
+    ),
+    {
+      status,
+      headers,
+      requestId: headers.get('x-request-id'),
+      ...content,
+    },
+  );
+  if (!(failure instanceof ApiError) || problem) throw failure;
+  return { ...received, failure };
+}
+
+/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several errors. */
+function messageOf(body) {
+  let told = body;
+  while (Object(told) === told)
+    told = told.message ?? told.detail ?? told.title ?? told.error ?? told.errors ?? told.msg ?? told[0];
+  return typeof told === 'string' ? told : 'no message';
+}
+
+/** @param authorizer Gives the request its credentials; none are sent without it. */
+function attemptWith(exchange, authorizer) {
+  return async (operation, request, caller) => {
+    const authorize = await authorizer?.(operation);
+    const response = await exchange(authorize ? authorize(request) : request);
+    // Before anything is under way: middleware may have forgotten to return what it got.
+    const { status } = response;
+    const received = receive(operation, response, request, caller);
+    // A stream can be sent only once.
+    if (!authorize || status !== 401 || request.body?.getReader) return received;
+    // The answer is read in any case, which frees the connection; nobody may be told how that went.
+    received.catch(() => {});
+    const renewed = await authorizer?.(operation, authorize);
+    return renewed ? receive(operation, await exchange(renewed(request)), request, caller) : received;
+  };
+}
+
+/** What carries requests through all middleware to `fetch`. */
+function exchangeWith(options) {
+  return (options.middleware ?? []).reduceRight(
+    (next, each) => (request) => each(request, next),
+    async (request) => {
+      try {
+        // Not by `throwIfAborted`, which signals of React Native do not have.
+        if (request.signal?.aborted) throw request.signal.reason;
+        // The global one is looked up each time, since mocks replace it late. Of a request, `fetch` takes what it knows; streams
+        // need `duplex`, which not all types of platforms know.
+        const response = await (options.fetch ?? fetch)(request.url, {
+          duplex: 'half',
+          ...request,
+        });
+        const most = options.maxResponseBytes;
+        return most === undefined
+          ? response
+          : (await import('./limited.js')).limited(response, request, most, ResponseTooLargeError);
+      } catch (error) {
+        throw await networkError(request, error);
+      }
+    },
+  );
+}
+
+/**
+ * Encodes the parameters of a call.
+ * @param headers Header fields by lower-case name; header and cookie parameters are added to them.
+ * @param more Query parameters that the document does not name.
+ * @returns Path and query: RFC 3986, sections 3.3 and 3.4.
+ * @throws {ParameterError} when a value is missing or cannot be sent.
+ */
+function targetOf$1(operation, params, headers, more = {}) {
+  const draft = { operation, path: operation.path, query: '', headers };
+  for (const name of operation.query ?? []) addQuery(draft, name, params[name]);
+  operation.style?.(draft, params);
+  for (const name in more) addQuery(draft, name, more[name]);
+  const path = draft.path.replace(/\{(.*?)\}/g, (_, name) => segmentOf(operation, name, params[name]));
+  return path + draft.query.replace('&', '?');
+}
+
+/** Style `form`, exploded: an array repeats the name. */
+function addQuery(draft, name, value) {
+  for (const item of [value].flat())
+    if (item !== undefined && item !== null)
+      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+}
+
+/**
+ * Encodes the arguments of a call.
+ * @throws {ParameterError} when an argument is missing or cannot be sent.
+ */
+function requestOf(operation, given, options, call) {
+  const { id, method, accept = 'application/json', encode } = operation;
+  // Without a prototype: a parameter may be called `constructor`.
+  const params = { __proto__: null, ...given };
+  const { body } = params;
+  const headers = { accept };
+  // In lower case, so that no field is there twice.
+  const fields = { ...options.headers, ...call.headers };
+  for (const name in fields) if (fields[name] !== undefined) headers[name.toLowerCase()] = fields[name];
+  return {
+    operationId: id,
+    method,
+    url: String(options.baseUrl).replace(/\/+$/, '') + targetOf$1(operation, params, headers, call.query),
+    headers,
+    body: body === undefined ? body : encode?.(body, headers, operation, params),
+    // A list of secrets tells each of them.
+    secrets: (operation.secrets ?? []).flatMap((key) => params[key] ?? []).map(String),
+  };
+}
+
+/** Retry options in full. */
+function retryOptions(retry = {}) {
+  return typeof retry === 'object' ? retry : { limit: +retry };
+}
+
+/**
+ * Milliseconds to wait after a failure: as `Retry-After` says (RFC 9110, section 10.2.3: seconds or a date), else
+ * exponential with jitter.
+ * @param failure Anything but null and undefined.
+ * @param attempt The attempt that failed, from 1.
+ * @returns Infinity where another attempt is in vain.
+ */
+function delayAfter(failure, attempt, { minDelay = 250, maxDelay = 30_000 }) {
+  const { status, headers } = failure;
+  const isTransient =
+    failure instanceof NetworkError
+      ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
+        !/redirect[es ]/.test(failure.message)
+      : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
+  const told = headers?.get?.('retry-after') ?? '';
+  const asked = +told * 1000 || Date.parse(told) - Date.now();
+  return isTransient
+    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    : Infinity;
+}
+
+/** Time limits in full. */
+function timeoutOptions(timeout = {}) {
+  return typeof timeout === 'object' ? timeout : { total: timeout };
+}
+
+/**
+ * Does something within a time limit, and only until the caller gives up. Without either nothing is set up: a signal
+ * costs more than all else that a call does. `AbortSignal.any` is not used, as it keeps something for each call on a
+ * signal that outlives them.
+ * @param ms Milliseconds; Infinity for no limit.
+ * @throws {TimeoutError} when time is up, even where the work does not heed its signal.
+ * @throws {AbortError} when the caller gives up, likewise.
+ */
+async function within(id, ms, caller, work) {
+  if (!caller && ms === Infinity) return work();
+  const clock = new AbortController();
+  const stop = () => {
+    clock.abort();
+  };
+  // What is longer, a timer takes for nothing at all: it counts in 32 bits.
+  const timer = setTimeout(stop, Math.min(ms, 2e9));
+  const ignore = heed(caller, stop);
+  try {
+    // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
+    if (caller?.aborted) throw caller.reason;
+    return await Promise.race([
+      // Before the work, which may be what ends it.
+      new Promise((_, reject) => {
+        clock.signal.addEventListener('abort', reject);
+      }),
+      work(clock.signal),
+    ]);
+  } catch (error) {
+    if (caller?.aborted) throw new AbortError(id, 'aborted', { cause: caller.reason });
+    throw clock.signal.aborted ? new TimeoutError(id, 'timed out') : error;
+  } finally {
+    clearTimeout(timer);
+    ignore();
+  }
+}
+
+/**
+ * Makes a transport.
+ * @param authorizer Gives each request its credentials; none are sent without it.
+ */
+function connect(options, authorizer) {
+  const attemptOnce = attemptWith(exchangeWith(options), authorizer);
+  return {
+    async send(operation, params, call = {}) {
+      const retry = { ...retryOptions(options.retry), ...retryOptions(call.retry) };
+      const time = { ...timeoutOptions(options.timeout), ...timeoutOptions(call.timeout) };
+      const request = requestOf(operation, params, options, call);
+      let { limit = 2 } = retry;
+      if (operation.nonIdempotent) {
+        // One key for all attempts: by it a server can tell that they are one request.
+        if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
+        else limit = 0;
+      }
+      // A stream can be sent only once.
+      if (request.body?.getReader) limit = 0;
+      const end = performance.now() + (time.total ?? Infinity);
+      const left = () => end - performance.now();
+
+      for (let attempt = 1; ; attempt++) {
+        const outcome = within(
+          operation.id,
+          Math.min(time.attempt ?? Infinity, left()),
+          call.signal,
+          (signal) =>
+            // In this order: what follows a spread is twenty times slower.
+            attemptOnce(operation, { attempt, signal, ...request }, call.signal),
+        );
+        const failure = await outcome.then(
+          (received) => received.failure,
+          (error) => error,
+        );
+        // In this direction, so that what is no number allows nothing.
+        const delay = failure && attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
+        // What the document declares is taken to be there.
+        if (!(delay < left())) return outcome;
+        // When the caller gives up, so does the next attempt.
+        await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
+      }
+    },
+  };
+}
+
+/** Options with a base URL. @param baseUrl Goes where the options have none. */
+function withBaseUrl(options, baseUrl) {
+  return { ...options, baseUrl: options.baseUrl ?? baseUrl };
+}
+
+/**
+ * The address of the server that is chosen.
+ * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
+ * @param first The servers of the document, with the defaults of their variables.
+ * @returns Without a slash at the end.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of.
+ */
+function addressOf({ server = {} }, first, ...others) {
+  const { url, variables } = others.find((other) => other.url === server.url) ?? first;
+  const defaults = new Map(Object.entries(variables ?? {}));
+  const chosen = new Map(Object.entries(server.variables ?? {}));
+  const address = url.replace(/\{([^{}]*)\}/g, (whole, name, at) => {
+    const value = chosen.get(name);
+    if (value === undefined) return defaults.get(name) ?? whole;
+    const isInHost = !url.slice(url.indexOf('://') + 3, at).includes('/');
+    const hostGoesOn = isInHost && /^[^/]/.test(url.slice(at + whole.length));
+    if (/[?#@\\\s]/.test(value) || (hostGoesOn && value.includes('/')))
+      throw new TypeError(`the value of the server variable "${name}" would lead to another server: ${url}`);
+    return value;
+  });
+  // Without `/\/+$/`, which takes a time that is quadratic in the number of slashes.
+  return address.replace(/^(.*[^/]|)\/*$/s, '$1');
+}
+
+/**
+ * Options with a base URL, from which some operations depart: the document has servers of their own for them.
+ * @param options Where they tell a base URL, all operations go there.
+ * @param baseUrl Where all others go.
+ * @param own The addresses of operations by the names of these.
+ */
+function withOwnServers(options, baseUrl, own) {
+  const connected = withBaseUrl(options, baseUrl);
+  if (options.baseUrl !== undefined) return connected;
+  const addresses = new Map(Object.entries(own));
+  const depart = (request, next) => {
+    const address = addresses.get(request.operationId);
+    return next(
+      address === undefined ? request : { ...request, url: address + request.url.slice(baseUrl.length) },
+    );
+  };
+  return { ...connected, middleware: [depart, ...(connected.middleware ?? [])] };
+}
+
+/**
+ * Whether a request may be sent again without asking: RFC 9110, section 9.2.2, and the HTTP QUERY method, which is safe. Of a method
+ * that is not known it may not.
+ * @param method HTTP method, in capitals.
+ */
+function isIdempotent(method) {
+  return /^(?:GET|HEAD|OPTIONS|TRACE|PUT|DELETE|QUERY)$/.test(method);
+}
+
+/** Redirects, where API keys travel in header fields: Fetch standard, "HTTP-redirect fetch". */
+
+/** How many redirects in a row are followed: as many as the platform does. */
+const limit = 20;
+
+/** What `fetch` keeps from other origins by itself, where it follows. */
+const credentialFields = ['authorization', 'cookie', 'proxy-authorization'];
+
+/** What tells of a body. */
+const bodyFields = [
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-location',
+  'content-type',
+];
+
+/**
+ * Options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
+ * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
+ * other origin whether it takes the field (CORS).
+ * @param names The header fields of the keys.
+ */
+function keepKeys(options, names) {
+  return {
+    ...options,
+    async fetch(url, init) {
+      const send = options.fetch ?? fetch;
+      let target = url;
+      let request = init;
+      for (let count = 0; count <= limit; count++) {
+        const response = await send(target, { ...request, redirect: 'manual' });
+        if (response.type === 'opaqueredirect') return send(url, followed(init));
+        const next = targetOf(response, target);
+        if (next === undefined) return response;
+        if (!/^https?:$/.test(next.protocol)) throw new TypeError('a redirect to a URL that is not HTTP');
+        // The connection is free only when the answer has been read.
+        await response.body?.cancel();
+        const isElsewhere = next.origin !== new URL(target).origin;
+        request = redirected(request, response.status, isElsewhere ? [...credentialFields, ...names] : []);
+        target = next.href;
+      }
+      throw new TypeError('redirect count exceeded');
+    },
+  };
+}
+
+/** Where an answer leads to; nothing where it is no redirect. */
+function targetOf({ status, headers }, base) {
+  const location = headers.get('location');
+  const isRedirect = [301, 302, 303, 307, 308].includes(status);
+  return isRedirect && location !== null && URL.canParse(location, base)
+    ? new URL(location, base)
+    : undefined;
+}
+
+/** The request that follows a redirect. */
+function redirected(init, status, kept) {
+  const method = init.method ?? 'GET';
+  const isGet = status === 303 ? !/^(?:GET|HEAD)$/.test(method) : status < 303 && method === 'POST';
+  if (!isGet && init.body?.getReader)
+    throw new TypeError('a redirect of a stream, which can be sent only once');
+  const headers = new Headers(init.headers);
+  for (const name of [...kept, ...(isGet ? bodyFields : [])]) headers.delete(name);
+  const { body, ...bare } = init;
+  return isGet
+    ? { ...bare, headers, method: 'GET' }
+    : { ...bare, headers, ...(body !== undefined && { body }) };
+}
+
+/** The same request for the platform to follow. It has been sent once: only one that may be sent again is. */
+function followed(init) {
+  if (!isIdempotent(init.method ?? 'GET') || init.body?.getReader)
+    throw new TypeError('a redirect that this platform does not allow to follow');
+  return init;
+}
+
+/** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
+const bearer = (request, token) => ({
+  ...request,
+  headers: { authorization: `Bearer ${token}`, ...request.headers },
+});
+
+function oneToken(token, attach) {
+  if (!token) return undefined;
+  let secret;
+  let current;
+  let pending;
+  const ask = async () => {
+    const given = (await (typeof token === 'function' ? token() : token))?.trim();
+    // What is refused stays refused when it is given again, or nothing else is.
+    if (!given || given === secret) return;
+    secret = given;
+    current = (request) => {
+      request.secrets.push(given);
+      return attach(request, given);
+    };
+  };
+  return async ({ security }, refused) => {
+    if (security?.length === 0) return undefined;
+    if (pending || current === refused)
+      await (pending ??= ask().finally(() => {
+        pending = undefined;
+      }));
+    return current === refused ? undefined : current;
+  };
+}
+
+/** Security schemes that are not a bearer token, and several of them together: OpenAPI 3.1.1, Security Requirement Object. */
+
+/** RFC 7617, in UTF-8: for `http` with `basic`. The credential is `user:password`; no message shows the password alone either. */
+const basic = (request, credential) => {
+  const bytes = Array.from(new TextEncoder().encode(credential), (byte) => String.fromCharCode(byte));
+  const encoded = btoa(bytes.join(''));
+  request.secrets.push(encoded, credential.slice(credential.indexOf(':') + 1));
+  return { ...request, headers: { authorization: `Basic ${encoded}`, ...request.headers } };
+};
+
+/**
+ * For `http` with any other scheme: its name, and the credential as it is given (RFC 9110, section 11.6.2). What depends on
+ * the request, such as a signature, is the work of middleware.
+ * @param name Name of the scheme, such as `DPoP`.
+ */
+function httpScheme(name) {
+  return (request, credential) => ({
+    ...request,
+    headers: { authorization: `${name} ${credential}`, ...request.headers },
+  });
+}
+
+/**
+ * For `apiKey` in a header field.
+ * @param name Name of the field. With `Authorization` the credential is the whole value, for whatever scheme of HTTP.
+ */
+function apiKeyHeader(name) {
+  return (request, key) => ({ ...request, headers: { [name.toLowerCase()]: key, ...request.headers } });
+}
+
+/** For `apiKey` in the query. @param name Name of the parameter. */
+function apiKeyQuery(name) {
+  return (request, key) => {
+    const [, query] = request.url.split('?');
+    if (new URLSearchParams(query).has(name)) return request;
+    const pair = `${encodeURIComponent(name)}=${encodeURIComponent(key)}`;
+    return { ...request, url: `${request.url}${query === undefined ? '?' : '&'}${pair}` };
+  };
+}
+
+/**
+ * For `apiKey` in a cookie. A value is sent as it was set: escaped is only what a cookie cannot hold (RFC 6265, section
+ * 4.1.1). Browsers do not let cookies be set this way.
+ * @param name Name of the cookie.
+ */
+function apiKeyCookie(name) {
+  return (request, key) => {
+    const cookies = request.headers['cookie']?.split(/; */) ?? [];
+    const start = `${encodeURIComponent(name)}=`;
+    if (cookies.some((cookie) => cookie.startsWith(start))) return request;
+    const pair = start + key.replace(/[^!#-+\--:<-[\]-~]/gu, encodeURIComponent);
+    return { ...request, headers: { ...request.headers, cookie: [...cookies, pair].join('; ') } };
+  };
+}
+
+/**
+ * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
+ * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
+ * @param attachByScheme How the credential of each scheme is sent.
+ * @param credentials The credentials that there are, by scheme.
+ */
+function requirements(attachByScheme, credentials = {}) {
+  const authorizers = new Map();
+  for (const [scheme, attach] of Object.entries(attachByScheme)) {
+    const token = Object.hasOwn(credentials, scheme) ? credentials[scheme] : undefined;
+    if (token !== undefined) authorizers.set(scheme, oneToken(token, attach));
+  }
+  const partsOf = new WeakMap();
+
+  return async (operation, refused) => {
+    const set = operation.security?.find(
+      (schemes) => schemes.length > 0 && schemes.every((scheme) => authorizers.has(scheme)),
+    );
+    if (set === undefined) return undefined;
+    const old = (refused && partsOf.get(refused)) ?? [];
+    const renewed = await Promise.all(
+      set.map(async (scheme, index) => authorizers.get(scheme)?.(operation, old[index])),
+    );
+    if (renewed.every((part) => part === undefined)) return undefined;
+    // Where several are sent, one may have been refused and the others not.
+    const parts = renewed.map((part, index) => part ?? old[index]);
+    const authorize = (request) => parts.reduce((sent, part) => part?.(sent) ?? sent, request);
+    partsOf.set(authorize, parts);
+    return authorize;
+  };
+}
+
+export {
+  AbortError,
+  AnswerError,
+  ApiError,
+  BadGatewayError,
+  BadRequestError,
+  ClientError,
+  ConflictError,
+  ContentTooLargeError,
+  DecodeError,
+  ForbiddenError,
+  GatewayTimeoutError,
+  GoneError,
+  InternalServerError,
+  NetworkError,
+  NotFoundError,
+  NotImplementedError,
+  PagingError,
+  ParameterError,
+  PreconditionFailedError,
+  RequestTimeoutError,
+  ResponseTooLargeError,
+  ServiceUnavailableError,
+  TimeoutError,
+  TooManyRequestsError,
+  UnauthorizedError,
+  UndeclaredStatusError,
+  UnprocessableContentError,
+  UnsupportedMediaTypeError,
+  addressOf,
+  anySuccess,
+  apiKeyCookie,
+  apiKeyHeader,
+  apiKeyQuery,
+  basic,
+  bearer,
+  bindGroups,
+  byContentType,
+  byLink,
+  byMediaType,
+  byNumber,
+  byOffset,
+  byUrl,
+  call,
+  checkBaseUrl,
+  connect,
+  cookieForm,
+  cookieFormExploded,
+  cookieJson,
+  declaredOnly,
+  decodeBinary,
+  decodeJson,
+  decodeJsonEvents,
+  decodeJsonIfAny,
+  decodeJsonLines,
+  decodeJsonSequence,
+  decodeMixedEvents,
+  decodeNothing,
+  decodeText,
+  decodeTextEvents,
+  decodeTextOrJson,
+  decodeValue,
+  encodeBinary,
+  encodeForm,
+  encodeJson,
+  encodeMultipart,
+  encodeText,
+  headerJson,
+  headerSimple,
+  headerSimpleExploded,
+  headersOf,
+  httpScheme,
+  keepKeys,
+  list,
+  madeFor,
+  needBaseUrl,
+  oneToken,
+  pathJson,
+  pathLabel,
+  pathLabelExploded,
+  pathMatrix,
+  pathMatrixExploded,
+  pathSimple,
+  pathSimpleExploded,
+  queryDeepObject,
+  queryForm,
+  queryFormExploded,
+  queryJson,
+  queryPipeDelimited,
+  querySpaceDelimited,
+  requirements,
+  streamed,
+  validated,
+  withBaseUrl,
+  withOwnServers,
+  writeBehindQuery,
+  writeParams,
+};

@@ -1,8 +1,0 @@
-import type { Json } from './model/json.ts';
-import { ownValue } from './kernel/values.ts';
-
-/** Whether a request says yes by a parameter. */
-export function isGiven(query: Readonly<Record<string, Json>>, param: string): boolean {
-  const given = ownValue(query, param);
-  return given === true || given === 'true';
-}

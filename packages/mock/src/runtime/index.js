@@ -1,0 +1,16130 @@
+// Built from @specline/mock-runtime. Its behaviour is the same for every document.
+// Copyright (c) 2026 The doc-workspace authors. MIT License.
+
+import {
+  titleOf as titleOf$2,
+  isOfConnection,
+  encodeHeaders,
+  declaredReply as declaredReply$1,
+  HttpError,
+  isHttpError,
+  acceptedType,
+  pointerTo,
+  isEqual,
+  maxDepth,
+  invalidStatus,
+  isEmpty,
+  withStatus,
+  createServer,
+  fetchHandler,
+  renderProblem,
+  respond,
+  isWhole,
+  credentialsOf as credentialsOf$1,
+  splitTarget,
+  nodeListener,
+  endBare,
+  textOfThrown,
+  writeUnreported,
+  closeServer,
+} from '#server/runtime/index.js';
+
+/**
+ * Returns a value, once generated code and its runtime are found to belong together.
+ * @param own The contract that the runtime has.
+ * @param made The contract that the code was generated for.
+ * @param value Anything: what the caller needs next, so that no bundler leaves the check out.
+ * @throws {Error} The two differ.
+ */
+function agreed(own, made, value) {
+  if (made !== own)
+    throw new Error(
+      `this package was generated for ${made}, and what is installed is ${own}; install the version of the runtime that its package.json asks for, or generate the package again`,
+    );
+  return value;
+}
+
+/**
+ * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
+ * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ */
+const contract = 'contract 1 of @specline/mock-runtime';
+
+/**
+ * Returns a value, once generated code is found to be made for this runtime. Packages that carry their runtime have no need of it.
+ * @param made The contract that the code was generated for.
+ * @param value Anything.
+ * @throws {Error} The code was generated for another contract; the message names both.
+ */
+function madeFor(made, value) {
+  return agreed(contract, made, value);
+}
+
+/** The collection of a resource: a view of the store. */
+class StoreCollection {
+  #store;
+  #show;
+  #name;
+
+  /** @param name Name of the resource. */
+  constructor(store, show, name) {
+    this.#store = store;
+    this.#show = show;
+    this.#name = name;
+  }
+
+  get size() {
+    return this.#store.records(this.#name).length;
+  }
+
+  all() {
+    return this.#store.records(this.#name).map((record) => this.#show.record(record));
+  }
+
+  [Symbol.iterator]() {
+    return this.all()[Symbol.iterator]();
+  }
+
+  get(key, owner) {
+    const record = this.#find(key, owner);
+    return record && this.#show.record(record);
+  }
+
+  insert(value = {}, owner) {
+    const parts = this.#partsOf(value);
+    const uid = this.#ownerOf(owner) ?? parts.owner ?? this.#firstOwner();
+    const draft = { ...parts, ...(uid !== undefined && { owner: uid }) };
+    return this.#show.record(this.#store.insert(this.#name, draft));
+  }
+
+  update(key, value, owner) {
+    const record = this.#find(key, owner);
+    if (record === undefined) throw new TypeError(`There is no record "${key}" in "${this.#name}".`);
+    const parts = this.#partsOf(value);
+    const changed = this.#store.change(record.uid, {
+      links: parts.links,
+      value: { ...record.value, ...parts.value },
+    });
+    return this.#show.record(changed);
+  }
+
+  remove(key, owner) {
+    const record = this.#find(key, owner);
+    if (record !== undefined) this.#store.remove(record.uid);
+  }
+
+  #find(key, owner) {
+    return this.#store.find(this.#name, key, this.#ownerOf(owner));
+  }
+
+  /** Fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
+  #partsOf(value) {
+    const { links = {}, shown = {} } = this.#store.resource(this.#name);
+    const found = {};
+    const stored = [];
+    let owner;
+    for (const [field, given] of Object.entries(value)) {
+      const link = Object.hasOwn(links, field) ? links[field] : undefined;
+      const view = Object.hasOwn(shown, field) ? shown[field] : undefined;
+      if (link !== undefined) found[field] = this.#target(link.to, given);
+      else if (view?.of === 'owner') owner = this.#target(view.resource ?? this.#owners()[0] ?? '', given);
+      else if (view === undefined) stored.push([field, given]);
+    }
+    return { links: found, value: Object.fromEntries(stored), ...(owner !== undefined && { owner }) };
+  }
+
+  #target(resource, given) {
+    const { key = 'id' } = this.#store.resource(resource);
+    const text = keyIn$1(given, key);
+    const record = text === undefined ? undefined : this.#store.find(resource, text);
+    if (record === undefined)
+      throw new TypeError(`There is no record "${text ?? ''}" in "${resource}". Insert it first.`);
+    return record.uid;
+  }
+
+  #ownerOf(owner) {
+    const [name, key] = Object.entries(owner ?? {})[0] ?? [];
+    return name === undefined || key === undefined ? undefined : this.#target(name, key);
+  }
+
+  #firstOwner() {
+    for (const name of this.#owners()) {
+      const [first] = this.#store.records(name);
+      if (first !== undefined) return first.uid;
+    }
+    return undefined;
+  }
+
+  #owners() {
+    return this.#store.resource(this.#name).owners ?? [];
+  }
+}
+
+function keyIn$1(given, key) {
+  if (typeof given === 'string' || typeof given === 'number') return String(given);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return undefined;
+  const own = Object.getOwnPropertyDescriptor(given, key)?.value;
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/** Longer words are not compared: nobody would find the slip, and the time grows with the square of the length. */
+const longestWord = 200;
+
+/**
+ * The candidate that a misspelt word most probably meant.
+ * @param word What was written.
+ * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
+ * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
+ * of the length, at least 2, and at most half of it.
+ */
+function nearest$1(word, candidates) {
+  if (word.length > longestWord) return undefined;
+  const limit = Math.max(2, Math.floor(word.length / 3));
+  const written = word.toLowerCase();
+  let best;
+  for (const candidate of candidates) {
+    if (candidate.length > longestWord) continue;
+    const distance = distanceOf(written, candidate.toLowerCase(), limit);
+    if (distance > limit || distance * 2 > Math.max(word.length, candidate.length)) continue;
+    if (best && (distance > best.distance || (distance === best.distance && candidate >= best.candidate)))
+      continue;
+    best = { candidate, distance };
+  }
+  return best?.candidate;
+}
+
+/** Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+function distanceOf(a, b, limit) {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    if (Math.min(...next) > limit) return limit + 1;
+    row = next;
+  }
+  return row[b.length] ?? limit + 1;
+}
+
+/**
+ * Makes a source of numbers. It counts how many were taken of it, and nothing else is remembered: another source of the same
+ * seed and label gives the same.
+ * @param seed Any number.
+ * @param label What the numbers are for: `shops/abc/title`.
+ */
+function randomOf(seed, label) {
+  const high = Math.trunc(seed / 2 ** 32);
+  return new LabelledRandom(scramble(seed | 0), scramble(high ^ 0x5bd1e995)).fork(label);
+}
+
+/** What lies between two numbers of a sequence: 2^32 divided by the golden ratio, so that they spread. */
+const stride = 0x9e3779b9;
+
+class LabelledRandom {
+  #left;
+  #right;
+  #taken = 0;
+
+  constructor(left, right) {
+    this.#left = left;
+    this.#right = right;
+  }
+
+  int(from, to) {
+    const width = to - from + 1;
+    return width <= 1 ? from : from + Math.floor(this.#fraction() * width);
+  }
+
+  pick(items) {
+    const index = this.int(0, items.length - 1);
+    const item = items[index];
+    if (item === undefined && index >= items.length)
+      throw new RangeError('There is nothing to pick from: give at least one item.');
+    // The index lies within the items, so that an item is there, even if it is undefined.
+    return item;
+  }
+
+  chance(probability) {
+    return this.#fraction() < probability;
+  }
+
+  fork(label) {
+    let left = this.#left;
+    let right = this.#right;
+    for (let at = 0; at < label.length; at += 1) {
+      const unit = label.charCodeAt(at);
+      left = Math.imul(left ^ unit, 0x9e3779b1);
+      right = Math.imul(right ^ unit, 0x5f356495);
+    }
+    // The length ends the text: a fork of `ab` is none of `a` forked by `b`.
+    return new LabelledRandom(
+      scramble(left ^ (right >>> 13) ^ label.length),
+      scramble(right ^ (left >>> 16) ^ stride),
+    );
+  }
+
+  /** From 0 to below 1, of 53 bits as those of a number. */
+  #fraction() {
+    const high = this.#next() >>> 5;
+    const low = this.#next() >>> 6;
+    return (high * 2 ** 26 + low) / 2 ** 53;
+  }
+
+  #next() {
+    this.#taken += 1;
+    const step = Math.imul(this.#taken, stride);
+    return scramble((this.#left + step) ^ scramble(this.#right ^ step));
+  }
+}
+
+/** The finaliser of MurmurHash3 (Austin Appleby, public domain): each bit changes half of the others. */
+function scramble(bits) {
+  let mixed = bits ^ (bits >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed ^= mixed >>> 13;
+  mixed = Math.imul(mixed, 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** The longest delay, in milliseconds. */
+const longestDelay = 60_000;
+
+const token = "[!#$%&'*+.^_`|~\\w-]+";
+const word$1 = `(?:(${token})|"((?:[^"\\\\]|\\\\.)*)")`;
+const preference = new RegExp(`[ \\t]*(${token})(?:[ \\t]*=[ \\t]*${word$1})?[ \\t]*`, 'y');
+const parameter = new RegExp(`;[ \\t]*(?:${token}(?:[ \\t]*=[ \\t]*${word$1})?[ \\t]*)?`, 'y');
+
+/**
+ * Takes the value of a header field `Prefer` apart. Of a preference that is there twice the first counts; one that is malformed
+ * is skipped, up to the next comma (RFC 7240, section 2).
+ * @param text Several fields are joined by commas.
+ * @returns Values by names in lower case; empty where a preference has none.
+ */
+function parsePrefer(text) {
+  const found = new Map();
+  for (let at = 0; at < text.length; at++) {
+    preference.lastIndex = at;
+    const match = preference.exec(text);
+    let end = match ? preference.lastIndex : at;
+    for (parameter.lastIndex = end; parameter.test(text);) end = parameter.lastIndex;
+    const comma = text.indexOf(',', end);
+    const name = match?.[1]?.toLowerCase();
+    const isWhole = end === text.length || comma === end;
+    if (name !== undefined && isWhole && !found.has(name)) found.set(name, valueOf$2(match?.[2], match?.[3]));
+    at = comma === -1 ? text.length : comma;
+  }
+  return found;
+}
+
+/**
+ * The preferences of a request that a mock knows; those with a value that makes no sense are left out.
+ * @param text Value of the header field `Prefer`.
+ */
+function readPreferences(text) {
+  const found = parsePrefer(text);
+  const code = digits$2(found.get('code'), 3);
+  const delay = digits$2(found.get('delay'), 9);
+  const example = found.get('example');
+  const dynamic = found.get('dynamic')?.toLowerCase();
+  const handling = found.get('handling')?.toLowerCase();
+  return {
+    ...(code !== undefined && code >= 200 && code <= 599 && { code }),
+    ...(delay !== undefined && { delay: Math.min(delay, longestDelay) }),
+    ...(example && { example }),
+    ...((dynamic === 'true' || dynamic === 'false') && { dynamic: dynamic === 'true' }),
+    ...((handling === 'strict' || handling === 'lenient') && { handling }),
+  };
+}
+
+/** The value of a header field `Preference-Applied`: RFC 7240, section 3. Empty where nothing was applied. */
+function writeApplied(preferences, applied) {
+  return applied
+    .flatMap((name) => {
+      const value = preferences[name];
+      return value === undefined ? [] : `${name}=${wordOf(String(value))}`;
+    })
+    .join(', ');
+}
+
+function valueOf$2(plain, quoted) {
+  return plain ?? quoted?.replace(/\\(.)/gu, '$1') ?? '';
+}
+
+function digits$2(text, most) {
+  return text !== undefined && /^\d+$/u.test(text) && text.length <= most ? Number(text) : undefined;
+}
+
+function wordOf(text) {
+  return new RegExp(`^${token}$`, 'u').test(text) ? text : `"${text.replace(/["\\]/gu, '\\$&')}"`;
+}
+
+/**
+ * Makes the faults of a mock.
+ * @param seed From which follows which requests are hit.
+ * @param operations The ids of all operations.
+ * @param initial Faults that are there from the start.
+ * @throws {RangeError} as `add` does.
+ */
+function createFaults(seed, operations, initial = []) {
+  const entries = new Set();
+  let added = 0;
+  const faults = {
+    add: (fault) => {
+      assertFault(fault);
+      const matches = matcherOf(fault.operation);
+      if (fault.operation !== undefined && !operations.some(matches))
+        throw new RangeError(noOperation(fault.operation, operations));
+      const entry = {
+        fault,
+        label: `fault/${added++}`,
+        matches,
+        seen: 0,
+        left: fault.times ?? Infinity,
+      };
+      if (entry.left > 0) entries.add(entry);
+      return () => {
+        entries.delete(entry);
+      };
+    },
+    clear: () => {
+      entries.clear();
+    },
+    get active() {
+      return [...entries].map(({ fault }) => fault);
+    },
+    draw: (operation) => (entries.size === 0 ? undefined : draw(entries, seed, operation)),
+  };
+  for (const fault of initial) faults.add(fault);
+  return faults;
+}
+
+function draw(entries, seed, operation) {
+  let delay = 0;
+  let isHit = false;
+  for (const entry of entries) {
+    if (!entry.matches(operation)) continue;
+    const { rate = 1, status, delay: ownDelay = 0 } = entry.fault;
+    if (rate < 1 && !randomOf(seed, `${entry.label}/${entry.seen++}`).chance(rate)) continue;
+    entry.left--;
+    if (entry.left <= 0) entries.delete(entry);
+    isHit = true;
+    delay += ownDelay;
+    if (status !== undefined) return { status, delay };
+  }
+  return isHit ? { status: undefined, delay } : undefined;
+}
+
+function matcherOf(operation) {
+  if (operation === undefined) return () => true;
+  if (typeof operation === 'string') return wildcardOf(operation);
+  const pattern = new RegExp(operation.source, operation.flags.replace(/[gy]/gu, ''));
+  return (id) => pattern.test(id);
+}
+
+/** Pieces between `*` are looked for from left to right, and the last one at the end: what came before is not tried again. */
+function wildcardOf(operation) {
+  const [first = '', ...others] = operation.split('*');
+  const last = others.pop();
+  if (last === undefined) return (id) => id === operation;
+  return (id) => {
+    if (!id.startsWith(first)) return false;
+    let at = first.length;
+    for (const piece of others) {
+      const found = id.indexOf(piece, at);
+      if (found === -1) return false;
+      at = found + piece.length;
+    }
+    return id.length - at >= last.length && id.endsWith(last);
+  };
+}
+
+/** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
+function noOperation(operation, operations) {
+  if (typeof operation !== 'string')
+    return `A fault matches no operation: there is no id like ${String(operation)}.`;
+  const near = nearest$1(operation, operations);
+  const hint =
+    near === undefined ? 'The ids are those of the document, in camel case' : `Did you mean "${near}"`;
+  return `A fault matches no operation: there is no id "${operation}". ${hint}${near === undefined ? '.' : '?'}`;
+}
+
+function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }) {
+  const told = (what) => new RangeError(`A fault is out of range: ${what}.`);
+  if (!(rate >= 0 && rate <= 1)) throw told(`its rate is ${rate}; it must be from 0 to 1`);
+  if (!Number.isInteger(status) || status < 200 || status > 599)
+    throw told(`its status is ${status}; it must be from 200 to 599`);
+  if (!(delay >= 0 && delay <= longestDelay))
+    throw told(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
+  if (!Number.isInteger(times) || times < 0)
+    throw told(`it has ${times} times; it must be an integer from 0`);
+}
+
+/**
+ * A header field of a request as the platform gave it: that of `node:http` (Express has the same) or of `fetch`.
+ * @param raw Anything; what is no request has no headers.
+ * @param name In lower case.
+ */
+function rawHeader(raw, name) {
+  const headers = headersIn(raw);
+  if (isFetched(headers)) return headers.get(name) ?? undefined;
+  return headers !== undefined && Object.hasOwn(headers, name)
+    ? textOf$9(Reflect.get(headers, name))
+    : undefined;
+}
+
+/** All header fields of a request. */
+function rawHeaders(raw) {
+  const headers = headersIn(raw);
+  if (headers === undefined) return {};
+  const fields = isFetched(headers) ? [...headers] : Object.entries(headers);
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => {
+      const text = textOf$9(value);
+      return text === undefined ? [] : [[name.toLowerCase(), text]];
+    }),
+  );
+}
+
+/** The path of a request as it came, without its query; empty for what is no request. */
+function rawPath(raw) {
+  const url = rawUrl(raw);
+  const path = url.replace(/[?#].*$/su, '');
+  return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/iu, '') || path;
+}
+
+/** The query of a request as it came, without its question mark. */
+function rawQuery(raw) {
+  return /\?([^#]*)/u.exec(rawUrl(raw))?.[1] ?? '';
+}
+
+function rawUrl(raw) {
+  // Express takes the path of a router off `url`.
+  return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
+}
+
+/** Where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+function rawOrigin(raw) {
+  const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
+  const host = rawHeader(raw, 'host');
+  return origin ?? (host === undefined ? 'https://example.com' : `http://${host}`);
+}
+
+/** The method of a request, in upper case as it came; empty for what is no request. */
+function rawMethod(raw) {
+  return textMember(raw, 'method') ?? '';
+}
+
+function headersIn(raw) {
+  const headers = memberOf$1(raw, 'headers');
+  return typeof headers === 'object' && headers !== null ? headers : undefined;
+}
+
+/**
+ * Whether these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
+ */
+function isFetched(headers) {
+  return typeof memberOf$1(headers, 'get') === 'function';
+}
+
+function textMember(raw, name) {
+  const member = memberOf$1(raw, name);
+  return typeof member === 'string' ? member : undefined;
+}
+
+function memberOf$1(raw, name) {
+  return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;
+}
+
+function textOf$9(value) {
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Ranges of media types, with one that everybody knows. */
+const known$1 = new Map([
+  ['audio', 'audio/mpeg'],
+  ['font', 'font/woff2'],
+  ['image', 'image/png'],
+  ['text', 'text/plain'],
+  ['video', 'video/mp4'],
+]);
+
+/** A media type of a range (RFC 9110, section 12.5.1) that excludes JSON; any other as it is. */
+function withinRange(mediaType) {
+  const [, type] = /^([a-z]+)\/\*$/i.exec(mediaType.trim()) ?? [];
+  if (type === undefined || type.toLowerCase() === 'application') return mediaType;
+  return known$1.get(type.toLowerCase()) ?? `${type}/octet-stream`;
+}
+
+/** The reply of an operation that its document declares for a status, its range, or all others. */
+function declaredReply({ bindings, replies = {} }, { id }, status) {
+  const declared = Object.hasOwn(replies, id) ? (replies[id] ?? []) : [];
+  const wanted = [status, `${Math.floor(status / 100)}XX`, 'default'];
+  const found = wanted.flatMap((key) => declared.find((each) => each.status === key) ?? [])[0];
+  const usual = Object.hasOwn(bindings, id) ? bindings[id]?.reply : undefined;
+  return found ?? (usual?.status === status ? usual : undefined);
+}
+
+/** The status with which an operation does what it is for; nothing where it has no binding. */
+function usualStatus({ model }, { id }) {
+  return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
+}
+
+/** The media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+function contentsOf({ contentType, schema, examples, others = [] }) {
+  if (contentType === undefined) return [];
+  const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
+  return [own, ...others].map((content) => ({ ...content, contentType: withinRange(content.contentType) }));
+}
+
+/** What words have in them that tell a status, the likeliest first, in lower case without punctuation. */
+const hints = {
+  400: ['badrequest', 'invalidrequest', 'validation', 'invalid', 'malformed', 'badinput', 'clienterror'],
+  401: [
+    'unauthenticated',
+    'unauthorized',
+    'unauthorised',
+    'authentication',
+    'notauthenticated',
+    'credential',
+  ],
+  403: ['forbidden', 'permission', 'accessdenied', 'denied', 'authorization', 'unauthorized'],
+  404: ['notfound', 'nosuch', 'notexist'],
+  405: ['methodnotallowed', 'notallowed'],
+  406: ['notacceptable'],
+  408: ['timeout'],
+  409: ['conflict', 'alreadyexists', 'duplicate', 'taken'],
+  410: ['gone', 'expired', 'notfound'],
+  412: ['precondition', 'conflict'],
+  413: ['toolarge'],
+  415: ['unsupportedmedia', 'mediatype', 'contenttype'],
+  422: ['unprocessable', 'validation', 'invalid'],
+  429: ['toomany', 'ratelimit', 'throttl', 'quota'],
+  500: ['internal', 'server', 'unexpected', 'systemerror', 'unknown'],
+  501: ['notimplemented', 'unimplemented'],
+  503: ['unavailable'],
+  504: ['timeout'],
+};
+
+/** Words that tell that there is a failure, and no more. JSend has one for either side. */
+const general = {
+  client: ['fail', 'failure', 'failed', 'error'],
+  server: ['error', 'failure', 'failed', 'fail'],
+};
+
+/**
+ * The word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients for which
+ * the list has no word.
+ * @param status One of a failure.
+ * @param words Those that may be used, however they are spelt.
+ * @returns One of them; undefined where none tells such a failure.
+ */
+function wordOfStatus(status, words) {
+  const whole = status < 500 ? 400 : 500;
+  return (
+    wordWith(hints[status] ?? [], words) ??
+    wordWith(hints[whole] ?? [], words) ??
+    wordThatIs(status < 500 ? general.client : general.server, words)
+  );
+}
+
+function wordWith(texts, words) {
+  for (const text of texts) {
+    const word = words.find((each) => plain$1(each).includes(text));
+    if (word !== undefined) return word;
+  }
+  return undefined;
+}
+
+function wordThatIs(texts, words) {
+  for (const text of texts) {
+    const word = words.find((each) => plain$1(each) === text);
+    if (word !== undefined) return word;
+  }
+  return undefined;
+}
+
+function plain$1(word) {
+  return word.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+/**
+ * A name without what tells spellings apart: `pet_id`, `petId` and `Pet-ID` are all `petid`.
+ * @param name Name of a field, a parameter or a state, in any script.
+ */
+function bareName(name) {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+}
+
+/** True for an object of a document, or of JSON that was parsed. */
+function isObject$1(value) {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+/** True for an array of a document, or of JSON that was parsed. */
+function isList(value) {
+  return Array.isArray(value);
+}
+
+/**
+ * The value of a member; never what a prototype holds.
+ * @param object Object of a document.
+ * @param key Name of the member.
+ * @returns `undefined` when there is none.
+ */
+function ownValue(object, key) {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** The member of that name, where the object itself has it: never what it inherits. */
+function member$1(object, name) {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** A member that is a number. */
+function numberAt$1(object, name) {
+  const value = member$1(object, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A member that is a text. */
+function textAt$2(object, name) {
+  const value = member$1(object, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A member that is a list; empty where there is none. */
+function listAt(object, name) {
+  const value = member$1(object, name);
+  return isList(value) ? value : [];
+}
+
+/** The texts of a member that is a list. */
+function textsAt(object, name) {
+  return listAt(object, name).filter((item) => typeof item === 'string');
+}
+
+/** The members of a member that is an object. */
+function entriesAt(object, name) {
+  const value = member$1(object, name);
+  return isObject$1(value) ? Object.entries(value) : [];
+}
+
+/** Sets a member, of whatever name: `__proto__` is one like any other. */
+function put$2(object, name, value) {
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  else object[name] = value;
+}
+
+/** Text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
+function canonical(value) {
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isObject$1(value)) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** How long a text is for JSON Schema: in code points. */
+function lengthOf(text) {
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xd800 && code <= 0xdbff && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) at += 1;
+    length += 1;
+  }
+  return length;
+}
+
+/** Steps of one pointer that are followed at most. */
+const longestPointer = 1_000;
+
+/** The schemas of a model, and where references in them lead. */
+class SchemaGraph {
+  #schemas;
+  #parts = new WeakMap();
+  #flat = new WeakMap();
+  #targets = new Map();
+  #ids = new WeakMap();
+  #anchors;
+  #count = 0;
+
+  /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
+  constructor(schemas) {
+    this.#schemas = schemas;
+    for (const [id, schema] of Object.entries(schemas)) if (isObject$1(schema)) this.#ids.set(schema, id);
+  }
+
+  /** The schema of an id. */
+  get(id) {
+    return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
+  }
+
+  /** The id of a schema that has one. */
+  idOf(schema) {
+    return this.#ids.get(schema);
+  }
+
+  /** What a reference names; any value where it leads nowhere. */
+  resolve(ref) {
+    const known = this.#targets.get(ref);
+    if (known !== undefined) return known;
+    const target = this.#find(ref) ?? true;
+    this.#targets.set(ref, target);
+    return target;
+  }
+
+  /**
+   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Impossible where it is `false`.
+   */
+  flatten(schema) {
+    if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
+    const known = this.#flat.get(schema);
+    if (known !== undefined) return known;
+    const parts = this.#walk(schema);
+    this.#flat.set(schema, parts);
+    return parts;
+  }
+
+  #walk(schema) {
+    const seen = new Set();
+    const open = [schema];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const at = next === false ? impossible : next;
+      if (!isObject$1(at) || seen.has(at)) continue;
+      seen.add(at);
+      const inner = [...listAt(at, 'allOf')];
+      for (const keyword of ['oneOf', 'anyOf'])
+        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
+      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
+        for (const ref of [textAt$2(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
+      // Taken from the end: reversed, they come in the order in which they are written.
+      for (const each of inner.reverse()) open.push(each);
+    }
+    return [...seen].map((each) => this.#partOf(each));
+  }
+
+  #partOf(schema) {
+    const known = this.#parts.get(schema);
+    if (known !== undefined) return known;
+    this.#count += 1;
+    const part = { id: this.#count, schema };
+    this.#parts.set(schema, part);
+    return part;
+  }
+
+  #find(ref) {
+    const hash = ref.indexOf('#');
+    const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
+    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
+    if (!fragment.startsWith('/')) return this.#anchored(fragment);
+    if (hash > 0) return undefined;
+    const whole = this.get(unescape(fragment.slice(1)));
+    if (whole !== undefined) return whole;
+    let at = this.#schemas;
+    for (const step of fragment.slice(1).split('/').slice(0, longestPointer)) {
+      if (isObject$1(at)) at = member$1(at, unescape(step));
+      else at = isList(at) ? at[Number(step)] : undefined;
+    }
+    return at;
+  }
+
+  #anchored(name) {
+    this.#anchors ??= anchorsOf(this.#schemas);
+    return this.#anchors.get(name);
+  }
+}
+
+const impossible = { not: {} };
+
+/** True for the part that nothing holds to. */
+function isImpossible(part) {
+  return part.schema === impossible;
+}
+
+/** Every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
+function anchorsOf(schemas) {
+  const anchors = new Map();
+  const open = [schemas];
+  // A list takes in members that are added while it is walked.
+  for (const at of open) {
+    if (isList(at)) for (const item of at) open.push(item);
+    if (!isObject$1(at)) continue;
+    for (const keyword of ['$dynamicAnchor', '$anchor']) {
+      const name = textAt$2(at, keyword);
+      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
+    }
+    for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
+  }
+  return anchors;
+}
+
+/**
+ * The id that a reference names.
+ * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
+ */
+function idOfRef(ref) {
+  return unescape(decode(ref.slice('#/'.length)));
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function unescape(step) {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** How many references are followed: there may be circles. */
+const mostSteps$2 = 20;
+
+/**
+ * What a schema is, where it may be a reference.
+ * @returns Undefined for a reference that leads to nothing, or in a circle.
+ */
+function resolved(schemas, schema) {
+  let at = schema;
+  for (let steps = 0; steps < mostSteps$2; steps++) {
+    const ref = isObject$1(at) ? textAt$2(at, '$ref') : undefined;
+    if (ref === undefined) return at;
+    const id = idOfRef(ref);
+    at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
+  }
+  return undefined;
+}
+
+/** How many objects are looked into, one in the other. */
+const depth = 3;
+
+const statusNames = new Set(['code', 'status', 'statuscode']);
+const messageNames = new Set([
+  'message',
+  'detail',
+  'title',
+  'description',
+  'reason',
+  'error',
+  'errors',
+  'msg',
+  'diagnostics',
+]);
+const codeNames = new Set(['code', 'errorcode']);
+
+/** What may ask a list for certain items. */
+const listLimits = ['minItems', 'prefixItems', 'contains'];
+
+/** What is true or false of every failure. */
+const truths = new Map([
+  ['success', false],
+  ['succeeded', false],
+  ['ok', false],
+  ['error', true],
+  ['failed', true],
+  ['iserror', true],
+]);
+
+/**
+ * What the body of a failure says by the names of its fields: the status where a number called `code` or `status` has room for
+ * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`. Of
+ * words that are listed, it is the one which tells the status; `success` is false.
+ * @param schema Of the body.
+ * @returns The fields that are known, for the rest to be sampled.
+ */
+function failureFields(schemas, schema, status, message) {
+  return fieldsOf$1(schemas, schemas[schema], { status, message }, depth) ?? {};
+}
+
+function fieldsOf$1(schemas, given, told, levels) {
+  if (levels === 0) return undefined;
+  const fields = [...propertiesOf(schemas, given)].flatMap(([name, forms]) => {
+    const value = fieldOf$1(schemas, name, forms, told, levels);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return fields.length === 0 ? undefined : Object.fromEntries(fields);
+}
+
+/** What a value of a schema has, or may have: by the name of a property, all that is said of it, wherever it is said. */
+function propertiesOf(schemas, given) {
+  const properties = new Map();
+  for (const form of formsOf$2(schemas, given)) {
+    const own = member(form, 'properties');
+    for (const [name, property] of isObject$1(own) ? Object.entries(own) : [])
+      properties.set(name, [...(properties.get(name) ?? []), ...formsOf$2(schemas, property)]);
+  }
+  return properties;
+}
+
+/** A schema, and the parts and the alternatives that it is made of, each once: alternatives may lead to each other. */
+function formsOf$2(schemas, given) {
+  const forms = new Set();
+  const open = [given];
+  for (const each of open) {
+    const schema = resolved(schemas, each);
+    if (schema === undefined || forms.has(schema)) continue;
+    forms.add(schema);
+    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
+      const list = member(schema, keyword);
+      if (isList(list)) for (const part of list) open.push(part);
+    }
+  }
+  return [...forms];
+}
+
+function fieldOf$1(schemas, name, forms, told, levels) {
+  const plain = plainFieldOf(bareName(name), forms, told);
+  if (plain !== undefined) return plain;
+  for (const form of forms) {
+    const several = isMessage(bareName(name)) ? messagesIn(schemas, form, told.message) : undefined;
+    if (several !== undefined) return several;
+    // Errors that contain errors need not do so for ever.
+    if (levels === 1 && hasType$1(form, 'array') && isFree(form, listLimits)) return [];
+    const one = fieldsOf$1(schemas, member(form, 'items'), told, levels - 1);
+    if (one !== undefined) return [one];
+  }
+  return fieldsOf$1(schemas, { allOf: forms }, told, levels - 1);
+}
+
+/** What a field says that holds a number, a text, true or false. */
+function plainFieldOf(key, forms, told) {
+  // Where one form lists words and another takes any text, only a word satisfies both.
+  const listed = wordOfStatus(told.status, forms.flatMap(wordsIn));
+  if (listed !== undefined) return listed;
+  const takes = (value) => forms.some((form) => takesText(form, value));
+  if (statusNames.has(key) && forms.some((form) => takesNumber(form, told.status))) return told.status;
+  // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
+  if (key !== 'code' && statusNames.has(key) && takes(String(told.status))) return String(told.status);
+  if (isMessage(key) && takes(told.message)) return told.message;
+  const word = titleOf$2(told.status).toLowerCase().replaceAll(' ', '_');
+  if (codeNames.has(key) && takes(word)) return word;
+  const truth = truths.get(key);
+  return truth !== undefined && forms.some((form) => hasType$1(form, 'boolean')) ? truth : undefined;
+}
+
+/** A prefix tells the vendor, or what the message is about: `imsx_description`. */
+function isMessage(key) {
+  return messageNames.has(key) || /(?:message|description)$/.test(key);
+}
+
+/** The texts that a schema lists. */
+function wordsIn(schema) {
+  const values = member(schema, 'enum') ?? [member(schema, 'const') ?? null];
+  return (isList(values) ? values : []).filter((value) => typeof value === 'string');
+}
+
+/** The message in a list of texts, or in an object of these by what is wrong; `base` is the whole, as Rails has it. */
+function messagesIn(schemas, schema, message) {
+  const items = resolved(schemas, member(schema, 'items'));
+  if (hasType$1(schema, 'array') && isFree(schema, listLimits))
+    return takesText(items, message) ? [message] : undefined;
+  const values = resolved(schemas, member(schema, 'additionalProperties'));
+  const isMap =
+    hasType$1(schema, 'object') && isFree(schema, ['properties', 'minProperties', 'propertyNames']);
+  if (!isMap || values === undefined) return undefined;
+  const own = takesText(values, message) ? message : messagesIn(schemas, values, message);
+  return own === undefined || isObject$1(own) ? undefined : { base: own };
+}
+
+function takesNumber(schema, value) {
+  if (!hasType$1(schema, 'integer') && !hasType$1(schema, 'number')) return false;
+  const [least, most] = [member(schema, 'minimum'), member(schema, 'maximum')];
+  if ((typeof least === 'number' && value < least) || (typeof most === 'number' && value > most))
+    return false;
+  return isFree(schema, ['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
+}
+
+function takesText(schema, value) {
+  const most = member(schema, 'maxLength');
+  if (!hasType$1(schema, 'string') || (typeof most === 'number' && value.length > most)) return false;
+  return isFree(schema, ['pattern', 'format', 'minLength', 'contentEncoding']);
+}
+
+/** Whether no keyword could refuse a value. */
+function isFree(schema, keywords) {
+  const narrowing = ['enum', 'const', 'not', 'allOf', 'anyOf', 'oneOf', 'if', '$dynamicRef', ...keywords];
+  return narrowing.every((keyword) => member(schema, keyword) === undefined);
+}
+
+function hasType$1(schema, type) {
+  const types = member(schema, 'type');
+  return types === type || (Array.isArray(types) && types.includes(type));
+}
+
+function member(schema, name) {
+  return isObject$1(schema) && Object.hasOwn(schema, name) ? schema[name] : undefined;
+}
+
+/** Seconds after which a client may try again: RFC 9110, section 10.2.3. */
+const retryAfter = 1;
+
+/** Further samples of a field that cannot hold the first one, such as null, or a list in a list. */
+const variants = [1, 2, 3, 4, 5, 6, 7];
+
+/**
+ * Header fields that no sample fits: the server counts the bytes of a body, and a mock does not encode any. Those of the connection are
+ * the server's as well.
+ */
+const ofBodies = new Set(['content-length', 'content-encoding']);
+
+/**
+ * Header fields of a reply: those that the document requires, as far as a field can hold a sample of them, and those that belong to
+ * its status.
+ * @param label Of the samples.
+ */
+function headersOf(parts, operation, status, label) {
+  const declared = declaredReply(parts.model, operation, status)?.headers ?? {};
+  const sampled = Object.entries(declared).flatMap(([name, schema]) => {
+    if (ofBodies.has(name) || isOfConnection(name)) return [];
+    const labels = [name, ...variants.map((variant) => `${name} ${variant}`)];
+    for (const each of labels) {
+      const sample = parts.sampler.sample(schema, `${label}/${each}`);
+      const value = name === 'etag' ? quotedTag(sample) : sample;
+      if (written$1(operation, status, name, value) !== undefined) return [[name, value]];
+    }
+    return [];
+  });
+  return { ...Object.fromEntries(sampled), ...headersOfStatus(operation, status) };
+}
+
+/** A text in the form of an entity tag: RFC 9110, section 8.8.3. */
+function quotedTag(value) {
+  if (typeof value !== 'string' || /^(?:W\/)?"[^"\s]*"$/u.test(value)) return value;
+  return `"${value.replace(/[^\w.:+/=-]+/gu, '-')}"`;
+}
+
+/** The same as texts, which is how failures have them. */
+function writtenHeaders(operation, status, headers) {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      const text = written$1(operation, status, name, value);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}
+
+/** How a value travels; nothing where it cannot: RFC 9110, section 5.5. */
+function written$1({ replies }, status, name, value) {
+  try {
+    const text = encodeHeaders({ status, headers: { [name]: value } }, declaredReply$1(replies, status))[
+      name
+    ];
+    return Array.isArray(text) ? text[0] : text;
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function headersOfStatus({ method, security = [] }, status) {
+  switch (status) {
+    // RFC 9110, section 15.5.2.
+    case 401: {
+      const scheme = security.flat()[0]?.scheme;
+      return { 'www-authenticate': scheme?.type === 'http' ? titled(scheme.scheme) : 'Bearer' };
+    }
+    // RFC 9110, section 15.5.6.
+    case 405:
+      return { allow: method };
+    case 429:
+    case 503:
+      return { 'retry-after': String(retryAfter) };
+    default:
+      return {};
+  }
+}
+
+/** `bearer` as it is usually written; schemes are compared without case. */
+function titled(scheme) {
+  return scheme.charAt(0).toUpperCase() + scheme.slice(1);
+}
+
+/**
+ * The body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where there is
+ * one, else an empty object, or an empty text where the media type is not JSON.
+ * @param declared Absent where the document has no such reply.
+ * @param shown The record that the reply is about: members that it shares with an example are those of the record.
+ * @returns Nothing where the reply has no body, or its schema tells it.
+ */
+function schemalessBody(declared, shown) {
+  if (declared?.contentType === undefined || declared.schema !== undefined) return {};
+  const { examples = {} } = declared;
+  const contentType = withinRange(declared.contentType);
+  const [example] = Object.values(examples);
+  // What may be anything is told by the body.
+  return { body: bodyOf$2(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
+}
+
+function bodyOf$2(contentType, example, shown) {
+  if (!/[/+]json\b|\*/i.test(contentType)) return example ?? '';
+  if (example === undefined) return shown ?? {};
+  return isObject$1(example) && shown !== undefined ? overlaid(example, shown) : example;
+}
+
+function overlaid(example, shown) {
+  return Object.fromEntries(
+    Object.entries(example).map(([name, own]) => [
+      name,
+      Object.hasOwn(shown, name) ? (shown[name] ?? null) : own,
+    ]),
+  );
+}
+
+/**
+ * A reply of a status, whatever the state is: as the document declares it, with a sampled body.
+ * @param label Of the sample.
+ * @param message What a failure says.
+ * @throws {HttpError} for a failure of which the document does not tell the body.
+ */
+function replyOf(parts, operation, status, label, message = `The mock was told to answer ${status}.`) {
+  const declared = declaredReply(parts.model, operation, status);
+  const headers = headersOf(parts, operation, status, label);
+  if (status >= 400 && declared?.schema === undefined)
+    throw new HttpError(status, message, { headers: writtenHeaders(operation, status, headers) });
+  if (declared?.schema === undefined) return { status, headers, ...schemalessBody(declared, undefined) };
+  const { schema, contentType } = declared;
+  return {
+    status,
+    headers,
+    body: bodyOf$1(parts, schema, status >= 400 ? { status, message } : undefined, label),
+    ...(contentType !== undefined && { contentType }),
+  };
+}
+
+/** A reply with a body that the document shows. */
+function exampleReply(parts, operation, status, declared, body) {
+  const headers = headersOf(parts, operation, status, 'example');
+  return { status, headers, body, ...(declared.contentType && { contentType: declared.contentType }) };
+}
+
+/** Objects only are completed; what else a failure may be is sampled as a whole. */
+function bodyOf$1({ model, sampler }, schema, failure, label) {
+  const fields = failure && failureFields(model.schemas, schema, failure.status, failure.message);
+  return fields === undefined || Object.keys(fields).length === 0
+    ? sampler.sample(schema, label)
+    : sampler.complete(schema, fields, label);
+}
+
+/**
+ * Waits.
+ * @param ms Milliseconds.
+ * @param signal Ends it before.
+ * @throws The reason of the signal.
+ */
+function pause(ms, signal) {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(reasonOf$1(signal));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', onAbort);
+      resolve();
+    }, ms);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+  });
+}
+
+function reasonOf$1(signal) {
+  return signal.reason instanceof Error ? signal.reason : new DOMException('Aborted.', 'AbortError');
+}
+
+/**
+ * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
+ * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
+ * `Preference-Applied` tells. What a request asks for goes before the list; what cannot be done is ignored, but for
+ * `handling=strict`.
+ * @param parts What replies are made of that are asked for.
+ */
+function withFaults(handlers, faults, parts) {
+  let samples = 0;
+  const count = () => samples++;
+  const wrap = (handler) => {
+    return (context) => {
+      const prefer = rawHeader(context.raw, 'prefer');
+      const hit = faults.draw(context.operation.id);
+      if (prefer === undefined && hit === undefined) return handler(context);
+      const preferences = readPreferences(prefer ?? '');
+      return answer$1({ handler, context, preferences, hit, count }, parts);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+async function answer$1(asked, parts) {
+  const { context, preferences, hit } = asked;
+  const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
+  if (delay > 0) await pause(delay, context.signal);
+  const { make, applied: own } =
+    exampleFor(asked, parts) ?? sampleFor(asked, parts) ?? faultFor(asked, parts) ?? usualFor(asked, parts);
+  const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
+  try {
+    const reply = await make();
+    return applied === '' ? reply : { ...reply, headers: { ...reply.headers, [appliedHeader]: applied } };
+  } catch (error) {
+    throw isHttpError(error) && applied !== '' ? failureWith(error, applied) : error;
+  }
+}
+
+const appliedHeader = 'preference-applied';
+
+/** @throws {HttpError} 400 where there is no such example, and the request is strict. */
+function exampleFor({ context: { operation }, preferences }, parts) {
+  const { code, example, dynamic, handling } = preferences;
+  const status = code ?? usualStatus(parts, operation);
+  if (status === undefined || (example === undefined && dynamic !== false)) return undefined;
+  const declared = declaredReply(parts.model, operation, status);
+  const examples = new Map(Object.entries(declared?.examples ?? {}));
+  const name = example ?? examples.keys().next().value;
+  const body = name === undefined ? undefined : examples.get(name);
+  if (declared !== undefined && body !== undefined)
+    return {
+      make: () => exampleReply(parts, operation, status, declared, body),
+      applied: ['code', 'example', 'dynamic'],
+    };
+  if (example !== undefined && handling === 'strict')
+    throw noExample(operation.id, status, [...examples.keys()]);
+  return undefined;
+}
+
+/** A sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+function sampleFor({ context: { operation }, preferences: { code, dynamic }, count }, parts) {
+  const usual = usualStatus(parts, operation);
+  const status = code ?? usual;
+  if (status === undefined || (status === usual && dynamic === undefined)) return undefined;
+  const label = `prefer/${operation.id}/${status}${dynamic === true ? `/${count()}` : ''}`;
+  return { make: () => replyOf(parts, operation, status, label), applied: ['code', 'dynamic'] };
+}
+
+function faultFor({ context: { operation }, hit }, parts) {
+  const status = hit?.status;
+  if (status === undefined || status === usualStatus(parts, operation)) return undefined;
+  return { make: () => replyOf(parts, operation, status, `fault/${operation.id}/${status}`), applied: [] };
+}
+
+function usualFor({ handler, context }, parts) {
+  return {
+    make: () => handler(context),
+    applied: usualStatus(parts, context.operation) === undefined ? [] : ['code'],
+  };
+}
+
+function noExample(id, status, names) {
+  const known = names.length === 0 ? 'It has none' : `It has ${names.map((name) => `"${name}"`).join(', ')}`;
+  return new HttpError(
+    400,
+    `The document has no example of that name for the reply ${status} of ${id}. ${known}.`,
+  );
+}
+
+function failureWith({ status, message, headers, issues, cause }, applied) {
+  return new HttpError(status, message, { headers: { ...headers, [appliedHeader]: applied }, issues, cause });
+}
+
+/** Holds the store behind a handler of a mock. All copies of this module share it: what intercepts requests may be in another one. */
+const behind = Symbol.for('specline.mock.store');
+
+/** Takes note of the store behind handlers. */
+function keepStore(handlers, store) {
+  for (const handler of Object.values(handlers)) Object.defineProperty(handler, behind, { value: store });
+}
+
+/**
+ * The store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
+ * @returns Nothing where none of them is of a mock.
+ */
+function storeBehind(handlers) {
+  if (handlers.store !== undefined) return handlers.store;
+  for (const handler of Object.values({ ...handlers })) {
+    const store = isHandler(handler) ? handler[behind] : undefined;
+    if (store !== undefined) return store;
+  }
+  return undefined;
+}
+
+function isHandler(value) {
+  return typeof value === 'function';
+}
+
+/** What an object or a list takes before its members, in bytes: about what JavaScript engines need for an empty one. */
+const ofContainer = 64;
+/** What any value takes where it stands. */
+const ofPlace = 16;
+
+/**
+ * Estimates how much memory a value keeps. The work ends where the limit is reached, however large the value is.
+ * @param value What the server decoded, or a handler returned: JSON, bytes, the parts of a form.
+ * @param most The limit in bytes.
+ * @returns Bytes; `most` where the value keeps more than that.
+ */
+function weightOf(value, most) {
+  const open = [value];
+  let weight = ofPlace;
+  const add = (member) => {
+    weight += ofPlace;
+    open.push(member);
+    return weight < most;
+  };
+  while (open.length > 0 && weight < most) {
+    const each = open.pop();
+    if (typeof each === 'string') weight += 2 * each.length;
+    if (typeof each !== 'object' || each === null) continue;
+    weight += ofContainer + bytesOf(each);
+    if (Array.isArray(each)) each.every(add);
+    else if (isPlain(each))
+      for (const name in each) {
+        weight += 2 * name.length;
+        if (!add(Reflect.get(each, name))) break;
+      }
+  }
+  return Math.min(weight, most);
+}
+
+/** What stands outside of an object: the memory that bytes are a view of, the content of a file. */
+function bytesOf(value) {
+  if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
+  if (isPlain(value) || Array.isArray(value)) return 0;
+  const size = Reflect.get(value, 'size');
+  return typeof size === 'number' && size > 0 ? size : 0;
+}
+
+function isPlain(value) {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** So many bytes of bodies are kept, and always the body of the last request. */
+const mostBodies = 32 * 1024 * 1024;
+
+/**
+ * Makes a log. Where its bodies keep more than 32 MiB of memory, by estimate, those of the oldest requests are left out, whatever
+ * `limit` is: a body of 1 MB may be 20 MB once it is decoded.
+ * @param limit How many requests it keeps; the oldest go.
+ */
+function createRequestLog(limit = 1000) {
+  const requests = [];
+  const known = new WeakSet();
+  /** What the body of each request keeps, in bytes. */
+  const weights = [];
+  let total = 0;
+  const weigh = ({ body }) => {
+    const weight = body === undefined ? 0 : weightOf(body, mostBodies);
+    weights.push(weight);
+    total += weight;
+    for (let at = 0; total > mostBodies && at < requests.length - 1; at++) leaveBodyOut(at);
+  };
+  const leaveBodyOut = (at) => {
+    const request = requests[at];
+    if (!request || !weights[at]) return;
+    total -= weights[at];
+    weights[at] = 0;
+    requests[at] = { ...request, body: undefined, isBodyLeftOut: true };
+  };
+  return {
+    requests,
+    of: (operation) => requests.filter((request) => request.operation === operation),
+    clear: () => {
+      requests.length = weights.length = total = 0;
+    },
+    add: (request, raw) => {
+      if (typeof raw === 'object' && raw !== null) known.add(raw);
+      requests.push(request);
+      requests.splice(0, Math.max(0, requests.length - limit));
+      for (const weight of weights.splice(0, Math.max(0, weights.length + 1 - limit))) total -= weight;
+      weigh(request);
+    },
+    has: (raw) => typeof raw === 'object' && raw !== null && known.has(raw),
+  };
+}
+
+/**
+ * Lets handlers write a log.
+ * @param now Milliseconds since 1970.
+ */
+function withLog(handlers, log, now) {
+  const wrap = (handler) => {
+    return (context) => {
+      const done = (reply) => {
+        log.add(logged(context, reply.status, now()), context.raw);
+        return reply;
+      };
+      const failed = (error) => {
+        log.add(logged(context, failureStatus(context, error), now()), context.raw);
+        throw error;
+      };
+      let replying;
+      try {
+        replying = handler(context);
+      } catch (error) {
+        return failed(error);
+      }
+      // Most handlers of a mock need not wait, and neither does who asks them.
+      return replying instanceof Promise ? replying.then(done, failed) : done(replying);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+function failureStatus({ signal }, error) {
+  if (isHttpError(error)) return error.status;
+  return signal.aborted ? undefined : 500;
+}
+
+/** What is known of a request that came to no operation. */
+function refusedRequest(raw, status, at) {
+  return {
+    operation: undefined,
+    method: rawMethod(raw),
+    path: rawPath(raw),
+    params: {},
+    query: {},
+    headers: withoutCredentials(rawHeaders(raw), []),
+    body: undefined,
+    status,
+    at,
+  };
+}
+
+function logged(context, status, at) {
+  const { operation, params, query, body, raw } = context;
+  const headers = withoutCredentials(rawHeaders(raw), keysOf(operation));
+  const method = rawMethod(raw) || operation.method;
+  return {
+    operation: operation.id,
+    method,
+    path: rawPath(raw) || operation.path,
+    params,
+    query,
+    headers,
+    body,
+    status,
+    at,
+  };
+}
+
+/** Header fields that hold credentials in every interface: RFC 9110, sections 11.6.2 and 11.7.2; RFC 6265, section 4.2. */
+const always$1 = ['authorization', 'proxy-authorization', 'cookie'];
+
+function withoutCredentials(headers, keys) {
+  const secret = new Set([...always$1, ...keys]);
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, secret.has(name) ? hidden$1(name, value) : value]),
+  );
+}
+
+/** The scheme is no secret, and tests want to know it. */
+function hidden$1(name, value) {
+  const scheme = name === 'authorization' ? /^[\w-]+(?= )/u.exec(value)?.[0] : undefined;
+  return scheme === undefined ? '***' : `${scheme} ***`;
+}
+
+/** The header fields that hold API keys and secret parameters. */
+function keysOf({ security = [], params = [] }) {
+  const keys = security
+    .flat()
+    .flatMap(({ scheme }) => (scheme.type === 'apiKey' && scheme.in === 'header' ? scheme.key : []));
+  const secrets = params.flatMap((param) => (param.in === 'header' && param.secret ? param.name : []));
+  return [...keys, ...secrets].map((name) => name.toLowerCase());
+}
+
+/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+function essenceOf(mediaType) {
+  const semicolon = mediaType.indexOf(';');
+  return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
+}
+
+/** True for JSON and what builds on it: RFC 8259, RFC 6839, section 3.1, and `text/json` (WHATWG MIME Sniffing, section 4.6). */
+function isJson(mediaType) {
+  if (mediaType === 'application/json') return true;
+  const type = essenceOf(mediaType);
+  return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
+}
+
+/** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+function isXml(type) {
+  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
+}
+
+const othersThanJson =
+  /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
+
+/** Whether the content of a media type has a syntax in which no text of JSON is right. */
+function excludesJson(type) {
+  return othersThanJson.test(type) && !isJson(type);
+}
+
+const nothing$1 = Object.freeze({});
+
+/** Values of parameters by name. */
+function valuesOf$2(params) {
+  return isValues(params) ? params : nothing$1;
+}
+
+/** The body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object. */
+function bodyOf({ body }) {
+  if (!isValues(body)) return nothing$1;
+  const entries = Object.entries(body);
+  const kept = entries.filter(([, value]) => isJsonValue(value));
+  return kept.length === entries.length ? body : Object.fromEntries(kept);
+}
+
+/** The items of a body that is a list of objects; nothing where it is none. */
+function itemsOf$3({ body }) {
+  return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
+}
+
+/** What the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
+function callerKey(auth) {
+  if (typeof auth === 'string') return auth;
+  if (!isValues(auth)) return undefined;
+  for (const name of ['id', 'key', 'sub']) {
+    const value = Object.hasOwn(auth, name) ? auth[name] : undefined;
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
+  }
+  return undefined;
+}
+
+/** The texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
+function credentialsOf({ auth, header, headers, cookies }) {
+  const told = isValues(auth) ? auth['credential'] : auth;
+  const sent = [...Object.values(valuesOf$2(headers)), ...Object.values(valuesOf$2(cookies))];
+  return [told, header('authorization'), ...sent].flatMap((text) =>
+    typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
+  );
+}
+
+/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+function isValues(value) {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype;
+}
+
+/** Whether a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
+function isJsonValue(value) {
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (Array.isArray(value)) return value.every(isJsonValue);
+  return isValues(value) && Object.values(value).every(isJsonValue);
+}
+
+/** Header fields of what was chosen by `Accept`. `Origin` is what all replies of a mock vary by that serves browsers: one field tells both. */
+const negotiated = { vary: 'Accept, Origin' };
+
+/** The smallest files that programs open, in Base64: a text would be a broken image. */
+const files = {
+  'image/png':
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'image/gif': 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+  'image/jpeg':
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+  'image/webp': 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
+  'application/zip': 'UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==',
+};
+
+/** The same of those that are texts. */
+const texts = {
+  'image/svg+xml':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#bbb"/></svg>',
+  'application/pdf': [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj',
+    'trailer<</Root 1 0 R>>',
+    '%%EOF',
+  ].join('\n'),
+};
+
+/**
+ * A file of a media type that has a syntax of its own.
+ * @returns Nothing where a text is as good as any other.
+ */
+function sampleFile(contentType) {
+  const type = essenceOf(contentType);
+  const [file, text] = [own(files, type), own(texts, type)];
+  if (text !== undefined) return new Blob([text], { type });
+  if (file === undefined) return undefined;
+  const bytes = Uint8Array.from(atob(file), (character) => character.charCodeAt(0));
+  return new Blob([bytes], { type });
+}
+
+function own(table, type) {
+  return Object.hasOwn(table, type) ? table[type] : undefined;
+}
+
+/**
+ * The data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the events one after
+ * the other; otherwise the value is that of one event.
+ * @param schema Of the value; absent where none is declared.
+ */
+function dataOfEvents(value, schemas, schema) {
+  const told = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
+  return isList(value) && isOfMany(told) ? value : [value];
+}
+
+/** Whether a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
+function isOfMany(schema) {
+  if (!isObject$1(schema) || member$1(schema, 'prefixItems') !== undefined) return false;
+  const [types, least] = [member$1(schema, 'type'), member$1(schema, 'minItems')];
+  const isOfLists = isList(types) ? types.length === 1 && types[0] === 'array' : types === 'array';
+  return isOfLists && (least === undefined || least !== member$1(schema, 'maxItems'));
+}
+
+/**
+ * Writes rows as CSV, with a header where they are objects: RFC 4180.
+ * @param value A list of rows, or a single one.
+ */
+function csvOf(value) {
+  const rows = isList(value) ? value : [value];
+  const names = [...new Set(rows.flatMap((row) => (isObject$1(row) ? Object.keys(row) : [])))];
+  const cells = rows.map((row) => {
+    if (isObject$1(row))
+      return names.map((name) => (Object.hasOwn(row, name) ? row[name] : undefined) ?? null);
+    return isList(row) ? row : [row];
+  });
+  const all = names.length === 0 ? cells : [names, ...cells];
+  return all.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+}
+
+function cellOf(value) {
+  const text = plainText(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Writes each item of a list, or a value that is none, as a line of JSON. */
+function jsonLines(value) {
+  return (isList(value) ? value : [value]).map((item) => `${JSON.stringify(item)}\n`).join('');
+}
+
+/** The same, as a sequence: RFC 7464. */
+function jsonSequence(value) {
+  return (isList(value) ? value : [value]).map((item) => `\u001e${JSON.stringify(item)}\n`).join('');
+}
+
+/** A value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
+function plainText(value) {
+  if (value === null) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Writes an object as `application/x-www-form-urlencoded`, with an entry for each item of a list, and JSON of objects. */
+function formOf(value) {
+  const entries = Object.entries(value).flatMap(([name, own]) =>
+    (isList(own) ? own : [own]).map((item) => [name, plainText(item)]),
+  );
+  return new URLSearchParams(entries).toString();
+}
+
+/**
+ * Writes a part for each member of an object, or for each item of a list: RFC 2046, section 5.1, RFC 7578, section 4.
+ * @param value Members that are lists have a part for each of their items.
+ */
+function partsOf(value) {
+  const named = isObject$1(value)
+    ? Object.entries(value).flatMap(([name, own]) =>
+        (isList(own) ? own : [own]).map((item) => partOf$1(item, name)),
+      )
+    : value.map((item) => partOf$1(item, undefined));
+  const all = named.length > 0 ? named : ['\r\n'];
+  const boundary = boundaryFor(all.join('\r\n'));
+  const text = `${all.map((part) => `--${boundary}\r\n${part}\r\n`).join('')}--${boundary}--\r\n`;
+  return { text, boundary };
+}
+
+/**
+ * One that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at most, so
+ * that a text is gone through as often as the number of places has digits.
+ */
+function boundaryFor(text) {
+  let boundary = 'part';
+  for (let counts = digitsAfter(text, `--${boundary}`); counts !== undefined;) {
+    boundary += String(counts.indexOf(Math.min(...counts)));
+    counts = digitsAfter(text, `--${boundary}`);
+  }
+  return boundary;
+}
+
+/** How often each digit follows a piece of a text; nothing where the text has no such piece. */
+function digitsAfter(text, piece) {
+  let at = text.indexOf(piece);
+  if (at === -1) return undefined;
+  const counts = Array.from({ length: 10 }, () => 0);
+  for (; at !== -1; at = text.indexOf(piece, at + piece.length)) {
+    const digit = text.charCodeAt(at + piece.length) - 0x30;
+    if (digit >= 0 && digit <= 9) counts[digit] = (counts[digit] ?? 0) + 1;
+  }
+  return counts;
+}
+
+function partOf$1(value, name) {
+  const type = isObject$1(value) || isList(value) ? 'application/json' : 'text/plain';
+  const disposition =
+    name === undefined ? '' : `Content-Disposition: form-data; name="${escapedName(name)}"\r\n`;
+  return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
+}
+
+/** As browsers write it: WHATWG HTML, section 4.10.21.8. */
+function escapedName(name) {
+  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+}
+
+/** How many references and compositions are followed: there may be circles. */
+const mostSteps$1 = 20;
+
+const nothing = { schema: {} };
+
+/** The schemas of a model, as the writer of XML asks for them. */
+class XmlSchemas {
+  #schemas;
+
+  constructor(schemas) {
+    this.#schemas = schemas;
+  }
+
+  /** That of an id; one that says nothing where there is none. */
+  of(id) {
+    return id === undefined ? nothing : this.#resolved({ $ref: `#/${id}` }, id);
+  }
+
+  /** That of the items of a list. */
+  items(of) {
+    return this.#find(of.schema, (schema) => member$1(schema, 'items'), mostSteps$1) ?? nothing;
+  }
+
+  /** That of a member of an object. */
+  property(of, name) {
+    const named = (schema) => {
+      const properties = member$1(schema, 'properties');
+      return isObject$1(properties) ? member$1(properties, name) : undefined;
+    };
+    const others = (schema) => member$1(schema, 'additionalProperties');
+    return this.#find(of.schema, named, mostSteps$1) ?? this.#find(of.schema, others, mostSteps$1) ?? nothing;
+  }
+
+  /** What a schema is composed of. */
+  #parts(schema) {
+    return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
+      listAt(schema, keyword)
+        .filter(isObject$1)
+        .map((part) => this.#resolved(part).schema),
+    );
+  }
+
+  /** What a schema or one that it is composed of has. */
+  #find(schema, own, steps) {
+    const found = own(schema);
+    if (isObject$1(found)) return this.#resolved(found);
+    if (steps === 0) return undefined;
+    for (const part of this.#parts(schema)) {
+      const inner = this.#find(part, own, steps - 1);
+      if (inner !== undefined) return inner;
+    }
+    return undefined;
+  }
+
+  /** What stands beside a reference goes before what it leads to. */
+  #resolved(schema, id) {
+    let at = schema;
+    let component = id;
+    for (let steps = 0; steps < mostSteps$1; steps++) {
+      const { $ref: ref, ...own } = at;
+      if (typeof ref !== 'string') break;
+      component = steps === 0 && id !== undefined ? id : idOfRef(ref);
+      const target = Object.hasOwn(this.#schemas, component) ? this.#schemas[component] : undefined;
+      if (!isObject$1(target)) return { schema: own };
+      at = { ...target, ...own };
+    }
+    return component === undefined || component.includes('/') ? { schema: at } : { schema: at, component };
+  }
+}
+
+/** A text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
+function xmlText({ schema }, name) {
+  const xml = member$1(schema, 'xml');
+  const text = isObject$1(xml) ? textAt$2(xml, name) : undefined;
+  return text === '' ? undefined : text;
+}
+
+/** A flag of the `xml` object of a schema; false where it is not said. */
+function xmlFlag({ schema }, name) {
+  const xml = member$1(schema, 'xml');
+  return isObject$1(xml) && member$1(xml, name) === true;
+}
+
+/**
+ * Writes a value as XML, by the `xml` objects of its schema: OpenAPI 3.1.1, section 4.8.26. Lists and other values that have no
+ * name of their own stand in an element of the name of the component, else in `items` or that of `fallback`, and items without one in `item`.
+ * @param id Of the schema; names come from the value alone where absent.
+ * @param fallback Name of the element of what has none, but for lists.
+ * @returns A document that is well-formed: what no XML can hold, such as control characters, is left out.
+ */
+function xmlOf(value, schemas, id, fallback = 'value') {
+  const at = new XmlSchemas(schemas);
+  const schema = at.of(id);
+  const name = schema.component ?? (isList(value) ? 'items' : fallback);
+  const root = isList(value)
+    ? element(nameOf$4(schema, name), schema, itemsOf$2(value, 'item', schema, at))
+    : elementOf(value, name, schema, at);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root}`;
+}
+
+function elementOf(value, name, schema, at) {
+  if (isList(value)) return listOf(value, name, schema, at);
+  return element(
+    nameOf$4(schema, name),
+    schema,
+    isObject$1(value) ? membersOf$1(value, schema, at) : textOf$8(value),
+  );
+}
+
+function membersOf$1(value, schema, at) {
+  let attributes = '';
+  let inner = '';
+  for (const [name, own] of Object.entries(value)) {
+    const property = at.property(schema, name);
+    if (xmlFlag(property, 'attribute') && !isObject$1(own) && !isList(own))
+      attributes += `${spaceOf(property)} ${nameOf$4(property, name)}="${textOf$8(own).inner}"`;
+    else inner += elementOf(own, name, property, at);
+  }
+  return { attributes: withoutTwins(attributes), inner };
+}
+
+/** An element may have each attribute once: two members may declare the same namespace. */
+function withoutTwins(attributes) {
+  const each = attributes.match(/ [^\s=]+="[^"]*"/gu) ?? [];
+  const byName = new Map(each.map((text) => [text.slice(0, text.indexOf('=')), text]));
+  return [...byName.values()].join('');
+}
+
+/** The name of a list is that of its wrapper, if it has one, and that of items else, which have their own first. */
+function listOf(list, name, schema, at) {
+  if (!xmlFlag(schema, 'wrapped')) return itemsOf$2(list, name, schema, at).inner;
+  const own = xmlText(schema, 'name') ?? name;
+  return element(nameOf$4(schema, name), schema, itemsOf$2(list, own, schema, at));
+}
+
+function itemsOf$2(list, name, schema, at) {
+  const items = at.items(schema);
+  const fallback = name === 'item' ? (items.component ?? name) : name;
+  const inner = list
+    .map((item) =>
+      isList(item)
+        ? element(nameOf$4(items, fallback), items, itemsOf$2(item, 'item', items, at))
+        : elementOf(item, fallback, items, at),
+    )
+    .join('');
+  return { attributes: '', inner };
+}
+
+function element(name, schema, { attributes, inner }) {
+  const start = `<${name}${withoutTwins(spaceOf(schema) + attributes)}`;
+  return inner === '' ? `${start}/>` : `${start}>${inner}</${name}>`;
+}
+
+function nameOf$4(schema, fallback) {
+  const name = validName(xmlText(schema, 'name') ?? fallback);
+  // A prefix that nothing declares would make the document unreadable.
+  const prefix = xmlText(schema, 'namespace') === undefined ? undefined : xmlText(schema, 'prefix');
+  return prefix === undefined ? name : `${validName(prefix)}:${name}`;
+}
+
+/** The declaration of a namespace: Namespaces in XML 1.0, section 3. */
+function spaceOf(schema) {
+  const [namespace, prefix] = [xmlText(schema, 'namespace'), xmlText(schema, 'prefix')];
+  if (namespace === undefined) return '';
+  return ` xmlns${prefix === undefined ? '' : `:${validName(prefix)}`}="${escaped$1(namespace)}"`;
+}
+
+/** What names may begin with, but for the colon, and what else they may have: XML 1.0, section 2.3. */
+const firstOfName =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+const startsName = new RegExp(`^[${firstOfName}]`, 'u');
+const notInNames = new RegExp(`[^${firstOfName}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-]`, 'gu');
+
+/** A name without what no name may have: Namespaces in XML 1.0, section 4. */
+function validName(name) {
+  const kept = name.replace(notInNames, '_');
+  return startsName.test(kept) ? kept : `_${kept}`;
+}
+
+function textOf$8(value) {
+  return { attributes: '', inner: value === null ? '' : escaped$1(String(value)) };
+}
+
+const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+function escaped$1(text) {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (character) => entities[character] ?? character)
+    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * Writes a value as a media type has it. A text that is that already stays as it is.
+ * @param value JSON.
+ * @param contentType A media type; of ranges, and of those that may hold anything, it is JSON.
+ * @param schema Of the value, whose names XML has; absent where none is declared.
+ * @returns Nothing where no such value can be written so: an object as an image, a list as a form.
+ */
+function writtenBody(value, contentType, schemas, schema) {
+  const type = essenceOf(contentType);
+  if (isJson(type)) return { body: value, contentType };
+  if (type.includes('*')) return { body: value, contentType: 'application/json' };
+  if (isXml(type)) return { body: isMarkup(value) ? value : xmlOf(value, schemas, schema), contentType };
+  if (type === 'text/event-stream')
+    return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
+  if (typeof value === 'string') return { body: value, contentType };
+  if (type.startsWith('multipart/')) return writtenParts(value, contentType);
+  const body = textOf$7(value, type);
+  return body === undefined ? undefined : { body, contentType };
+}
+
+function textOf$7(value, type) {
+  if (type === 'application/x-www-form-urlencoded') return isObject$1(value) ? formOf(value) : undefined;
+  if (type === 'text/csv') return csvOf(value);
+  if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);
+  if (/[/+]json-seq$/.test(type)) return jsonSequence(value);
+  return excludesJson(type) && (isObject$1(value) || isList(value)) ? undefined : value;
+}
+
+/** The names of parts are those of members: lists have none, and `multipart/form-data` needs them (RFC 7578, section 4.2). */
+function writtenParts(value, contentType) {
+  const isForm = essenceOf(contentType) === 'multipart/form-data';
+  if (!isObject$1(value) && (!isList(value) || isForm)) return undefined;
+  const { text, boundary } = partsOf(value);
+  const [bare = contentType] = contentType.split(/;\s*boundary=/i);
+  return { body: text, contentType: `${bare}; boundary=${boundary}` };
+}
+
+/** Whether a value is a text of XML, or begins like one. */
+function isMarkup(value) {
+  return typeof value === 'string' && /^\s*</.test(value);
+}
+
+function isEvents(value) {
+  return typeof value === 'string' && /^(?:data|event|id|retry|):/.test(value);
+}
+
+async function* eventsOf(all) {
+  for (const data of all) yield await Promise.resolve({ data });
+}
+
+/**
+ * Lets handlers answer with the media type that a request accepts best, of those that the document declares (RFC 9110, section
+ * 12.5.1), and writes what they answer as their media types have it. Where none is accepted it is 406 if the operation declares that,
+ * and else the usual one.
+ */
+function withMediaTypes(handlers, parts) {
+  const wrap = (handler) => {
+    return (context) => {
+      refuseUnacceptable(context, parts);
+      const write = (reply) => varying(context, written(context, reply, parts), parts);
+      const replying = handler(context);
+      return replying instanceof Promise ? replying.then(write) : write(replying);
+    };
+  };
+  return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
+}
+
+/** @throws {HttpError} 406, before anything is changed. */
+function refuseUnacceptable({ operation, raw }, parts) {
+  if (!operation.replies.some(({ status }) => status === 406)) return;
+  const status = usualStatus(parts, operation);
+  const declared = status === undefined ? undefined : declaredReply(parts.model, operation, status);
+  const offered = declared === undefined ? [] : contentsOf(declared).map(({ contentType }) => contentType);
+  if (offered.length === 0 || acceptedType(rawHeader(raw, 'accept'), offered) !== undefined) return;
+  throw new HttpError(406, `The reply can be ${offered.join(', ')}: send one of these in the header Accept.`);
+}
+
+/** Caches are told where it was the request that chose the media type: RFC 9110, section 12.5.5. */
+function varying({ operation }, reply, parts) {
+  const isChosen = declaredReply(parts.model, operation, reply.status)?.others !== undefined;
+  return isChosen ? { ...reply, headers: { ...negotiated, ...reply.headers } } : reply;
+}
+
+/** @throws {HttpError} 501 where the body cannot be written so. */
+function written(context, reply, parts) {
+  const { operation, raw } = context;
+  const { body, status } = reply;
+  const declared = declaredReply(parts.model, operation, status);
+  const usual = reply.contentType ?? declared?.contentType;
+  if (usual === undefined || body === undefined || hasOwnType(reply)) return reply;
+  // Of ranges it is the server that makes one type.
+  const isAsItIs = isJson(essenceOf(usual)) || withinRange(usual).includes('*');
+  if (isAsItIs && declared?.others === undefined) return reply;
+  const contents = declared === undefined ? [] : contentsOf(declared);
+  const own = contents.find(({ contentType }) => contentType === withinRange(usual)) ?? {
+    contentType: usual,
+  };
+  const offered = [own, ...contents.filter((content) => content !== own)];
+  const types = offered.map(({ contentType }) => contentType);
+  const accepted = acceptedType(rawHeader(raw, 'accept'), types);
+  const content = offered.find(({ contentType }) => contentType === accepted) ?? own;
+  // Most bodies are JSON already, and what is none, such as bytes, is as it has to be.
+  if ((content === own && isAsItIs) || !isJsonValue(body)) return reply;
+  const value = content === own ? body : valueFor(operation, content, body, parts);
+  const isSampled = typeof value === 'string' && !isShown(content, declared) && !isMarkup(value);
+  const file = isSampled ? sampleFile(content.contentType) : undefined;
+  if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
+  const result =
+    writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
+    untoldFile(content, parts);
+  if (result === undefined) throw unwritable$1(operation, content.contentType);
+  return {
+    ...reply,
+    ...(isRefused$1(result.body, content, value, parts)
+      ? { body: value, contentType: content.contentType }
+      : result),
+  };
+}
+
+/** A file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way to OpenAPI 3. */
+function untoldFile({ contentType, schema }, { fields }) {
+  const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUntold
+    ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
+    : undefined;
+}
+
+/** Whether the document shows what a body of a media type is. */
+function isShown({ examples, contentType }, declared) {
+  const shown = examples ?? (declared?.contentType === contentType ? declared.examples : undefined);
+  return Object.keys(shown ?? {}).length > 0;
+}
+
+/** Whether a text was in no syntax, and its schema wants it as it is. */
+function isRefused$1(body, { schema }, value, { fields }) {
+  return (
+    typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
+  );
+}
+
+/** A body that is there goes before what an example of another media type shows, and that before a sample. */
+function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
+  if (schema !== undefined && fields.holds(schema, body)) return body;
+  const [example] = Object.values(examples);
+  if (example !== undefined) return example;
+  return schema === undefined ? body : sampler.sample(schema, `${operation.id}/${contentType}`);
+}
+
+/** A type among the headers, such as that of an override: what is written so is for whoever said it. */
+function hasOwnType({ headers = {} }) {
+  return Object.keys(headers).some((name) => name.toLowerCase() === 'content-type');
+}
+
+function unwritable$1({ id }, contentType) {
+  return new HttpError(
+    501,
+    `The mock cannot serialize the reply of ${id} as ${contentType}: its schema is an object or a list. Declare a string or bytes, or add an override.`,
+  );
+}
+
+const parsed$1 = new Map();
+
+/** How many pointers are kept, and how long these are at most: most come from a model, but those of a JSON Patch from anyone. */
+const mostKept$1 = 10_000;
+const longestKept = 200;
+
+/** The names of a JSON Pointer: RFC 6901. */
+function stepsOf$1(pointer) {
+  let steps = parsed$1.get(pointer);
+  if (steps === undefined) {
+    steps = pointer
+      .split('/')
+      .slice(1)
+      .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+    if (parsed$1.size < mostKept$1 && pointer.length <= longestKept) parsed$1.set(pointer, steps);
+  }
+  return steps;
+}
+
+/** The value at a pointer; nothing where there is none. */
+function valueAt(value, pointer) {
+  let at = value;
+  for (const step of stepsOf$1(pointer)) at = memberOf(at, step);
+  return at;
+}
+
+/** What a field of an object holds, of which a model says the name, or a pointer where it lies deeper. */
+function fieldIn(value, field) {
+  if (isPointer(field)) return valueAt(value, field);
+  return Object.hasOwn(value, field) ? value[field] : undefined;
+}
+
+/** An object with another value in such a field. */
+function withField(value, field, own) {
+  const made = isPointer(field) ? placed(value, field, own) : { ...value, [field]: own };
+  return isObject$1(made) ? made : value;
+}
+
+/** The names on the way to such a field. */
+function fieldSteps(field) {
+  return isPointer(field) ? stepsOf$1(field) : [field];
+}
+
+/** The empty one is that of the whole. */
+function isPointer(field) {
+  return field === '' || field.startsWith('/');
+}
+
+/** All values at a pointer, which goes into each item of a list where it does not name one. */
+function valuesAt(value, pointer) {
+  let at = value === undefined ? [] : [value];
+  for (const step of stepsOf$1(pointer))
+    at = at.flatMap((each) => {
+      const own = memberOf(each, step);
+      if (own !== undefined) return [own];
+      return isList(each) ? each.flatMap((item) => memberOf(item, step) ?? []) : [];
+    });
+  return at.flatMap((each) => (isList(each) ? each : [each]));
+}
+
+/** The value with another one at a pointer; objects are made where there are none. */
+function placed(value, pointer, own) {
+  return placedAt(value, stepsOf$1(pointer), 0, own);
+}
+
+function placedAt(value, steps, index, own) {
+  const step = steps[index];
+  if (step === undefined) return own;
+  if (isList(value) && /^\d+$/.test(step) && Number(step) < value.length)
+    return value.with(Number(step), placedAt(value[Number(step)], steps, index + 1, own));
+  const object = isObject$1(value) ? value : {};
+  const inner = placedAt(Object.hasOwn(object, step) ? object[step] : undefined, steps, index + 1, own);
+  return { ...object, [step]: inner };
+}
+
+function memberOf(value, step) {
+  if (isList(value)) return /^\d+$/.test(step) ? value[Number(step)] : undefined;
+  return isObject$1(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+}
+
+/**
+ * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
+ * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
+ * @param plan With its choices made.
+ */
+function discriminate(plans, plan) {
+  if (!plan.parts.some(({ schema }) => Object.hasOwn(schema, 'discriminator'))) return none$4;
+  const tags = new Map();
+  const taken = new Set(plan.parts.map((part) => part.schema));
+  for (const { schema } of plan.parts) {
+    const told = discriminatorOf(schema);
+    if (told === undefined) continue;
+    const { property, discriminator } = told;
+    const names = namesOf$2(plans, schema, discriminator);
+    const fallback = fallbackOf(plans, discriminator);
+    if (fallback !== undefined && taken.has(fallback)) continue;
+    const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
+    if (tag !== undefined) tags.set(property, tag);
+  }
+  return tags;
+}
+
+/**
+ * The property by which a schema tells its alternatives apart, and what it is in each, as far as the mapping or the names of their schemas
+ * tell; nothing where a schema has no such alternatives.
+ */
+function kindsOf(plans, plan) {
+  for (const { schema } of plan.parts) {
+    const told = discriminatorOf(schema);
+    const hasAlternatives = Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf');
+    if (told === undefined || !hasAlternatives) continue;
+    // Of the names of a schema, that of the mapping comes first.
+    const names = new Map();
+    for (const [name, target] of namesOf$2(plans, schema, told.discriminator))
+      if (!names.has(target)) names.set(target, name);
+    return { property: told.property, names: [...names.values()] };
+  }
+  return undefined;
+}
+
+/** A discriminator, and the property that it is about. */
+function discriminatorOf(schema) {
+  const discriminator = member$1(schema, 'discriminator');
+  const property = isObject$1(discriminator) ? textAt$2(discriminator, 'propertyName') : undefined;
+  return isObject$1(discriminator) && property !== undefined ? { discriminator, property } : undefined;
+}
+
+const none$4 = new Map();
+
+/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
+function namesOf$2(plans, schema, discriminator) {
+  const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
+    typeof target === 'string' ? [[value, targetOf$1(plans, target)]] : [],
+  );
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
+  const named = branches.flatMap((branch) => {
+    const ref = isObject$1(branch) ? textAt$2(branch, '$ref') : undefined;
+    return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)]];
+  });
+  const fallback = fallbackOf(plans, discriminator);
+  return [...mapped, ...named.filter(([, target]) => target !== fallback)];
+}
+
+/** The schema that values mean which have none of the mapped names. */
+function fallbackOf(plans, discriminator) {
+  const target = textAt$2(discriminator, 'defaultMapping');
+  return target === undefined ? undefined : targetOf$1(plans, target);
+}
+
+/** A mapping names a schema by reference, or by its bare name. */
+function targetOf$1(plans, target) {
+  return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
+}
+
+function lastStep(ref) {
+  return ref
+    .slice(ref.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+}
+
+/**
+ * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
+ * Registry. Every pattern here takes a time that is linear in the length of the text.
+ */
+
+const date = /^(\d{4})-(\d\d)-(\d\d)$/;
+const time = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|[+-](\d\d):(\d\d))$/i;
+const duration = /^P(?!$)(?:\d+W|(?:\d+Y)?(?:\d+M)?(?:\d+D)?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/;
+const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const quotedPart = /^"(?:[ !#-[\]-~]|\\[ -~])*"$/;
+const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/;
+const octet = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/;
+const uuid$1 = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const jsonPointer = /^(?:\/(?:[^~/]|~[01])*)*$/;
+const relativeJsonPointer = /^(?:0|[1-9]\d*)(?:#|(?:\/(?:[^~/]|~[01])*)*)$/;
+const base64$1 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** Characters beyond ASCII: `UTF8-non-ascii` of RFC 6531, section 3.3; `ucschar` and `iprivate` of RFC 3987, section 2.2. */
+const beyondAscii = '\\u{80}-\\u{D7FF}\\u{E000}-\\u{10FFFF}';
+const iriCharacters = `\\u{A0}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFEF}${planes(0x1, 0xd)}\\u{E1000}-\\u{EFFFD}`;
+const privateCharacters = `\\u{E000}-\\u{F8FF}${planes(0xf, 0x10)}`;
+
+/** The usable characters of whole planes of Unicode, as a part of a class. */
+function planes(first, last) {
+  const ranges = Array.from({ length: last - first + 1 }, (_, index) => (first + index).toString(16));
+  return ranges.map((plane) => `\\u{${plane}0000}-\\u{${plane}FFFD}`).join('');
+}
+
+const atom = `[A-Za-z0-9!#$%&'*+/=?^_\`{|}~\\-${beyondAscii}]+`;
+const idnLocalPart = new RegExp(`^${atom}(?:\\.${atom})*$`, 'u');
+const letter = `[A-Za-z0-9${beyondAscii}]`;
+const idnLabel = new RegExp(`^${letter}(?:[A-Za-z0-9\\-${beyondAscii}]*${letter})?$`, 'u');
+
+/** The parts of a URI: RFC 3986, appendix B. */
+const uriParts = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/s;
+const futureAddress = /^v[0-9a-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
+const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/;
+
+const ofUri = uriGrammar('', '');
+const ofIri = uriGrammar(iriCharacters, privateCharacters);
+
+/**
+ * @param more What stands for itself beside the characters of a URI.
+ * @param inQuery What does so in queries only.
+ */
+function uriGrammar(more, inQuery) {
+  const allowed = (others) => `(?:[A-Za-z0-9._~!$&'()*+,;=\\-${others}]|%[0-9A-Fa-f]{2})*`;
+  return {
+    authority: new RegExp(
+      `^(?:${allowed(`:${more}`)}@)?(?:\\[([^\\]]*)\\]|${allowed(more)})(?::\\d*)?$`,
+      'u',
+    ),
+    path: new RegExp(`^${allowed(`:@/${more}`)}$`, 'u'),
+    query: new RegExp(`^${allowed(`:@/?${more}${inQuery}`)}$`, 'u'),
+    fragment: new RegExp(`^${allowed(`:@/?${more}`)}$`, 'u'),
+  };
+}
+
+/** Variables of RFC 6570, section 2.3, with their modifiers. */
+const variable = `(?:\\w|%[0-9A-Fa-f]{2})+(?:\\.(?:\\w|%[0-9A-Fa-f]{2})+)*(?::[1-9]\\d{0,3}|\\*)?`;
+const literal = `[!#$&-;=?-[\\]_a-z~${iriCharacters}${privateCharacters}]|%[0-9A-Fa-f]{2}`;
+const uriTemplate = new RegExp(`^(?:${literal}|\\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\\})*$`, 'u');
+
+/** Longest text that is compiled as a regular expression. */
+const longestRegex = 1_000;
+
+/** `date`: RFC 3339, `full-date`. */
+function isDate$1(text) {
+  const [, year, month, day] = date.exec(text) ?? [];
+  return (
+    Number(month) >= 1 &&
+    Number(month) <= 12 &&
+    Number(day) >= 1 &&
+    Number(day) <= daysIn(Number(year), Number(month))
+  );
+}
+
+function daysIn(year, month) {
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+}
+
+/** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
+function isTime$1(text) {
+  const parts = time.exec(text);
+  if (parts === null) return false;
+  const [hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts
+    .slice(1)
+    .map((part) => Number(part || 0));
+  if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
+  if (second < 60) return true;
+  const sign = text.includes('-') ? 1 : -1;
+  const utc = hour * 60 + minute + sign * (offsetHour * 60 + offsetMinute);
+  return (utc + 2 * 1440) % 1440 === 1439;
+}
+
+/** `date-time`: RFC 3339, `date-time`. */
+function isDateTime(text) {
+  return (text[10] === 'T' || text[10] === 't') && isDate$1(text.slice(0, 10)) && isTime$1(text.slice(11));
+}
+
+/** `duration`: RFC 3339, appendix A. */
+function isDuration(text) {
+  return duration.test(text);
+}
+
+/** `email`: RFC 5321, `Mailbox`. */
+function isEmail(text) {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  if (at < 1 || local.length > 64 || text.length > 320) return false;
+  return (localPart.test(local) || quotedPart.test(local)) && isMailHost(text.slice(at + 1));
+}
+
+/**
+ * `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their
+ * letters.
+ */
+function isIdnEmail(text) {
+  const at = text.lastIndexOf('@');
+  const host = text.slice(at + 1);
+  if (at < 1 || text.length > 320 || !idnLocalPart.test(text.slice(0, at))) return isEmail(text);
+  return isMailHost(host) || host.split('.').every((each) => idnLabel.test(each));
+}
+
+function isMailHost(text) {
+  if (!text.startsWith('[') || !text.endsWith(']')) return isHostname(text);
+  const address = text.slice(1, -1);
+  return isIpv4(address) || (/^ipv6:/i.test(address) && isIpv6(address.slice(5)));
+}
+
+/** `hostname`: RFC 1123, section 2.1. */
+function isHostname(text) {
+  if (text.length > 253) return false;
+  return text.split('.').every((each) => each.length <= 63 && label.test(each));
+}
+
+/** `ipv4`: RFC 2673, section 3.2. */
+function isIpv4(text) {
+  const octets = text.length > 15 ? [] : text.split('.');
+  return octets.length === 4 && octets.every((each) => octet.test(each));
+}
+
+/** `ipv6`: RFC 4291, section 2.2. */
+function isIpv6(text) {
+  if (text.length > 45) return false;
+  const halves = text.split('::');
+  if (halves.length > 2) return false;
+  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
+  const last = groups.at(-1) ?? '';
+  const isMixed = last.includes('.');
+  // An address of IPv4 may stand for the last two groups, not before "::".
+  if (isMixed && (!isIpv4(last) || text.endsWith('::'))) return false;
+  const plain = isMixed ? groups.slice(0, -1) : groups;
+  const count = plain.length + (isMixed ? 2 : 0);
+  return (
+    plain.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) && (halves.length === 2 ? count < 8 : count === 8)
+  );
+}
+
+/** `uri`: RFC 3986, with a scheme. */
+function isUri(text) {
+  return isOfGrammar(text, ofUri, true);
+}
+
+/** `uri-reference`: RFC 3986, section 4.1. */
+function isUriReference(text) {
+  return isOfGrammar(text, ofUri, false);
+}
+
+/** `iri`: RFC 3987, with a scheme. */
+function isIri(text) {
+  return isOfGrammar(text, ofIri, true);
+}
+
+/** `iri-reference`: RFC 3987, section 2.2. */
+function isIriReference(text) {
+  return isOfGrammar(text, ofIri, false);
+}
+
+function isOfGrammar(text, grammar, isAbsolute) {
+  const [, start, authority, path = '', query = '', fragment = ''] = uriParts.exec(text) ?? [];
+  const isStart = start === undefined ? !isAbsolute : scheme.test(start);
+  if (!isStart || (authority !== undefined && !isAuthority(authority, grammar))) return false;
+  return grammar.path.test(path) && grammar.query.test(query) && grammar.fragment.test(fragment);
+}
+
+/** RFC 3986, section 3.2. */
+function isAuthority(text, grammar) {
+  const found = grammar.authority.exec(text);
+  const [, address] = found ?? [];
+  return found !== null && (address === undefined || isIpv6(address) || futureAddress.test(address));
+}
+
+/** `uri-template`: RFC 6570, section 2. */
+function isUriTemplate(text) {
+  return uriTemplate.test(text);
+}
+
+/** `uuid`: RFC 4122. */
+function isUuid(text) {
+  return uuid$1.test(text);
+}
+
+/** `json-pointer`: RFC 6901, section 5. */
+function isJsonPointer(text) {
+  return jsonPointer.test(text);
+}
+
+/** `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
+function isRelativeJsonPointer(text) {
+  return relativeJsonPointer.test(text);
+}
+
+/** `regex`: ECMA-262. It is compiled, never run. */
+function isRegex(text) {
+  if (text.length > longestRegex) return false;
+  try {
+    return new RegExp(text, 'u').unicode;
+  } catch {
+    return false;
+  }
+}
+
+/** `byte`: RFC 4648, section 4. */
+function isBase64(text) {
+  return text.length % 4 === 0 && base64$1.test(text);
+}
+
+/** `int8`: whole, of 8 bits with a sign. */
+function isInt8(value) {
+  return value === (value << 24) >> 24;
+}
+
+/** `int16`: whole, of 16 bits with a sign. */
+function isInt16(value) {
+  return value === (value << 16) >> 16;
+}
+
+/** `uint8`: whole, of 8 bits without a sign. */
+function isUint8(value) {
+  return value === (value & 0xff);
+}
+
+/** `uint16`: whole, of 16 bits without a sign. */
+function isUint16(value) {
+  return value === (value & 0xffff);
+}
+
+/** `uint32`: whole, of 32 bits without a sign. */
+function isUint32(value) {
+  return value === value >>> 0;
+}
+
+/** `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can tell. */
+function isUint64(value) {
+  return Number.isInteger(value) && value >= 0 && value <= 2 ** 64;
+}
+
+/** `int32`: whole, of 32 bits with a sign. */
+function isInt32(value) {
+  return value === (value | 0);
+}
+
+/** `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can tell. */
+function isInt64(value) {
+  return Number.isInteger(value) && value >= -9223372036854776e3 && value <= 2 ** 63;
+}
+
+const formats$1 = /*#__PURE__*/ Object.freeze(
+  /*#__PURE__*/ Object.defineProperty(
+    {
+      __proto__: null,
+      isBase64,
+      isDate: isDate$1,
+      isDateTime,
+      isDuration,
+      isEmail,
+      isHostname,
+      isIdnEmail,
+      isInt16,
+      isInt32,
+      isInt64,
+      isInt8,
+      isIpv4,
+      isIpv6,
+      isIri,
+      isIriReference,
+      isJsonPointer,
+      isRegex,
+      isRelativeJsonPointer,
+      isTime: isTime$1,
+      isUint16,
+      isUint32,
+      isUint64,
+      isUint8,
+      isUri,
+      isUriReference,
+      isUriTemplate,
+      isUuid,
+    },
+    Symbol.toStringTag,
+    { value: 'Module' },
+  ),
+);
+
+/**
+ * The functions in `formats.ts` by the format of the texts that they judge: those of JSON Schema 2020-12, Validation, section
+ * 7.3, that need no tables of Unicode, and those of the OpenAPI Format Registry.
+ */
+const textChecks = new Map([
+  ['byte', 'isBase64'],
+  ['date', 'isDate'],
+  ['date-time', 'isDateTime'],
+  ['duration', 'isDuration'],
+  ['email', 'isEmail'],
+  ['hostname', 'isHostname'],
+  ['idn-email', 'isIdnEmail'],
+  ['ipv4', 'isIpv4'],
+  ['ipv6', 'isIpv6'],
+  ['iri', 'isIri'],
+  ['iri-reference', 'isIriReference'],
+  ['json-pointer', 'isJsonPointer'],
+  ['regex', 'isRegex'],
+  ['relative-json-pointer', 'isRelativeJsonPointer'],
+  ['time', 'isTime'],
+  ['uri', 'isUri'],
+  ['uri-reference', 'isUriReference'],
+  ['uri-template', 'isUriTemplate'],
+  ['uuid', 'isUuid'],
+]);
+
+/**
+ * Whether a text has a format.
+ * @param format Value of `format`.
+ * @returns True as well for a format that only describes.
+ */
+function hasFormat$1(format, text) {
+  const check = textChecks.get(format);
+  return check === undefined || formats$1[check](text);
+}
+
+/** True for a text of the format, and for any text where the format is not one that can be told. */
+function hasFormat(format, text) {
+  return format === 'url' ? isUrl(text) : hasFormat$1(format, text);
+}
+
+/** Of RFC 1738, as validators that know the format take it: an address of the web, on a host with a dot in it. */
+function isUrl(text) {
+  return isUri(text) && /^(?:https?|ftp):\/\/[^/?#]+\.[^/?#]+/i.test(text);
+}
+
+/** Patterns that are remembered. */
+const mostPatterns$1 = 5_000;
+
+const patterns = new Map();
+
+/** By pattern, for all models: which texts take a pattern too long does not depend on who uses it. */
+const limits = new Map();
+
+/**
+ * Sees to it that patterns are tried on short texts only.
+ * @param longest UTF-16 code units of the longest text, by pattern.
+ */
+function limitPatterns(longest) {
+  for (const [pattern, limit] of Object.entries(longest)) {
+    limits.set(pattern, limit);
+    patterns.delete(pattern);
+  }
+}
+
+/**
+ * A pattern of a schema as an expression of the platform: with Unicode first, as validators take it, and else without.
+ * @returns Undefined for what is none.
+ */
+function compiled(pattern) {
+  if (patterns.has(pattern)) return patterns.get(pattern);
+  const made = limited(compile(pattern, 'u') ?? compile(pattern, ''), limits.get(pattern));
+  if (patterns.size < mostPatterns$1) patterns.set(pattern, made);
+  return made;
+}
+
+function limited(made, longest) {
+  if (made === undefined || longest === undefined) return made;
+  return { test: (text) => text.length <= longest && made.test(text) };
+}
+
+function compile(pattern, flags) {
+  try {
+    return new RegExp(pattern, flags);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a contradiction counts; smaller numbers count what is only unlike. */
+const contradiction = 1_000;
+
+/** How deep values are looked at: far deeper than any that is sampled. */
+const deepest$4 = 300;
+
+/**
+ * How far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly one
+ * of several holds, and whether an example can be taken.
+ * @param partial True for a value to which members are still to be added.
+ * @returns 0 for a value that holds; {@link contradiction} or more for one that cannot; between them for a partial value with
+ * members of which the schema does not know.
+ */
+function misfit(plans, plan, value, partial, depth = 0) {
+  return new Fit(plans, partial).inside(plan, value, depth);
+}
+
+class Fit {
+  #plans;
+  #partial;
+  /**
+   * What was found of the objects and lists in the value, by plan. Many plans of one value may have the same plan for a member: each
+   * would look at all below it again, and so would those below.
+   */
+  #found = new Map();
+
+  constructor(plans, partial) {
+    this.#plans = plans;
+    this.#partial = partial;
+  }
+
+  /** How far a value is from a plan that no other leads to for the same value. */
+  inside(plan, value, depth) {
+    if (typeof value !== 'object' || value === null) return this.of(plan, value, new Map(), depth);
+    const found = this.#found.get(value) ?? new Map();
+    this.#found.set(value, found);
+    const before = found.get(plan.id);
+    if (before !== undefined) return before;
+    const distance = this.of(plan, value, new Map(), depth);
+    found.set(plan.id, distance);
+    return distance;
+  }
+
+  /** @param known What was found of this very value, by plan; a plan that is under way leads back to itself, and fits nothing. */
+  of(plan, value, known, depth) {
+    if (depth > deepest$4 || known.size > deepest$4) return 0;
+    const before = known.get(plan.id);
+    if (before !== undefined) return before;
+    known.set(plan.id, contradiction);
+    const found = this.#measure(plan, value, known, depth);
+    known.set(plan.id, found);
+    return found;
+  }
+
+  #measure(plan, value, known, depth) {
+    const { facts } = plan;
+    if (!hasType(facts, value) || !isAmong(facts, value)) return contradiction;
+    let sum = scalarMisfit(facts, value);
+    if (isList(value)) sum += this.#list(plan, value, depth);
+    else if (isObject$1(value)) sum += this.#object(plan, value, depth);
+    if (sum >= contradiction) return sum;
+    for (const choice of facts.choices) sum += this.#choice(choice, value, known, depth);
+    for (const not of facts.nots)
+      if (new Fit(this.#plans, false).of(this.#plans.of(not), value, new Map(), depth + 1) === 0)
+        sum += contradiction;
+    return sum;
+  }
+
+  #choice(choice, value, known, depth) {
+    let holding = 0;
+    let nearest = contradiction;
+    for (const branch of choice.branches) {
+      const distance = this.of(this.#plans.of(branch), value, known, depth);
+      if (distance === 0) holding += 1;
+      nearest = Math.min(nearest, distance);
+    }
+    return choice.exactly && holding > 1 && !this.#partial ? contradiction : nearest;
+  }
+
+  #list(plan, list, depth) {
+    const { facts } = plan;
+    let sum = 0;
+    if (list.length < facts.minItems || list.length > facts.maxItems) sum += contradiction;
+    if (facts.unique && new Set(list.map(canonical)).size < list.length) sum += contradiction;
+    for (const [index, item] of list.entries())
+      sum += this.inside(this.#plans.item(plan, index), item, depth + 1);
+    for (const { schema, least, most } of facts.contains) {
+      const contained = this.#plans.of(schema);
+      const count = list.filter((item) => this.inside(contained, item, depth + 1) === 0).length;
+      if (count < least || count > most) sum += contradiction;
+    }
+    return sum;
+  }
+
+  #object(plan, object, depth) {
+    const { facts } = plan;
+    const names = Object.keys(object);
+    let sum = names.length > facts.maxProperties ? contradiction : 0;
+    if (!this.#partial) sum += this.#absent(plan, object, names);
+    const ownNames = plan.isDelicate ? this.#plans.names(plan) : undefined;
+    for (const name of names) {
+      if (this.#partial && !facts.declared.includes(name)) sum += 1;
+      if (ownNames !== undefined) sum += this.inside(ownNames, name, depth + 1);
+      sum += this.#member(plan, name, object[name] ?? null, depth);
+    }
+    return sum;
+  }
+
+  /** What one part declares and another closes out is unlike a value that is still to be completed; no other would be better. */
+  #member(plan, name, value, depth) {
+    const own = this.#plans.member(plan, name);
+    const meant = this.#partial ? this.#plans.meantMember(plan, name) : own;
+    return this.inside(meant, value, depth + 1) + (meant === own ? 0 : 1);
+  }
+
+  /** Replies are without what is only written, even if it is required: OpenAPI 3.1.1, section 4.8.24.2.2. */
+  #absent(plan, object, names) {
+    const { facts } = plan;
+    const isThere = (name) => Object.hasOwn(object, name);
+    let sum = names.length < facts.minProperties ? contradiction : 0;
+    const isMissing = (name) => !isThere(name) && this.#plans.member(plan, name).facts.access !== 'write';
+    for (const name of facts.required) if (isMissing(name)) sum += contradiction;
+    for (const [name, needs] of facts.dependent)
+      if (isThere(name) && needs.some(isMissing)) sum += contradiction;
+    return sum;
+  }
+}
+
+function hasType({ types }, value) {
+  if (value === null) return types.has('null');
+  if (isList(value)) return types.has('array');
+  if (typeof value === 'number')
+    return types.has('number') || (types.has('integer') && Number.isInteger(value));
+  const type = typeof value;
+  return (type === 'string' || type === 'boolean' || type === 'object') && types.has(type);
+}
+
+function isAmong({ values }, value) {
+  if (values === undefined) return true;
+  if (typeof value !== 'object') return values.includes(value);
+  const key = canonical(value);
+  return values.some((each) => canonical(each) === key);
+}
+
+function scalarMisfit(facts, value) {
+  if (typeof value === 'string') return isText$1(facts, value) ? 0 : contradiction;
+  return typeof value !== 'number' || isNumber(facts, value) ? 0 : contradiction;
+}
+
+/** True for a text that has the length, the patterns and the formats. */
+function isText$1(facts, text) {
+  if (facts.minLength > 0 || facts.maxLength < Infinity) {
+    const length = lengthOf(text);
+    if (length < facts.minLength || length > facts.maxLength) return false;
+  }
+  return (
+    facts.formats.every((format) => hasFormat(format, text)) &&
+    facts.patterns.every((pattern) => compiled(pattern)?.test(text) !== false)
+  );
+}
+
+/** True for a number that is within the limits, and a multiple of what it has to be. */
+function isNumber(facts, value) {
+  const { minimum, maximum, above, below, multiples } = facts;
+  if (value < minimum || value > maximum || value <= above || value >= below) return false;
+  // As validators do it, in binary: 0.57 is no multiple of 0.01 for them.
+  return multiples.every((multiple) => Number.isInteger(value / multiple));
+}
+
+/** How deep examples of members are put together: schemas of large documents lead to each other without end. */
+const deepest$3 = 2;
+
+/** What was found, by how deep it may be. */
+const found$1 = new WeakMap();
+
+/**
+ * What the examples of a schema show of its values: a whole one, or else the members that have examples of their own. What does not
+ * hold is left out, and so is what is only written.
+ */
+function exampleOf$1(plans, plan, depth = deepest$3) {
+  const known = found$1.get(plan) ?? new Map();
+  found$1.set(plan, known);
+  if (!known.has(depth)) known.set(depth, readExample(plans, plan, depth));
+  return known.get(depth);
+}
+
+function readExample(plans, plan, depth) {
+  const { facts } = plan;
+  const whole = facts.examples.find((value) => misfit(plans, plan, value, false) === 0);
+  if (whole !== undefined || depth === 0) return whole;
+  if (facts.types.has('object')) {
+    const members = facts.declared.flatMap((name) => {
+      const member = plans.meantMember(plan, name);
+      const own = member.facts.access === 'write' ? undefined : exampleOf$1(plans, member, depth - 1);
+      return own === undefined ? [] : [[name, own]];
+    });
+    if (members.length > 0) return Object.fromEntries(members);
+  }
+  if (!facts.types.has('array') || facts.minItems > 1) return undefined;
+  // Of objects, a list has more to show than one.
+  const item = exampleOf$1(plans, plans.item(plan, 0), depth - 1);
+  return item === undefined || isObject$1(item) ? undefined : [item];
+}
+
+/** How deep a value is taken apart; what lies deeper is taken as a whole, or left out. */
+const deepest$2 = 20;
+
+/**
+ * The part of a value that can stand where another schema is: without the members and the items, at any depth, that the plan does not take,
+ * or, where it takes only what it names, does not name. What is a number in one and a text in the other is as the plan has it.
+ * @returns The value itself where all of it can; undefined where nothing can. What is required may be missing.
+ */
+function partOf(plans, plan, value) {
+  return new Parts(plans).of(plan, value, 0);
+}
+
+class Parts {
+  #plans;
+  /** The parts of objects and lists in the value, by plan: the branches of a plan may have the same plan for a member, at every depth. */
+  #found = new Map();
+
+  constructor(plans) {
+    this.#plans = plans;
+  }
+
+  of(plan, value, depth) {
+    const fits = (each) => misfit(this.#plans, plan, each, true) < contradiction;
+    if (typeof value !== 'object' || value === null) return [value, ...otherForms(value)].find(fits);
+    const found = this.#found.get(value) ?? new Map();
+    this.#found.set(value, found);
+    if (!found.has(plan.id))
+      found.set(plan.id, fits(value) ? value : this.#largest(plan, value, fits, depth));
+    return found.get(plan.id);
+  }
+
+  #largest(plan, value, fits, depth) {
+    if (depth > deepest$2) return undefined;
+    const parts = settled(this.#plans, plan).map((each) => this.#in(each, value, depth));
+    return parts
+      .filter((part) => part !== undefined)
+      .filter(fits)
+      .toSorted((a, b) => sizeOf$1(b) - sizeOf$1(a))[0];
+  }
+
+  /** What is left of an object or a list in one branch of a plan. */
+  #in(plan, value, depth) {
+    if (isList(value))
+      return value
+        .map((item, index) => this.of(this.#plans.item(plan, index), item, depth + 1))
+        .filter((item) => item !== undefined);
+    if (!isObject$1(value)) return undefined;
+    const part = {};
+    for (const [name, own] of Object.entries(value)) {
+      const kept = this.of(this.#plans.meantMember(plan, name), own, depth + 1);
+      if (kept !== undefined) put$2(part, name, kept);
+    }
+    return part;
+  }
+}
+
+/** A number as a text, and the number that a text is: keys and amounts are the one here, and the other there. */
+function otherForms(value) {
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(value) ? [Number(value)] : [];
+}
+
+/** A plan with its first choice made, each way. */
+function settled(plans, plan) {
+  const [choice] = plan.facts.choices;
+  return choice === undefined ? [plan] : plans.branchesOf(plan, choice);
+}
+
+function sizeOf$1(value) {
+  return isList(value) ? value.length : isObject$1(value) ? Object.keys(value).length : 0;
+}
+
+/** What the schemas of a model say of fields. */
+class Fields {
+  #plans;
+  #fields = new Map();
+  #open = new Map();
+
+  /** @param plans Of the schemas; they may be shared. */
+  constructor(plans) {
+    this.#plans = plans;
+  }
+
+  /**
+   * The field at a path of names.
+   * @param path Names from the outside in; those that are numbers go into lists.
+   */
+  at(schema, path) {
+    const id = `${schema}\n${path.join('\n')}`;
+    const known = this.#fields.get(id);
+    if (known !== undefined) return known;
+    const field = this.#read(schema, path);
+    // Names may come from clients, and are without end.
+    if (this.#fields.size < mostFields) this.#fields.set(id, field);
+    return field;
+  }
+
+  /** The names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  names(schema, path) {
+    let plans = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
+    for (const name of path) {
+      const branches = plans.flatMap((plan) => this.#branches(plan));
+      const isItem = /^\d+$/.test(name) && !branches.some((plan) => plan.facts.declared.includes(name));
+      plans = branches.map((plan) =>
+        isItem ? this.#plans.item(plan, Number(name)) : this.#plans.meantMember(plan, name),
+      );
+    }
+    return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
+  }
+
+  /** Whether a schema takes the value for a field; members of it that are missing do not count. */
+  fits(schema, field, value) {
+    const plans = this.#plansAt(schema, field);
+    return plans?.some((own) => misfit(this.#plans, own, value, true) < contradiction) ?? true;
+  }
+
+  /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
+  holdsAt(schema, field, value) {
+    const plans = this.#plansAt(schema, field);
+    return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
+  }
+
+  /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  isOf(schema, field, other) {
+    const plan = this.#plans.get(other);
+    const plans = this.#plansAt(schema, field) ?? [];
+    return plans.every((own) => own === plan || this.#plans.item(own, 0) === plan);
+  }
+
+  /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
+  partAt(schema, field, value) {
+    const plans = this.#plansAt(schema, field);
+    if (plans === undefined) return value;
+    return plans.map((own) => partOf(this.#plans, own, value)).find((part) => part !== undefined);
+  }
+
+  /** What a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
+  #plansAt(schema, field) {
+    const plan = this.#plans.get(schema);
+    if (plan === undefined) return undefined;
+    let plans = [plan];
+    for (const name of fieldSteps(field))
+      plans = plans
+        .flatMap((each) => this.#branches(each))
+        .map((each) =>
+          isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
+        );
+    return plans;
+  }
+
+  /** The field that tells kinds of values apart, where a schema says that it does, and what it is in each of them. */
+  kinds(schema) {
+    const plan = this.#plans.get(schema);
+    const found = plan && kindsOf(this.#plans, plan);
+    if (found === undefined) return undefined;
+    const { values } = this.at(schema, [found.property]);
+    const known = values.length > 0 ? values : found.names;
+    return {
+      field: found.property,
+      values: known.filter((each) => each !== null && this.fits(schema, found.property, each)),
+    };
+  }
+
+  /**
+   * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
+   * does not take are left out.
+   */
+  stayingBeside(schema, told, value) {
+    const plan = this.#plans.get(schema);
+    const fits = (own, each) => misfit(this.#plans, own, each, true) < contradiction;
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+      return value;
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const parts = kinds.map((kind) =>
+      Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
+    );
+    const [largest] = parts.toSorted((a, b) => b.length - a.length);
+    return largest === undefined ? value : Object.fromEntries(largest);
+  }
+
+  /** Whether exactly one branch of a schema has to hold. */
+  isExact(schema) {
+    return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
+  }
+
+  /** Whether a value holds, as far as samples know schemas. */
+  holds(schema, value) {
+    const plan = this.#plans.get(schema);
+    return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
+  }
+
+  /**
+   * What the examples of a schema show of the field at a path of names, or of a whole value.
+   * @returns An object may lack what is required; undefined where nothing is shown.
+   */
+  example(schema, path = []) {
+    let plan = this.#plans.get(schema);
+    for (const name of path) plan &&= this.#plans.meantMember(plan, name);
+    return plan && exampleOf$1(this.#plans, plan);
+  }
+
+  /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
+  isOpen(schema) {
+    const known = this.#open.get(schema);
+    if (known !== undefined) return known;
+    const schemas = this.#plans.get(schema)?.parts.map((part) => part.schema) ?? [];
+    const rest = schemas.map((each) => each['additionalProperties']);
+    const isNamed = schemas.some((each) => namesMembers(each['properties']) || isList(each['oneOf']));
+    const isOpen =
+      !rest.includes(false) && (rest.some((each) => each === true || isObject$1(each)) || !isNamed);
+    this.#open.set(schema, isOpen);
+    return isOpen;
+  }
+
+  #read(schema, path) {
+    let plans = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
+    let isDeclared = plans.length > 0;
+    let isRequired = false;
+    for (const name of path) {
+      const branches = plans.flatMap((plan) => this.#branches(plan));
+      const within = branches.filter((plan) => plan.facts.declared.includes(name));
+      const isItem = within.length === 0 && /^\d+$/.test(name);
+      isDeclared &&= within.length > 0 || isItem;
+      isRequired = branches.length > 0 && branches.every((plan) => plan.facts.required.has(name));
+      plans = isItem
+        ? branches.map((plan) => this.#plans.item(plan, Number(name)))
+        : (within.length > 0 ? within : branches).map((plan) => this.#plans.meantMember(plan, name));
+    }
+    const all = plans.flatMap((plan) => this.#branches(plan)).filter((plan) => !plan.isImpossible);
+    const takes = (type) => all.some(({ facts }) => facts.types.has(type) && takesType(facts.values, type));
+    return {
+      isDeclared,
+      takesNull: takes('null'),
+      takesText: takes('string'),
+      takesNumber: takes('number') || takes('integer'),
+      isChoice: all.filter(({ facts }) => facts.types.has('object')).length > 1,
+      isRequired,
+      access: all.map(({ facts }) => facts.access).find((access) => access !== undefined),
+      values: all.flatMap(({ facts }) => facts.values ?? facts.known),
+      format: all.flatMap(({ facts }) => facts.formats)[0],
+      maxLength: all.reduce((least, { facts }) => Math.min(least, facts.maxLength), Infinity),
+      minItems: all.reduce((most, { facts }) => Math.max(most, facts.minItems), 0),
+      maxItems: all.reduce((least, { facts }) => Math.min(least, facts.maxItems), Infinity),
+      isUnique: all.some(({ facts }) => facts.unique),
+    };
+  }
+
+  /** A plan with each of its choices made, one level deep and no further. */
+  #branches(plan) {
+    const [choice] = plan.facts.choices;
+    return choice === undefined ? [plan] : this.#plans.branchesOf(plan, choice);
+  }
+}
+
+/** Whether a number goes into a list: objects may have names that are numbers. */
+function isListStep({ facts }, name) {
+  return /^\d+$/.test(name) && facts.types.has('array') && !facts.types.has('object');
+}
+
+function namesMembers(properties) {
+  return isObject$1(properties) && Object.keys(properties).length > 0;
+}
+
+/** Fields that are remembered. */
+const mostFields = 20_000;
+
+function takesType(values, type) {
+  if (values === undefined) return true;
+  const wanted = type === 'integer' ? 'number' : type;
+  return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
+}
+
+/** A key as its field holds it: a number where the schema takes no text, or none like this. */
+function keyValue(fields, { schema, key }, text) {
+  if (key === undefined) return text;
+  const { isDeclared, takesText, takesNumber } = fields.at(schema, fieldSteps(key));
+  const number = Number(text);
+  if (!isDeclared || !takesNumber || !Number.isFinite(number)) return text;
+  return takesText && fields.fits(schema, key, text) ? text : number;
+}
+
+/** Whether a field can hold a key: a path may name records by a text where the field is a number. */
+function holdsKey(fields, { schema, key }, text) {
+  return key === undefined || fields.fits(schema, key, keyValue(fields, { schema, key }, text));
+}
+
+/** Whether paths take a key, whatever its field takes. */
+function takesKey(fields, { keySchemas = [] }, text) {
+  return keySchemas.every((id) => {
+    const { takesText, takesNumber } = fields.at(id, []);
+    return fields.holds(id, takesNumber && !takesText ? Number(text) : text);
+  });
+}
+
+/** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
+function timeValue(fields, schema, field, time) {
+  const { isDeclared, takesText, takesNumber, format } = fields.at(schema, fieldSteps(field));
+  if (isDeclared && takesNumber && !takesText) return Math.floor(time / 1000);
+  const text = new Date(time).toISOString();
+  return format === 'date' ? text.slice(0, 10) : text;
+}
+
+/** An object without some members. */
+function without$1(object, isOut) {
+  const entries = Object.entries(object);
+  const kept = entries.filter(([name]) => !isOut(name));
+  return kept.length === entries.length ? object : Object.fromEntries(kept);
+}
+
+/** Names of what one of a line costs. */
+const prices = ['unitprice', 'priceperunit', 'price', 'unitamount'];
+
+/** Names of what a line costs. */
+const lineTotals = ['linetotal', 'totalprice', 'total', 'subtotal', 'totalamount', 'amount'];
+
+/** Names of what all lines cost, and of that with what is added and taken off. */
+const sums = ['subtotal', 'itemstotal', 'itemsubtotal'];
+const totals = ['total', 'grandtotal', 'totalprice', 'totalamount', 'amount', 'totalcost'];
+const additions = [
+  'tax',
+  'taxes',
+  'vat',
+  'shipping',
+  'shippingcost',
+  'shippingfee',
+  'delivery',
+  'deliveryfee',
+];
+const reductions = ['discount', 'discounts', 'discounttotal', 'totaldiscount'];
+
+/** Names of how many lines there are, and of how many things. */
+const lineCounts = ['itemcount', 'itemscount', 'linecount', 'numitems', 'totalitems', 'count'];
+const quantities = ['totalquantity', 'quantity', 'totalqty'];
+
+/** How many of something a line is about. */
+function quantityOf(line) {
+  return numberAt(line, ['quantity', 'qty']);
+}
+
+/**
+ * What a line tells of what it is about: its price, and what it is called, also beside the key (`product_name`).
+ * @param shown What the line is about.
+ * @param names Fields of the line that name it: `product_id`.
+ */
+function lineFacts(shown, names) {
+  const price = ownValue(shown, 'price');
+  const priced = price === undefined ? [] : ['unitPrice', 'unit_price', 'price'];
+  const told = ['name', 'title', 'sku', 'price'].flatMap((name) => {
+    const value = ownValue(shown, name);
+    if (value === undefined) return [];
+    const own = name === 'price' ? [] : [[name, value]];
+    return [...own, ...names.map((key) => [fieldBeside(key, name), value])];
+  });
+  return Object.fromEntries([...priced.map((name) => [name, price ?? null]), ...told]);
+}
+
+/** What tells more of what a key names, as it is called beside that: `product_name` of `product_id`, `productName` of `productId`. */
+function fieldBeside(key, name) {
+  if (/_id$/i.test(key) || key === key.toLowerCase()) return `${key.replace(/_?id$/i, '')}_${name}`;
+  return `${key.replace(/_?id$/i, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/**
+ * A line with what it costs, as far as its schema tells of that, and its price and quantity are known.
+ * @param path Where lines stand in values of the schema.
+ */
+function totalledLine(fields, schema, line, path = []) {
+  const price = priceOf(line);
+  const quantity = quantityOf(line);
+  if (price === undefined || quantity === undefined) return line;
+  return { ...line, ...told$3(fields, schema, lineTotals, round$1(price * quantity), path) };
+}
+
+/**
+ * What a record tells of its lines: their number, and what they cost together.
+ * @param value Of the record.
+ */
+function totalsOf(fields, schema, value, lines) {
+  const counted = {
+    ...told$3(fields, schema, lineCounts, lines.length),
+    ...told$3(
+      fields,
+      schema,
+      quantities,
+      lines.reduce((sum, line) => sum + (quantityOf(line) ?? 1), 0),
+    ),
+  };
+  const costs = lines.map((line) => numberAt(line, lineTotals) ?? costOf(line));
+  if (costs.includes(undefined)) return counted;
+  const sum = costs.reduce((all, cost) => all + (cost ?? 0), 0);
+  const more = sumOf(value, additions) - sumOf(value, reductions);
+  const total = lines.length === 0 ? 0 : Math.max(sum + more, 0);
+  return {
+    ...counted,
+    ...told$3(fields, schema, sums, round$1(sum)),
+    ...told$3(fields, schema, totals, round$1(total)),
+  };
+}
+
+/** What is added to what lines cost, and taken off, of a record of which nobody has said that: nothing. */
+function noAdditions(fields, schema) {
+  const names = Object.keys(told$3(fields, schema, [...additions, ...reductions], 0));
+  return Object.fromEntries(
+    names.filter((name) => fields.at(schema, [name]).isRequired).map((name) => [name, 0]),
+  );
+}
+
+/** The price of a line, or of what it shows. */
+function priceOf(line) {
+  const inner = Object.values(line).filter(isObject$1);
+  return [line, ...inner].flatMap((each) => numberAt(each, prices) ?? [])[0];
+}
+
+function costOf(line) {
+  const [price, quantity] = [priceOf(line), quantityOf(line)];
+  return price === undefined || quantity === undefined ? undefined : price * quantity;
+}
+
+/** The fields of these names that take the number. */
+function told$3(fields, schema, names, value, path = []) {
+  const own = fields
+    .names(schema, path)
+    .filter(
+      (name) =>
+        names.includes(bareName(name)) &&
+        fields.fits(schema, [...path, name].map((each) => pointerTo(each)).join(''), value),
+    );
+  return Object.fromEntries(own.map((name) => [name, value]));
+}
+
+function numberAt(value, names) {
+  const own = names.flatMap((name) => Object.keys(value).filter((each) => bareName(each) === name));
+  const numbers = own.map((name) => ownValue(value, name)).filter((each) => typeof each === 'number');
+  return numbers[0];
+}
+
+function sumOf(value, names) {
+  return names.reduce((sum, name) => sum + (numberAt(value, [name]) ?? 0), 0);
+}
+
+/** Sums of money have two decimals; others would show what is left of binary fractions. */
+function round$1(value) {
+  return Math.round(value * 100) / 100;
+}
+
+/**
+ * A value with other objects at a place.
+ * @param pointer JSON Pointer to the objects; lists on the way, and at its end, are gone into.
+ * @param change Gives the object that is to be there, which is the same where nothing changes; called with the names on the way, those of
+ *   items being `0`.
+ * @returns The same value where nothing changes.
+ */
+function withObjectsAt(value, pointer, change) {
+  const changed = changedAt(value, stepsOf$1(pointer), [], change);
+  return isObject$1(changed) ? changed : value;
+}
+
+function changedAt(value, [step, ...steps], path, change) {
+  if (isList(value)) {
+    const items = value.map((each) =>
+      changedAt(each, step === undefined ? [] : [step, ...steps], [...path, '0'], change),
+    );
+    return items.every((each, index) => each === value[index]) ? value : items;
+  }
+  if (!isObject$1(value)) return value;
+  if (step === undefined) return change(value, path);
+  const own = Object.hasOwn(value, step) ? value[step] : undefined;
+  if (own === undefined) return value;
+  const inner = changedAt(own, steps, [...path, step], change);
+  if (inner === own) return value;
+  const changed = { ...value };
+  put$2(changed, step, inner);
+  return changed;
+}
+
+/** The place of a target among the links of a record, where a link leads to many: `tags[0]`. */
+const place$1 = /\[\d+\]$/;
+
+/**
+ * The link that a name among the links of a record is of: `tags`, of `tags[0]`.
+ * @param known Those of the resource, by their names.
+ */
+function linkAt(name, known) {
+  return Object.hasOwn(known, name) ? name : name.replace(place$1, '');
+}
+
+/** The names among the links of a record that are of a link, in order. */
+function placesOf$2(links, link) {
+  if (Object.hasOwn(links, link)) return [link];
+  return Object.keys(links).filter((name) => name.replace(place$1, '') === link);
+}
+
+/** The uids of the targets of a link, in order. */
+function targetsOf(links, link) {
+  return placesOf$2(links, link).flatMap((name) => links[name] ?? []);
+}
+
+/** The links that lead to many targets, each once. */
+function linksSet(link, uids) {
+  return Object.fromEntries([...new Set(uids)].map((uid, index) => [`${link}[${index}]`, uid]));
+}
+
+/** The same instead of those that were there. */
+function linksToMany(link, uids, old = {}) {
+  const cut = Object.fromEntries(placesOf$2(old, link).map((name) => [name, null]));
+  return { ...cut, ...linksSet(link, uids) };
+}
+
+/**
+ * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
+ * record, so that nothing is lost that a request has told.
+ */
+function areLinksFound({ unknown, bare }) {
+  return unknown === 'sampled' && bare !== true;
+}
+
+/** The fields that show the target of a link. */
+function fieldsOfLink({ shown = {} }, link) {
+  return Object.entries(shown).flatMap(([name, view]) =>
+    view.of === 'link' && view.link === link ? [name] : [],
+  );
+}
+
+/** Whether a record cannot be without the target of a link: a field has to show it. */
+function isLinkNeeded(fields, resource, link) {
+  return (
+    areLinksFound(resource) &&
+    resource.links?.[link]?.many !== true &&
+    fieldsOfLink(resource, link).some((name) => {
+      const { isRequired, takesNull } = fields.at(resource.schema, [name]);
+      return isRequired && !takesNull;
+    })
+  );
+}
+
+/** What a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
+function saidOfLinks(resource, value, links) {
+  const { shown = {} } = resource;
+  if (resource.shown === undefined || !areLinksFound(resource)) return {};
+  return without$1(value, (name) => {
+    const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
+    return view?.of !== 'link' || targetsOf(links, view.link).length > 0;
+  });
+}
+
+/** The fields that say by null, or by an empty list, that a link is not set; one that is set, and cannot be shown here, is left out where it may be. */
+function openLinks(fields, resource, value, links) {
+  const { shown = {}, links: known = {}, schema } = resource;
+  if (!areLinksFound(resource)) return {};
+  const open = Object.entries(shown).flatMap(([name, view]) => {
+    if (Object.hasOwn(value, name)) return [];
+    const { isRequired, takesNull, minItems } = fields.at(schema, [name]);
+    if (view.of === 'records') return isRequired && minItems === 0 ? [[name, []]] : [];
+    if (view.of !== 'link') return [];
+    const isOpen = isRequired || targetsOf(links, view.link).length === 0;
+    if (known[view.link]?.many === true) return isOpen && minItems === 0 ? [[name, []]] : [];
+    return takesNull && isOpen ? [[name, null]] : [];
+  });
+  return Object.fromEntries(open);
+}
+
+/** A record with those fields alone that are shown of it; all of them where nothing says which. */
+function shownPart(value, only) {
+  return only === undefined ? value : without$1(value, (name) => !only.includes(name));
+}
+
+/**
+ * What can stand in the fields of an object of a record.
+ * @param schema Of the record.
+ * @param path Names on the way to the object.
+ */
+function holdsIn(fields, schema, path) {
+  const pointer = path.map((each) => pointerTo(each)).join('');
+  return (name, value) => fields.holdsAt(schema, pointer + pointerTo(name), value);
+}
+
+/**
+ * An object that tells of another record in all the fields that it has for that. A field that cannot hold what is told stays as it is.
+ * @param key Of the other record, as its field holds it.
+ * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
+ */
+function tellingOf(object, { fields }, key, shown, holds) {
+  const told = { ...object };
+  for (const [name, { as, only }] of Object.entries(fields)) {
+    const values =
+      as === 'key' ? [key] : shown === undefined ? [] : recordForms(ownValue(object, name), shown, only);
+    const value = values.find((each) => holds(name, each));
+    if (value !== undefined) put$2(told, name, value);
+  }
+  return told;
+}
+
+/** A record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+function recordForms(own, shown, only) {
+  const part = shownPart(shown, only);
+  return isObject$1(own) ? [part, { ...own, ...part }] : [part];
+}
+
+/**
+ * The key by which an object tells of another record.
+ * @param keyField The field of the key of the other record.
+ */
+function keyTold(object, { fields }, keyField) {
+  for (const name of Object.keys(fields)) {
+    const key = keyOf$5(Object.hasOwn(object, name) ? object[name] : undefined, keyField);
+    if (key !== undefined) return key;
+  }
+  return undefined;
+}
+
+/** The key that a value is, or that it has as an object. */
+function keyOf$5(value, keyField) {
+  const key = isObject$1(value) ? fieldIn(value, keyField) : value;
+  return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+}
+
+/** Records that one reference of a new record leads to at most. */
+const mostTargets = 8;
+
+/**
+ * What is there now that the references within a new record may lead to: what has the same owner, or else any.
+ * @param owner Uid of the owner of the new record.
+ */
+function innerTargets(store, { inner = [] }, owner) {
+  return inner.map(({ to }) => {
+    const near = owner === undefined ? [] : store.ownedBy(to, owner);
+    return (near.length > 0 ? near : store.records(to)).slice(0, mostTargets);
+  });
+}
+
+/**
+ * A sampled value whose references lead to records that are there: those of a list to one after the other.
+ * @param label What is chosen follows from it.
+ */
+function withInnerTargets(store, { inner = [], schema }, value, targets, label) {
+  return inner.reduce((told, reference, index) => {
+    const { at, name } = reference;
+    const near = targets[index] ?? [];
+    let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
+    return withObjectsAt(told, at, (object, path) => {
+      const target = near[turn++ % near.length];
+      const holds = holdsIn(store.fields, schema, path);
+      return target === undefined ? object : seededAt(store, reference, object, target, holds);
+    });
+  }, value);
+}
+
+/** What is optional, and not there, stays so. */
+function seededAt(store, reference, object, target, holds) {
+  const { fields } = reference;
+  const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
+  const key = keyValue(store.fields, store.resource(target.resource), target.key);
+  const told = { ...reference, fields: Object.fromEntries(there) };
+  const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject$1);
+  const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value, Object.keys(fields));
+  const known = without$1(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
+  return tellingOf(
+    { ...object, ...known },
+    told,
+    key,
+    shown && { ...shown, ...plainOf(target.value) },
+    holds,
+  );
+}
+
+/** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */
+function plainOf(value) {
+  return without$1(value, (name) => [value[name]].flat().some((each) => isObject$1(each) || isList(each)));
+}
+
+/**
+ * A value whose lines, lists that tell how many of other records there are, come with what they cost, and with their totals.
+ * @param old The value before, of which the new one tells a part; absent where it is new, and nothing is added to what its lines cost.
+ * @param said What a request says: totals among that stay as they are.
+ */
+function withLineTotals(fields, { inner = [], schema }, value, old, said = {}) {
+  let totalled = value;
+  for (const name of new Set(inner.flatMap(({ at }) => (stepsOf$1(at).length === 1 ? stepsOf$1(at) : [])))) {
+    const list = ownValue(value, name);
+    const lines = isList(list) ? list.filter(isObject$1) : [];
+    if (!isList(list) || lines.length < list.length || !lines.every((line) => quantityOf(line) !== undefined))
+      continue;
+    const costed = lines.map((line) => totalledLine(fields, schema, line, [name, '0']));
+    const begun = old === undefined ? noAdditions(fields, schema) : {};
+    const totals = totalsOf(fields, schema, { ...begun, ...old, ...value }, costed);
+    totalled = {
+      ...begun,
+      ...totalled,
+      [name]: costed,
+      ...without$1(totals, (each) => Object.hasOwn(said, each)),
+    };
+  }
+  return totalled;
+}
+
+/** What one of several is called: `entries` are several of an `entry`. */
+function singular(word) {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|us|is)$/.test(word)) return word;
+  return /(?:x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '');
+}
+
+/**
+ * By topic, the words of names that tell of it, the last words of a name first: `cover photo url` is a URL before it is a
+ * picture. Within a word in parentheses come the words before it.
+ */
+const topics = {
+  id: ['id', 'ids', 'uid', 'guid', 'uuid', 'identifier', 'oid', 'gid', 'pid'],
+  token: ['token', 'secret', 'signature', 'apikey', 'nonce', 'cursor', 'credential', 'fingerprint'],
+  sha: ['sha', 'hash', 'checksum', 'digest', 'etag', 'commit', 'md5', 'sha1', 'sha256'],
+  certificate: ['certificate', 'cert'],
+  tokenType: ['tokentype'],
+  password: ['password', 'passphrase', 'pin'],
+  email: ['email', 'mail', 'emails'],
+  url: [
+    'url',
+    'uri',
+    'href',
+    'link',
+    'website',
+    'homepage',
+    'urls',
+    'endpoint',
+    'origin',
+    'callback',
+    'webhook',
+  ],
+  image: ['avatar', 'photo', 'picture', 'image', 'logo', 'thumbnail', 'banner', 'gravatar'],
+  hostname: ['hostname', 'host', 'domain', 'fqdn'],
+  subdomain: ['subdomain', 'tenant'],
+  ip: ['ip', 'ipaddress'],
+  emoji: ['emoji'],
+  icon: ['icon'],
+  slug: ['slug', 'handle', 'permalink', 'basename', 'key', 'alias', 'codename'],
+  username: ['login', 'username', 'nickname', 'nick', 'screenname'],
+  filename: ['filename', 'file', 'attachment'],
+  path: ['path', 'directory', 'folder', 'dir', 'route', 'pathname', 'filepath'],
+  pointer: ['pointer'],
+  markdown: ['markdown', 'md', 'readme', 'content', 'contents', 'article', 'document'],
+  html: ['html'],
+  remark: ['body', 'message', 'comment', 'note', 'notes', 'text', 'reply', 'feedback', 'review', 'answer'],
+  description: [
+    'description',
+    'summary',
+    'about',
+    'bio',
+    'details',
+    'excerpt',
+    'abstract',
+    'explanation',
+    'reason',
+    'caption',
+    'hint',
+    'overview',
+    'definition',
+  ],
+  subject: ['subject', 'headline', 'task', 'todo', 'issue', 'question', 'topic'],
+  firstName: ['firstname', 'givenname', 'forename'],
+  lastName: ['lastname', 'surname', 'familyname'],
+  person: [
+    'fullname',
+    'displayname',
+    'author',
+    'owner',
+    'creator',
+    'assignee',
+    'reviewer',
+    'sender',
+    'recipient',
+    'contact',
+    'person',
+  ],
+  company: [
+    'company',
+    'employer',
+    'vendor',
+    'brand',
+    'manufacturer',
+    'supplier',
+    'organisation',
+    'organization',
+  ],
+  team: ['team', 'department', 'group', 'division', 'squad'],
+  job: ['job', 'occupation', 'profession', 'position'],
+  title: ['title', 'heading', 'name'],
+  label: [
+    'label',
+    'tag',
+    'tags',
+    'keyword',
+    'keywords',
+    'labels',
+    'topics',
+    'category',
+    'genre',
+    'feature',
+    'features',
+  ],
+  language: ['language', 'locale', 'lang', 'languages'],
+  zone: ['timezone', 'tz'],
+  country: ['country', 'nation'],
+  countryCode: ['countrycode'],
+  currency: ['currency', 'currencycode'],
+  city: ['city', 'town', 'location', 'place', 'region'],
+  street: ['street', 'address', 'address1', 'line1'],
+  postcode: ['postcode', 'zip', 'zipcode', 'postalcode', 'postal'],
+  phone: ['phone', 'telephone', 'mobile', 'fax', 'tel', 'phonenumber'],
+  colour: ['colour', 'color', 'background', 'foreground', 'tint'],
+  version: ['version', 'release', 'semver'],
+  media: ['mime', 'mimetype', 'mediatype', 'contenttype'],
+  reference: ['ref', 'branch', 'refs'],
+  time: [
+    'at',
+    'date',
+    'time',
+    'timestamp',
+    'datetime',
+    'on',
+    'deadline',
+    'since',
+    'until',
+    'created',
+    'updated',
+    'modified',
+  ],
+  condition: ['condition', 'expression', 'filter', 'query', 'rule'],
+  duration: ['duration', 'interval', 'ttl', 'timeout'],
+  state: ['state', 'status', 'stage', 'phase', 'outcome', 'result'],
+  sort: ['type', 'kind', 'mode', 'code', 'variant', 'scope'],
+  number: ['number', 'amount', 'price', 'cost', 'total', 'count'],
+};
+
+const topicByWord = new Map(
+  Object.entries(topics).flatMap(([topic, words]) =>
+    // The keys of the table are the topics; Object.entries gives them as mere texts.
+    words.map((word) => [word, topic]),
+  ),
+);
+
+/** Words that names of another topic have before the last: they tell what it is of. */
+const mostNames = 5_000;
+const split$1 = new Map();
+const found = new Map();
+const described = new Map();
+
+/** The words of a name in any style, in lower case: `photoURL`, `photo_url` and `Photo-Url` are `photo url`. */
+function wordsOf$1(name) {
+  const known = split$1.get(name);
+  if (known !== undefined) return known;
+  const words = name
+    .slice(0, 200)
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+  if (split$1.size < mostNames) split$1.set(name, words);
+  return words;
+}
+
+/**
+ * What a field is about. Its name tells first, from its last word on; else the first words of its description.
+ * @returns Undefined where neither does.
+ */
+function topicOf(name, description) {
+  const byName = namedTopic(name);
+  if (byName !== undefined || description === undefined) return byName;
+  const key = description.slice(0, 60);
+  if (described.has(key)) return described.get(key);
+  const topic = topicOfDescription(key);
+  if (described.size < mostNames) described.set(key, topic);
+  return topic;
+}
+
+function namedTopic(name) {
+  if (found.has(name)) return found.get(name);
+  const topic = topicOfName(wordsOf$1(name));
+  if (found.size < mostNames) found.set(name, topic);
+  return topic;
+}
+
+function topicOfName(words) {
+  for (let end = words.length; end > 0; end -= 1) {
+    const joined = topicByWord.get(words.slice(end - 2, end).join(''));
+    const last = words[end - 1] ?? '';
+    const topic = joined ?? topicByWord.get(last) ?? topicByWord.get(singular(last));
+    if (topic !== undefined) return topic;
+  }
+  return undefined;
+}
+
+/** `Id of the shop`, `Time when it was made`: what comes before the first `of`. */
+function topicOfDescription(description) {
+  const words = wordsOf$1(description.replace(/e-mail/i, 'email'));
+  const end = words.findIndex((word) => ['of', 'for', 'in', 'that', 'to', 'when', 'by'].includes(word));
+  if (words[0] === 'when') return 'time';
+  return topicOfName(words.slice(0, end < 0 ? 3 : end));
+}
+
+/** Words of which believable texts are made: everyday, of no trade, and of no harm. */
+
+const givenNames =
+  'Ada Amara Anton Bea Carlos Chen Dalia Elif Emil Farah Greta Hana Ines Ivan Jonas Kofi Lena Lucia Malik Mira Nadia Noah Oscar Priya Rosa Samir Sofia Tariq Uma Yuki'.split(
+    ' ',
+  );
+
+const familyNames =
+  'Abara Berg Castillo Diaz Eriksen Fischer Garcia Haddad Ito Jansen Kaya Laurent Moreau Novak Okafor Patel Quinn Rossi Silva Tanaka Ueda Vega Weber Yilmaz Zhang'.split(
+    ' ',
+  );
+
+const companies =
+  'Alder Beacon Cedar Delta Ember Fjord Grove Harbour Indigo Juniper Kestrel Lantern Meridian Northwind Orchard Prairie Quarry Ridge Summit Tidal'.split(
+    ' ',
+  );
+
+const companyKinds = 'Labs Systems Works Studio Collective Group Software Partners'.split(' ');
+
+const teams =
+  'Platform,Design,Support,Research,Operations,Growth,Security,Mobile,Data,Quality,Finance,Community'.split(
+    ',',
+  );
+
+const titles =
+  'Getting started,Product guide,Release notes,Team handbook,Architecture overview,User research,Onboarding,Roadmap,Style guide,Integration guide,Frequently asked questions,Troubleshooting,Security policy,Quick reference,Migration guide,Best practices,Meeting notes,Design principles,Support playbook,Data model,First steps,Project charter,Testing strategy,Deployment checklist,Customer stories,Public roadmap,Incident reviews,Reference manual,Developer portal,Knowledge base'.split(
+    ',',
+  );
+
+const qualities =
+  'amber bright calm clear crisp early fresh gentle golden green keen light mellow northern open plain quiet rapid silver simple smooth spring steady sunny swift tidy vivid warm western young'.split(
+    ' ',
+  );
+
+const things =
+  'anchor atlas bridge canvas compass corner engine field forest garden harbour island journal ladder lantern library market meadow mirror orchard pebble pocket project river signal sketch station studio valley window'.split(
+    ' ',
+  );
+
+const sentences =
+  'Explains how the parts fit together.|Collects what the team has agreed on so far.|Covers the most common questions, with short answers.|Describes each step in the order in which it is done.|Shows where to begin and whom to ask.|Keeps the examples close to everyday use.|Updated whenever something changes.|Written for people who are new to it.|Gives an overview before it goes into detail.|Lists what has changed, and why.|Summarises the findings of the last month.|Links to everything that is worth a closer look.'.split(
+    '|',
+  );
+
+const remarks =
+  'Looks good to me.|Could we add an example here?|The second paragraph reads much better now.|This is clear, thank you.|I have updated the wording.|Let us keep this short.|A picture would help at this point.|Agreed, I will take care of it.|The link at the end needs another look.|Is this still up to date?|Nice work on this.|Please check the last section again.'.split(
+    '|',
+  );
+
+const subjects =
+  'Improve the introduction,Fix the broken links,Describe the new settings,Reword the summary,Add an example,Update the screenshots,Clarify the limits,Shorten the first chapter,Explain the error messages,Sort the list of options'.split(
+    ',',
+  );
+
+const emojis = ['1f4d8', '1f680', '1f331', '1f4a1', '1f50d', '1f4e6', '1f3af', '1f9ed', '1f4da', '1f308'].map(
+  (code) => String.fromCodePoint(Number.parseInt(code, 16)),
+);
+
+const icons = 'book rocket seedling lightbulb search box bullseye compass star heart bell flag'.split(' ');
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'ja', 'pt', 'nl', 'sv', 'ko'];
+
+const countries =
+  'Austria,Brazil,Canada,Denmark,Estonia,Finland,Ghana,Iceland,Japan,Kenya,Norway,Portugal'.split(',');
+
+const countryCodes = ['AT', 'BR', 'CA', 'DK', 'EE', 'FI', 'GH', 'IS', 'JP', 'KE', 'NO', 'PT'];
+
+const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'CHF', 'SEK', 'CAD', 'AUD'];
+
+const cities = 'Lisbon,Oslo,Nairobi,Kyoto,Porto,Toronto,Vienna,Accra,Tallinn,Bergen,Graz,Recife'.split(',');
+
+const streets =
+  'Mill Lane,Harbour Street,Station Road,Orchard Way,Bridge Street,Park Avenue,Garden Row'.split(',');
+
+const zones = ['Europe/Lisbon', 'Europe/Oslo', 'Africa/Nairobi', 'Asia/Tokyo', 'America/Toronto', 'UTC'];
+
+const mediaTypes = ['text/markdown', 'application/json', 'image/png', 'application/pdf', 'text/plain'];
+
+const endings = ['md', 'json', 'png', 'pdf', 'txt', 'csv'];
+
+const tags = 'guide,draft,internal,release,help,design,beta,howto,archive,reference,priority,review'.split(
+  ',',
+);
+
+const roles = 'Engineer,Designer,Writer,Analyst,Manager,Researcher,Consultant,Editor'.split(',');
+
+const states = 'active,pending,done,open,closed,draft'.split(',');
+
+/** What the members of one object have in common: the slug follows the title, the address the name, the change the making. */
+class Persona {
+  /** What the object is, in the singular: `change-request`. */
+  kind;
+  #random;
+  /** Milliseconds since 1970 that its times lie around. */
+  now;
+  #outer;
+  #facts = new Map();
+  #created;
+  /** When it begins and ends, by what tells that: `start date` of a pair. */
+  #edges = new Map();
+
+  /**
+   * @param now Milliseconds since 1970.
+   * @param outer Of the object around it: an object without an id speaks of what is around it.
+   */
+  constructor(kind, random, now, outer) {
+    this.kind = kind;
+    this.#random = random;
+    this.now = now;
+    this.#outer = outer;
+  }
+
+  /** Takes note of a member that is there, so that those after it fit. */
+  note(name, value) {
+    if (typeof value !== 'string' || value === '') return;
+    const topic = topicOf(name, undefined);
+    const words = wordsOf$1(name);
+    const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
+    const time = Date.parse(value);
+    if (edge !== undefined && Number.isFinite(time)) this.#edges.set(edge.own, time);
+    if (words.length === 1 && topic === 'id') this.#facts.set('id', value);
+    else if (topic === 'title' || topic === 'subject') this.#keep('title', value);
+    else if (topic === 'slug' || topic === 'email' || topic === 'firstName' || topic === 'lastName')
+      this.#keep(topic, value);
+    else if (topic === 'person') this.#keep('title', value);
+    else if (isMaking(words)) this.#setCreated(time);
+  }
+
+  get id() {
+    return this.#facts.get('id') ?? this.#outer?.id;
+  }
+
+  /** What is noted: an id, a title or a slug. */
+  noted(name) {
+    return this.#facts.get(name);
+  }
+
+  /** What a title that stands by is, of the object itself or around it. */
+  get heading() {
+    return this.#facts.get('title') ?? this.#outer?.heading;
+  }
+
+  get isPerson() {
+    return /user|member|person|people|author|customer|contact|owner|employee|creator|visitor|assignee|actor|replier/.test(
+      this.kind,
+    );
+  }
+
+  /** The name of the person that it is, or that stands behind it. */
+  get person() {
+    const [first, last] = (this.isPerson ? (this.#facts.get('title') ?? '') : '').split(' ');
+    return {
+      first: this.#facts.get('firstName') ?? (first || this.#random.fork('first').pick(givenNames)),
+      last: this.#facts.get('lastName') ?? (last || this.#random.fork('last').pick(familyNames)),
+    };
+  }
+
+  /** A title for it. */
+  name(random) {
+    if (this.isPerson) return `${this.person.first} ${this.person.last}`;
+    if (/organi[sz]ation|compan|tenant|vendor|brand|enterprise/.test(this.kind))
+      return `${random.pick(companies)} ${random.pick(companyKinds)}`;
+    if (/team|group|department/.test(this.kind)) return random.pick(teams);
+    return random.chance(0.6)
+      ? random.pick(titles)
+      : capital(`${random.pick(qualities)} ${random.pick(things)}`);
+  }
+
+  /** When it was made: some weeks to months before now. */
+  get created() {
+    const outer = this.#outer === undefined || this.#facts.has('id') ? undefined : this.#outer.created;
+    this.#created ??= outer ?? this.#before();
+    return this.#created;
+  }
+
+  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before it begins. */
+  time(name, random) {
+    const words = wordsOf$1(name);
+    const edge = edgeOf(words);
+    const other = edge && this.#edges.get(edge.other);
+    if (edge?.isEnd === false && other !== undefined) return other - random.int(1, 30 * 24) * hour;
+    if (isMaking(words)) return this.created;
+    if (edge?.isEnd === true || words.some((word) => coming.has(word)))
+      return Math.max(this.now, other ?? this.now) + random.int(1, 90 * 24) * hour;
+    const since = Math.max(0, this.now - this.created);
+    return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
+  }
+
+  #before() {
+    const minutes = this.#random.fork('created').int(20 * 24 * 60, 240 * 24 * 60);
+    return Math.floor((this.now - minutes * 60_000) / 1_000) * 1_000;
+  }
+
+  #keep(name, value) {
+    if (!this.#facts.has(name)) this.#facts.set(name, value);
+  }
+
+  #setCreated(time) {
+    if (Number.isFinite(time)) this.#created = time;
+  }
+}
+
+const hour = 3_600_000;
+
+const edges =
+  /^(.*?)\b(?:(starts?|begins?|from|check ?in)|(ends?|finish|to|until|check ?out)) ?(at|on|date|time|datetime)?$/;
+
+function edgeOf(words) {
+  const [all, prefix = '', first, last = '', suffix = ''] = edges.exec(words.join(' ')) ?? [];
+  if (all === undefined) return undefined;
+  const isEnd = first === undefined;
+  const word = first ?? last;
+  const pair = /^(?:from|to|until)$/.test(word) ? 'way' : word.startsWith('check') ? 'stay' : 'run';
+  const names = [`${prefix}${pair} ${suffix} first`, `${prefix}${pair} ${suffix} last`];
+  const [own = '', other = ''] = isEnd ? names.toReversed() : names;
+  return { isEnd, own, other };
+}
+
+const coming = new Set([
+  'expires',
+  'expiry',
+  'expiration',
+  'expire',
+  'due',
+  'deadline',
+  'until',
+  'end',
+  'ends',
+  'next',
+  'renews',
+  'renewal',
+  'scheduled',
+  'valid',
+]);
+const making = new Set([
+  'created',
+  'creation',
+  'added',
+  'joined',
+  'posted',
+  'made',
+  'opened',
+  'registered',
+  'inserted',
+  'ingested',
+  'started',
+  'start',
+  'birth',
+]);
+
+function isMaking(words) {
+  return words.some((word) => making.has(word));
+}
+
+/** Whether a field tells by its name of what has happened: `createdAt`, `lastSeen`, `merged_at`. */
+function tellsOfPast(name) {
+  const words = wordsOf$1(name);
+  if (words.some((word) => coming.has(word))) return false;
+  return isMaking(words) || words.some((word) => word === 'last' || word === 'seen' || word.endsWith('ed'));
+}
+
+/** With a capital letter at the start. */
+function capital(text) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** In lower case, words joined by hyphens, without accents. */
+function slugOf$1(text) {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+/**
+ * A sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not come about has no
+ * time at which it did, and no error.
+ * @param owner Uid of the record that owns it.
+ * @param now Milliseconds since 1970.
+ */
+function coherent(store, resource, value, { owner, now }) {
+  const aged = withAge(store, resource, value, owner, now);
+  return resource.unknown === 'missing' ? aged : withoutUnreached(store, resource, aged);
+}
+
+const minute = 60_000;
+
+/** With times of making and of changing that come after that of the owner. */
+function withAge(store, { stamps = {} }, value, owner, now) {
+  const holder = owner === undefined ? undefined : store.get(owner);
+  const [first = ''] = holder === undefined ? [] : (store.resource(holder.resource).stamps?.made ?? []);
+  let least = holder === undefined || first === '' ? undefined : timeOf$1(fieldIn(holder.value, first));
+  let aged = value;
+  for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])]) {
+    const own = timeOf$1(fieldIn(aged, field));
+    if (own === undefined) continue;
+    const isEarly = least !== undefined && own < least;
+    // As far from then as it was from full hours: any place between then and now will do.
+    const share = ((own / minute) % 1_000) / 1_000;
+    const time = isEarly && least !== undefined ? least + Math.max(0, now - least) * share : own;
+    if (isEarly)
+      aged = withField(aged, field, new Date(Math.floor(time / minute) * minute + minute).toISOString());
+    if (stamps.made?.includes(field) === true) least = Math.max(least ?? time, time);
+  }
+  return aged;
+}
+
+/** A time in a text, in milliseconds; times in numbers are left as they are. */
+function timeOf$1(value) {
+  const time = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** States of what nobody has begun with. */
+const waiting = /^(?:new|draft|todo|created|queued|pending|scheduled)$/;
+
+/** States from which others may be reached. */
+const early =
+  /^(?:new|draft|open|todo|created|queued|pending|scheduled|running|started|processing|inprogress|active)$/;
+
+/** What is over. */
+const over = /^(?:finished|completed|ended|done|closed|resolved|succeeded)$/;
+
+/** What is not passed through on the way to something else. */
+const ends =
+  /^(?:cancell?ed|failed|rejected|archived|closed|deleted|completed|finished|resolved|refunded|expired|declined|revoked)$/;
+
+function withoutUnreached({ fields }, { schema }, value) {
+  const [state, states] = stateOf(fields, schema, value);
+  const isUnreached = (name) => {
+    const bare = bareName(name);
+    const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
+    if (reached !== undefined) {
+      const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
+      const told = flag === undefined ? undefined : value[flag];
+      if (typeof told === 'boolean') return !told;
+      if (state === undefined || state === reached) return false;
+      if (reached === 'started') return waiting.test(state);
+      return (ends.test(reached) && states.includes(reached)) || (over.test(reached) && early.test(state));
+    }
+    const isError = /^(?:error|failure)(?:message|reason|code|details?)?$/.test(bare);
+    return isError && state !== undefined && states.some(isFailure) && !isFailure(state);
+  };
+  let left = value;
+  for (const name of Object.keys(value).filter(isUnreached)) {
+    const { isRequired, takesNull } = fields.at(schema, [name]);
+    if (takesNull) left = { ...left, [name]: null };
+    else if (!isRequired) left = without$1(left, (each) => each === name);
+  }
+  return left;
+}
+
+/** The state of a record, and all that it may be in. */
+function stateOf(fields, schema, value) {
+  const name = Object.keys(value).find((each) => /^(?:status|state)$/i.test(each));
+  const state = name === undefined ? undefined : value[name];
+  if (name === undefined || typeof state !== 'string') return [undefined, []];
+  const { values } = fields.at(schema, [name]);
+  return [bareName(state), values.flatMap((each) => (typeof each === 'string' ? [bareName(each)] : []))];
+}
+
+function isFailure(state) {
+  return /^(?:fail(?:ed|ure)?|error(?:ed)?)$/.test(state);
+}
+
+/**
+ * The rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample. It
+ * follows from the seed and the label alone.
+ */
+function seededValue(store, resource, late) {
+  const shown = shownValue(store, resource, late);
+  // What the document shows is as it shows it.
+  return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
+}
+
+/** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
+function shownValue(store, resource, late) {
+  const { fields, sampler } = store;
+  const { schema } = resource;
+  const { shown, given, label, now } = late;
+  // What only names a record tells nothing of it.
+  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (told === undefined) return undefined;
+  const known = withoutUnfitNulls(store, schema, told);
+  const fitting = without$1(known, (name) => {
+    const own = known[name] ?? null;
+    // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+    const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
+    const isLeft = isDoubtful || isClaimed(resource, name, own) || isAhead(name, own, now);
+    return isLeft || !fields.fits(schema, name, own);
+  });
+  const optional = isTold ? 'none' : 'some';
+  const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
+  return fields.holds(schema, value) ? varied$1(store, resource, late, value, fitting) : undefined;
+}
+
+/** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
+function withoutUnfitNulls({ fields }, schema, told) {
+  const entries = Object.entries(told).map(([name, own]) =>
+    isObject$1(own) && !fields.fits(schema, name, own)
+      ? [name, without$1(own, (inner) => own[inner] === null)]
+      : [name, own],
+  );
+  return Object.fromEntries(entries);
+}
+
+/** What the examples of single fields show; states are gone through all the same. */
+function exampleOf({ fields }, { schema }) {
+  const example = fields.example(schema);
+  return isObject$1(example) ? without$1(example, isState) : undefined;
+}
+
+/** Whether a request that the document shows is to have a value for itself. */
+function isClaimed({ unique = [], span, free = [] }, name, value) {
+  return typeof value === 'string' && free.includes(value) && [...unique, ...(span ?? [])].includes(name);
+}
+
+/** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
+function isAhead(name, value, now) {
+  return typeof value === 'string' && isTime.test(value) && Date.parse(value) > now && tellsOfPast(name);
+}
+
+const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
+
+function sampledValue(store, resource, late) {
+  const begun = { ...kindAt(store, resource, late.turn), ...late.given };
+  for (const [name, value] of Object.entries({ ...resource.initial }))
+    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
+  const { label, now } = late;
+  const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
+  const linked = withInnerTargets(store, resource, sampled, late.targets, label);
+  const value = withLineTotals(store.fields, resource, linked);
+  return varied$1(store, resource, late, value, {});
+}
+
+/** Records are in turn of all kinds that a schema tells apart by a field. */
+function kindAt({ fields }, { schema }, turn) {
+  const kinds = fields.kinds(schema);
+  const kind = kinds?.values[turn % kinds.values.length];
+  return kinds === undefined || kind === undefined ? {} : { [kinds.field]: kind };
+}
+
+/** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
+function isTelling(name, value) {
+  return value !== '' && !isState(name);
+}
+
+function isState(name) {
+  return topicOf(name, undefined) === 'state';
+}
+
+/** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
+function varied$1(store, resource, late, value, told) {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, each]) => {
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
+      return own === undefined ? [] : [[name, own]];
+    }),
+  );
+}
+
+function stateAt({ fields }, { schema }, name, turn, sampled) {
+  const { values, isRequired } = fields.at(schema, [name]);
+  // Whether null is one of them, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
+  const states = values.filter((each) => typeof each === 'string');
+  const count = states.length + (isRequired ? 0 : 1);
+  return states.length === 0 ? sampled : states[turn % count];
+}
+
+/** Without what a store keeps in its own way. */
+function stored({ links = {}, shown = {}, sequences = [], exclusive = [], softDelete }, value) {
+  const linked = Object.keys(shown).filter((name) => shown[name]?.of === 'link');
+  const left = new Set([...Object.keys(links), ...linked, ...sequences, ...exclusive, softDelete?.field]);
+  return without$1(value, (name) => left.has(name));
+}
+
+/** Levels of a tree that links of a resource to itself make. */
+const treeDepth = 3;
+
+/** Finds records for the links of a new one: near it, so that an organization does not refer to what is in another. */
+class Targets {
+  #store;
+
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * A record for a link.
+   * @param owner Of the new record.
+   * @param siblings Those of the same owner that are there already.
+   * @param others What the other links of the record lead to: who sends a message is not who gets it, where there are two.
+   * @returns Undefined where there is none that fits.
+   */
+  pick(resource, [linkName, link], owner, siblings, random, others = []) {
+    const { name, key } = resource;
+    if (link.to === name) return this.#parent(linkName, siblings, random);
+    const all = this.#near(link, owner, link.required === true || areLinksFound(resource));
+    const apart = areLinksFound(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
+    const near = apart.length > 0 ? apart : all;
+    const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
+    const unused = near.filter(({ uid, key: own }) => {
+      // Of what several kinds may own, two records may go by one name.
+      const isNamed = key === linkName && siblings.some((sibling) => sibling.key === own);
+      return !isNamed && !isTaken.has(uid);
+    });
+    // Each sibling names another one, if it can: where the link is the key it has to.
+    const fitting = unused.length > 0 && link.required === true ? unused : key === linkName ? unused : near;
+    return fitting.length > 0 ? random.pick(fitting) : undefined;
+  }
+
+  /**
+   * The links of a new record that lead to many: to what the document shows, or to one or two.
+   * @param shown The record as the document shows it.
+   */
+  many(resource, [name, link], shown, owner, random) {
+    const told = shown === undefined ? undefined : fieldIn(shown, name);
+    const targets = isList(told)
+      ? told.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
+      : [0, 1].map((index) =>
+          this.pick(resource, [name, link], owner, [], random.fork(`link ${name} ${index}`)),
+        );
+    return linksSet(
+      name,
+      targets.flatMap((target) => target?.uid ?? []),
+    );
+  }
+
+  /** Every other record has a parent; the first of them stand at the top. */
+  #parent(link, siblings, random) {
+    const possible = siblings.filter((sibling) => this.#depth(sibling, link) < treeDepth);
+    if (siblings.length < 2 || possible.length === 0) return undefined;
+    const deepest = possible.filter((sibling) => this.#depth(sibling, link) > 1);
+    // The third is below the first, the fourth below the third: at least one branch goes all the way down.
+    if (siblings.length === 2) return possible[0];
+    if (siblings.length === 3) return deepest[0] ?? possible[0];
+    return random.chance(0.5) ? random.pick(possible) : undefined;
+  }
+
+  #depth(record, link) {
+    let depth = 1;
+    for (let at = this.#up(record, link); at !== undefined && depth < treeDepth; at = this.#up(at, link))
+      depth += 1;
+    return depth;
+  }
+
+  #up(record, link) {
+    const uid = record.links[link];
+    return uid === undefined ? undefined : this.#store.get(uid);
+  }
+
+  /** @param isAny Whether what is far will do where nothing is near. */
+  #near({ to, among }, owner, isAny) {
+    const all = this.#store.records(to);
+    if ((this.#store.resource(to).owners ?? []).length === 0) return all;
+    if (among === 'siblings') return owner === undefined ? [] : this.#store.ownedBy(to, owner.uid);
+    for (let around = owner; around !== undefined; around = this.#ownerOf(around)) {
+      const { uid } = around;
+      const within = all.filter((record) => this.#isWithin(record, uid));
+      if (within.length > 0) return within;
+    }
+    return isAny || owner === undefined ? all : [];
+  }
+
+  #isWithin(record, uid) {
+    for (let at = this.#ownerOf(record); at !== undefined; at = this.#ownerOf(at))
+      if (at.uid === uid) return true;
+    return false;
+  }
+
+  #ownerOf({ owner }) {
+    return owner === undefined ? undefined : this.#store.get(owner);
+  }
+}
+
+/** How many records had been made when a record was: the number at the end of its uid. */
+function serialOf({ uid }) {
+  return Number(uid.slice(uid.lastIndexOf(':') + 1));
+}
+
+/** The order of records: by place, and by uid where places are equal, which those of different owners may be. */
+function comparePlaces(a, b) {
+  if (a.place !== b.place) return a.place < b.place ? -1 : 1;
+  return a.uid === b.uid ? 0 : a.uid < b.uid ? -1 : 1;
+}
+
+const none$3 = [];
+
+/**
+ * The records that a selection names, in order.
+ * @param from The record to which they belong; all records of the resource where absent.
+ */
+function related(store, from, { resource, by = 'owner', deep }) {
+  if (from === undefined) return store.records(resource);
+  if (by === 'siblings') return store.ownedBy(resource, from.owner);
+  if (by !== 'owner') {
+    if (Object.hasOwn(store.resource(resource).links ?? {}, by))
+      return store.linkedTo(resource, by, from.uid);
+    const owner = from.resource === by ? from : ownerOf$3(store, from, (each) => each.resource === by);
+    return owner === undefined ? none$3 : related(store, owner, { resource, ...(deep && { deep }) });
+  }
+  if (deep !== true) return store.ownedBy(resource, from.uid);
+  const found = allBelow(store, from, resource);
+  return found.length > 0 || !askBelow(store, from, resource) ? found : allBelow(store, from, resource);
+}
+
+function allBelow(store, from, resource) {
+  const all = store.records(resource);
+  return all.length === 0 ? none$3 : all.filter((record) => isBelow$1(store, record, from.uid));
+}
+
+/** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
+function askBelow(store, from, resource) {
+  const owners = store.resource(resource).owners ?? [];
+  const above = owners.flatMap((owner) => {
+    if (owner === from.resource) return [from];
+    return store.ownersOf(owner).has(from.resource)
+      ? related(store, from, { resource: owner, deep: true })
+      : [];
+  });
+  // A copy: what is asked for may be among those that own it.
+  return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
+}
+
+/** The records of a selection that fulfil its conditions. */
+function select(show, from, selection) {
+  const records = related(show.store, from, selection);
+  const { where } = selection;
+  return where === undefined ? records : records.filter((record) => fulfils(show, record, where));
+}
+
+/** The record that was made last: serial numbers are at the end of uids. */
+function latestOf(records) {
+  let latest;
+  for (const record of records)
+    if (latest === undefined || serialOf(record) > serialOf(latest)) latest = record;
+  return latest;
+}
+
+/** Whether a record lies below another one, through owners none of which is removed. */
+function isBelow$1(store, record, above) {
+  let owner = record.owner;
+  while (owner !== undefined) {
+    if (owner === above) return true;
+    const next = store.get(owner);
+    if (next?.deletedAt !== undefined) return false;
+    owner = next?.owner;
+  }
+  return false;
+}
+
+/** The nearest record of one of the resources that owns a record, at any distance. */
+function ownerOf$3(store, record, isWanted) {
+  let owner = record.owner === undefined ? undefined : store.get(record.owner);
+  while (owner !== undefined && !isWanted(owner))
+    owner = owner.owner === undefined ? undefined : store.get(owner.owner);
+  return owner;
+}
+
+/** Whether all conditions hold of a record. */
+function fulfils(show, record, where) {
+  return Object.entries(where).every(([name, wanted]) => {
+    const value = comparable(show, record, name);
+    return isList(wanted) ? wanted.some((each) => isSame(value, each)) : isSame(value, wanted);
+  });
+}
+
+/** What conditions, filters and orders compare of a record: the key of a link's target, or a field as it is shown. */
+function comparable(show, record, name) {
+  const { links = {}, shown } = show.store.resource(record.resource);
+  if (Object.hasOwn(links, name)) {
+    const keys = targetsOf(record.links, name).flatMap((uid) => show.store.get(uid)?.key ?? []);
+    return links[name]?.many === true ? keys : keys[0];
+  }
+  if (show.store.ownersOf(record.resource).has(name))
+    return ownerOf$3(show.store, record, (each) => each.resource === name)?.key;
+  if (shown !== undefined && Object.hasOwn(shown, name)) {
+    const value = show.record(record);
+    return isObject$1(value) ? ownValue(value, name) : undefined;
+  }
+  return ownValue(record.value, name);
+}
+
+/** Equality in which a parameter's text stands for a number or boolean. */
+function isSame(value, wanted) {
+  if (value === undefined || value === null) return wanted === null;
+  if (wanted === null) return false;
+  if (typeof value === 'object' || typeof wanted === 'object')
+    return JSON.stringify(value) === JSON.stringify(wanted);
+  return value === wanted || String(value) === String(wanted);
+}
+
+/**
+ * A value with the version that it has after a change, or after it was made.
+ * @param old The value before; nothing where the record is new.
+ */
+function withVersion({ fields, sampler, version: changes }, { version: field, schema }, value, old, uid) {
+  if (field === undefined) return value;
+  const { takesNumber, takesText } = fields.at(schema, fieldSteps(field));
+  const before = old && fieldIn(old, field);
+  if (takesNumber && !takesText) return withField(value, field, typeof before === 'number' ? before + 1 : 1);
+  return withField(value, field, sampler.key(schema, field, `${uid}@${changes}`));
+}
+
+/** Fields that tell what a record is called, the surest first. */
+const headings = ['title', 'name', 'headline', 'subject'];
+
+/**
+ * The key of a record that is called by its title in paths, such as a `slug`: its words joined by hyphens, with a number where another
+ * record has that key.
+ * @param draft What a request says of the record.
+ * @param serial How many records there are with it.
+ * @returns Nothing where keys are no such texts, where the title has no letters or digits of ASCII, and for what nobody made.
+ */
+function spokenKey(space, resource, { value = {}, isFound }, serial) {
+  const { key: field = '', name } = resource;
+  if (isFound === true || !/(?:slug|permalink|handle)$/.test(bareName(field))) return undefined;
+  const title = headings
+    .map((each) => (Object.hasOwn(value, each) ? value[each] : undefined))
+    .find((each) => typeof each === 'string');
+  const slug = slugOf$1(title ?? '');
+  if (slug === '') return undefined;
+  return [slug, `${slug}-${serial}`].find(
+    (each) =>
+      space.isFree(name, each) &&
+      holdsKey(space.fields, resource, each) &&
+      takesKey(space.fields, resource, each),
+  );
+}
+
+/** The link that a key is the name of; nothing where it is a field. */
+function keyLink({ key, links }) {
+  return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
+}
+
+/** The stored fields by which paths may name a record; a key that is a link is none. */
+function nameFields(resource) {
+  const { key, aliases = [] } = resource;
+  return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
+}
+
+/** Where the key is a link, it is that of the target. */
+function linkedKey$1(get, resource, links = {}) {
+  const link = keyLink(resource);
+  const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
+  return target === undefined ? undefined : get(target)?.key;
+}
+
+/** The key that a draft says, by itself or in its value. */
+function keyOf$4({ key }, draft) {
+  if (draft.key !== undefined) return draft.key;
+  const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/** Attempts at a key that nobody has yet. */
+const maxAttempts = 50;
+
+/** The key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
+function newKey(making, resource, draft, serial) {
+  return (
+    linkedKey$1(making.get, resource, draft.links) ??
+    keyOf$4(resource, draft) ??
+    spokenKey(making, resource, draft, serial) ??
+    freshKey(making, resource, serial)
+  );
+}
+
+/** A key that no record of the resource has. */
+function freshKey(making, resource, serial) {
+  const { name, schema, key: field, keySchemas } = resource;
+  const isFree = (each) => making.isFree(name, each);
+  if (field === undefined || keyLink(resource) !== undefined) return numberFrom(serial, isFree);
+  const counted = countedKey(making.fields, resource, serial, isFree);
+  if (counted !== undefined) return counted;
+  let key = '';
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const label = `${name}:${serial}${attempt === 0 ? '' : `~${attempt}`}`;
+    key = making.sampler.key(schema, field, label, keySchemas);
+    if (isFree(key)) return key;
+  }
+  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  return `${key}-${serial}`;
+}
+
+/**
+ * A free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as those of a database
+ * do.
+ * @param serial What is counted.
+ */
+function countedKey(fields, resource, serial, isFree) {
+  if (resource.digits !== true && !countsKeys(fields, resource)) return undefined;
+  const key = numberFrom(firstDigits + serial, isFree);
+  return takesKey(fields, resource, key) ? key : undefined;
+}
+
+function countsKeys(fields, { schema, key }) {
+  if (key === undefined) return false;
+  const { takesNumber, takesText, values } = fields.at(schema, fieldSteps(key));
+  return takesNumber && !takesText && values.length === 0 && fields.fits(schema, key, firstDigits);
+}
+
+/** From which keys of digits count. */
+const firstDigits = 10_000;
+
+/** A path may have asked for a record by any number before. */
+function numberFrom(first, isFree) {
+  let number = first;
+  while (!isFree(String(number))) number++;
+  return String(number);
+}
+
+/** The value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires. */
+function madeValue(making, resource, draft, key, uid) {
+  if (draft.fill === 'given')
+    return keptValue$1(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
+  const stamps = madeStamps(making, resource, making.now());
+  const told = toldValue(making, resource, draft, key);
+  const given = {
+    ...resource.initial,
+    ...sampledFields(making, resource, uid),
+    ...stamps,
+    ...told,
+    ...headsOf(stamps, told),
+  };
+  const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
+  return completed$3(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+}
+
+/** Objects that have times and something else in them, such as the `metadata` of a record. */
+function headsOf(stamps, told) {
+  const heads = Object.entries(stamps).flatMap(([name, times]) => {
+    const own = ownValue(told, name);
+    return isObject$1(times) && isObject$1(own) ? [[name, { ...own, ...times }]] : [];
+  });
+  return Object.fromEntries(heads);
+}
+
+/** What is known of a value at once: what is counted, given, and its key. */
+function toldValue(making, resource, draft, key) {
+  const { value = {}, owner } = draft;
+  const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
+  const numbers = counted.map((field) => [field, making.next(resource.name, owner, field)]);
+  return withKey(making.fields, resource, key, { ...Object.fromEntries(numbers), ...value });
+}
+
+/**
+ * A value of which only a part was known at first: see `Draft.rest`.
+ * @param parts `time` is that of the record, in milliseconds since 1970.
+ */
+function lateValue(making, resource, { told, rest, time }) {
+  // Of an object that the record does not have, there are no times.
+  const stamps = without$1(
+    madeStamps(making, resource, time),
+    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(told, name),
+  );
+  const { key = '' } = resource;
+  const whole = { ...resource.initial, ...stamps, ...rest, ...told };
+  // Of the object around a key that lies deeper, the rest is there as well.
+  const [outer = key] = fieldSteps(key);
+  const around = outer === key ? undefined : ownValue(rest, outer);
+  const own = around === undefined ? undefined : fieldIn(told, key);
+  const value = own === undefined ? whole : withField({ ...whole, [outer]: around ?? null }, key, own);
+  return storedValue(resource, value);
+}
+
+/** Whether it is an object with times in it, rather than a time. */
+function isHead({ stamps = {} }, name) {
+  return ![...(stamps.made ?? []), ...(stamps.changed ?? [])].includes(name);
+}
+
+function madeStamps({ fields }, { schema, stamps = {} }, time) {
+  let stamped = {};
+  for (const field of [...(stamps.made ?? []), ...(stamps.changed ?? [])])
+    stamped = withField(stamped, field, timeValue(fields, schema, field, time));
+  return stamped;
+}
+
+/**
+ * The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is worked out by
+ * hand may be worked out of what is stored under its name.
+ */
+function storedValue({ shown = {}, softDelete }, value) {
+  const stored = withoutViews(value, shown);
+  return softDelete === undefined ? stored : without$1(stored, (name) => name === softDelete.field);
+}
+
+/**
+ * A stored value with samples of what its schema requires.
+ * @param said What it says of links that are not set.
+ */
+function completed$3({ sampler }, resource, stored, said, label) {
+  const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
+  return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(said, name)) };
+}
+
+/** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
+function restoredValue(making, resource, { uid, value, links }) {
+  if (resource.bare === true) return value;
+  return completed$3(making, resource, value, saidOfLinks(resource, value, links), uid);
+}
+
+/** The stored part of a value, with what it says of links that are not set. */
+function keptValue$1(resource, value, links = {}) {
+  return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
+}
+
+function withoutViews(value, views) {
+  let stored = value;
+  for (const [name, view] of Object.entries(views)) {
+    const own = ownValue(value, name);
+    if (own === undefined || view.of === 'override') continue;
+    stored =
+      view.of === 'object' && isObject$1(own)
+        ? { ...stored, [name]: withoutViews(own, view.fields) }
+        : without$1(stored, (each) => each === name);
+  }
+  return stored;
+}
+
+/**
+ * The value of a record that was changed, with its key and the time of the change.
+ * @param links Of the record, after the change.
+ */
+function changedValue(making, resource, old, value, key, links) {
+  const time = making.now();
+  let touched = { ...value };
+  // In an object that was replaced as a whole, when it was made is still what it was.
+  for (const field of resource.stamps?.made ?? []) {
+    const made = fieldIn(old.value, field);
+    if (made !== undefined && fieldIn(touched, field) === undefined)
+      touched = withField(touched, field, made);
+  }
+  for (const field of resource.stamps?.changed ?? [])
+    touched = withField(touched, field, timeValue(making.fields, resource.schema, field, time));
+  const given = withKey(making.fields, resource, key, touched);
+  if (value === old.value || resource.bare === true) return given;
+  const versioned = withVersion(making, resource, given, old.value, old.uid);
+  const said = saidOfLinks(resource, versioned, links);
+  return completed$3(making, resource, storedValue(resource, versioned), said, old.uid);
+}
+
+/** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
+function withKey(fields, resource, key, value) {
+  const { key: field, unknown } = resource;
+  if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
+  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return value;
+  return withField(value, field, keyValue(fields, resource, key));
+}
+
+function sampledFields({ sampler }, { sampled, schema }, uid) {
+  if (sampled === undefined || sampled.length === 0) return {};
+  const sample = sampler.sample(schema, uid, { view: 'read', optional: 'all' });
+  if (!isObject$1(sample)) return {};
+  return Object.fromEntries(Object.entries(sample).filter(([name]) => sampled.includes(name)));
+}
+
+/** The key that a step has in a request. */
+function keyIn(request, { param, in: place }) {
+  const params = place === 'body' ? bodyOf(request) : valuesOf$2(request[place ?? 'params']);
+  const value = Object.hasOwn(params, param) ? params[param] : undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
+}
+
+/**
+ * The record that a key names below others. Where the resource takes unknown keys, one is made that was never there.
+ * @param above Records around it, from the outside in.
+ */
+function lookUp(store, resource, key, above) {
+  const { owners = [], unknown } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource));
+  const known = knownRecord(store, resource, key, above);
+  // Without `x-resource`, what was removed is not there until it is restored.
+  if (known !== undefined) return known.deletedAt === undefined || unknown === 'missing' ? known : undefined;
+  const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
+  if (isElsewhere || unknown === 'missing' || key === '') return undefined;
+  if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
+  const draft = { ...named$2(store, resource, key), ...(owner && { owner: owner.uid }) };
+  const links = linksFor(store, store.resource(resource), key, owner);
+  return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
+}
+
+/** What a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+function linksFor(store, resource, key, owner) {
+  if (!areLinksFound(resource)) return {};
+  const targets = new Targets(store);
+  const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
+  const links = Object.entries(resource.links ?? {}).flatMap((link) => {
+    const [name, { many }] = link;
+    const target = many === true ? undefined : targets.pick(resource, link, owner, [], random.fork(name));
+    return target === undefined ? [] : [[name, target.uid]];
+  });
+  return Object.fromEntries(links);
+}
+
+/** What a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it. */
+function restOf(store, name, { key = '', owner = '', value = {} }) {
+  const resource = store.resource(name);
+  const { fields } = store;
+  const isField = resource.key !== undefined && keyLink(resource) === undefined && key !== '';
+  const given =
+    isField && holdsKey(fields, resource, key)
+      ? withField(value, resource.key ?? '', keyValue(fields, resource, key))
+      : value;
+  const now = store.now();
+  const late = {
+    label: `found/${name}/${owner}/${key}`,
+    given,
+    shown: undefined,
+    isFirst: true,
+    turn: 0,
+    now,
+    owner: owner === '' ? undefined : owner,
+    targets: innerTargets(store, resource, owner === '' ? undefined : owner),
+  };
+  return () => seededValue(store, resource, late);
+}
+
+/** The record that a key names below others, if it is there. */
+function knownRecord(store, resource, key, above) {
+  const { owners = [] } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource));
+  const found = store.find(resource, key, owner?.uid);
+  return found !== undefined && (owner !== undefined || isWithin$2(store, found, above)) ? found : undefined;
+}
+
+/** A record that goes by a key: that of an alias where the field of the key cannot hold it. */
+function named$2(store, name, key) {
+  const { fields } = store;
+  const { schema, aliases = [], ...resource } = store.resource(name);
+  if (holdsKey(fields, { schema, ...resource }, key)) return { key };
+  const alias = aliases.find((each) => holdsKey(fields, { schema, key: each }, key));
+  if (alias === undefined) return { key };
+  return { value: { [alias]: keyValue(fields, { schema, key: alias }, key) } };
+}
+
+/** The records that steps name, from the outside in. */
+function resolve(store, steps, request) {
+  const records = [];
+  for (const step of steps) {
+    const key = keyIn(request, step);
+    const record = lookUp(store, step.resource, key, records);
+    if (record === undefined) throw notFound(store, step.resource, key, records);
+    records.push(record);
+  }
+  return records;
+}
+
+/** 404: RFC 9110, section 15.5.5. */
+function notFound(store, resource, key, above) {
+  const { title, owners = [] } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
+  const place = owner === undefined ? '' : ` in ${nameOf$3(store, owner)}`;
+  return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}.`);
+}
+
+/**
+ * Holds against a record that its removal marked it: it is about to be changed, or something within it.
+ * @throws {HttpError} 409 where it is removed.
+ */
+function checkPresent(store, record) {
+  if (record.deletedAt !== undefined)
+    throw new HttpError(409, `The ${nameOf$3(store, record)} is deleted: restore it first.`);
+}
+
+/** What a record is called in messages: `shop "abc"`. */
+function nameOf$3(store, { resource, key }) {
+  return `${store.resource(resource).title} ${quoted$1(key)}`;
+}
+
+/** Keys come from requests: no more of one is told than a message can bear. */
+function quoted$1(key) {
+  return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
+}
+
+/** Whether a record lies below all those records around it that can be owners of it, at any distance. */
+function isWithin$2(store, record, above) {
+  const possible = store.ownersOf(record.resource);
+  return above.every(
+    ({ uid, resource }) =>
+      !possible.has(resource) || ownerOf$3(store, record, (each) => each.uid === uid) !== undefined,
+  );
+}
+
+/**
+ * Merges a patch into a value: RFC 7396, but for null, which is stored where the schema takes it, and removes a field
+ * elsewhere. Objects of which the schema knows several kinds are replaced, since a mixture of two is neither.
+ * @param path Names of the fields around the value.
+ */
+function mergePatch(fields, schema, value, patch, path = []) {
+  const merged = new Map(Object.entries(value));
+  for (const [name, given] of Object.entries(patch)) {
+    const at = [...path, name];
+    const own = merged.get(name);
+    if (given === null) {
+      if (fields.at(schema, at).isDeclared && fields.at(schema, at).takesNull) merged.set(name, null);
+      else merged.delete(name);
+    } else if (!isObject$1(given)) merged.set(name, given);
+    else {
+      const isMerged = isObject$1(own) && !fields.at(schema, at).isChoice;
+      merged.set(name, mergePatch(fields, schema, isMerged ? own : {}, given, at));
+    }
+  }
+  return Object.fromEntries(merged);
+}
+
+/** The entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3). */
+function tagOf(show, record) {
+  const { version } = show.store.resource(record.resource);
+  const told = version === undefined ? undefined : fieldIn(record.value, version);
+  if (typeof told === 'number' || (typeof told === 'string' && /^[\w.:+/=-]+$/u.test(told)))
+    return `"${told}"`;
+  const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
+  return `"${sum.toString(36)}"`;
+}
+
+/**
+ * Whether a tag is one of those of a header field `If-Match` or `If-None-Match`: RFC 9110, sections 13.1.1 and 13.1.2.
+ * @param field Its value; quotes may be missing, as many clients leave them out.
+ */
+function isMatch(field, tag) {
+  const bare = tag.slice(1, -1);
+  return field.split(',').some((each) => {
+    const wanted = each.trim().replace(/^W\//u, '');
+    return wanted === '*' || wanted === tag || wanted === bare;
+  });
+}
+
+/** The tag of a record, for a reply that declares a header field for it. */
+function tagTold(show, operation, record, status) {
+  const isDeclared =
+    record !== undefined &&
+    declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
+  return isDeclared ? { etag: tagOf(show, record) } : {};
+}
+
+/** Whether a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+function isKnown$1(show, { operation, raw }, record) {
+  const { method, replies } = operation;
+  const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;
+  return (
+    field !== undefined && replies.some(({ status }) => status === 304) && isMatch(field, tagOf(show, record))
+  );
+}
+
+/**
+ * Holds the version that a request expects against that of the record: RFC 9110, section 13.1, and the fields, parameters and header fields
+ * with which interfaces do the same.
+ * @throws {HttpError} 412 or 409 where it is another one, and the operation has a reply for that.
+ */
+function checkVersion(show, sent, record) {
+  const { request } = sent;
+  const { store } = show;
+  const refusal = [412, 409].filter(
+    (status) => declaredReply$1(request.operation.replies, status) !== undefined,
+  );
+  const [first] = refusal;
+  if (first === undefined) return;
+  const told = `The ${nameOf$3(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
+  const match = rawHeader(request.raw, 'if-match');
+  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, told);
+  const { version: field } = store.resource(record.resource);
+  const current = field === undefined ? undefined : fieldIn(record.value, field);
+  if (field === undefined || (typeof current !== 'string' && typeof current !== 'number')) return;
+  const own = fieldIn(sent.body, field);
+  // Some want to be told the version that there will be.
+  const isNext = typeof current === 'number' && own === current + 1;
+  if (own !== undefined && own !== null && own !== '' && own !== current && !isNext)
+    throw new HttpError(refusal.at(-1) ?? 409, told);
+  // A number that stays what it was is refused where a change has to be told by a higher one.
+  if (own === current && fieldSteps(field).at(-1) === 'number')
+    throw new HttpError(refusal.at(-1) ?? 409, told);
+  const asked = expected$1(sent, fieldSteps(field).at(-1) ?? '');
+  if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
+}
+
+/** The version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
+function expected$1({ query, request }, field) {
+  const bare = bareName(field);
+  const isNamed = (name) => bareName(name) === bare;
+  const param = Object.keys(query).find(isNamed);
+  const value = param === undefined ? undefined : ownValue(query, param);
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (bare !== 'version') return undefined;
+  const headers = Object.entries(rawHeaders(request.raw));
+  return headers.find(
+    ([name]) => /^x-[a-z-]*version$/.test(name) && isDeclared(request.operation, name),
+  )?.[1];
+}
+
+function isDeclared({ params = [] }, header) {
+  return params.some((param) => param.in === 'header' && param.name.toLowerCase() === header);
+}
+
+/** Members of an object that is shown where a text was sent, such as `{ rendered }`. */
+const textMembers = ['rendered', 'raw', 'value', 'text', 'plain', 'html'];
+
+/** Members by which an object names what a request names by the key alone. */
+const keyMembers = ['id', 'gid', 'key', 'uuid', 'sid', '_id'];
+
+/**
+ * A value of a request in the form in which a record has it: a text is a list where the record has one (`labels=a,b`), the members
+ * that hold it where the record has an object, a number or a time where it has these; a number is a text where it has one. Keys are
+ * objects with them where it has these: `{ id }`.
+ * @param field Name of the field of the record, or a JSON Pointer to it.
+ * @returns The value as it was sent where no other form of it fits.
+ */
+function asStored(fields, schema, field, value) {
+  const steps = fieldSteps(field);
+  if (isList(value)) return asReferences(fields, schema, field, value);
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const { isDeclared, takesText } = fields.at(schema, steps);
+  if (!isDeclared || (takesText && typeof value === 'string' && !isDate(value))) return value;
+  if (fields.fits(schema, field, value)) return value;
+  const forms = typeof value === 'number' ? [String(value)] : formsOf$1(fields, schema, steps, value);
+  forms.push(...referencesOf(fields, schema, steps, value));
+  return forms.find((form) => fields.fits(schema, field, form)) ?? value;
+}
+
+/** A list of keys, as objects where the record has these. */
+function asReferences(fields, schema, field, keys) {
+  const steps = [...fieldSteps(field), '0'];
+  if (!fields.at(schema, steps).isDeclared || fields.fits(schema, field, keys)) return keys;
+  const objects = keys.flatMap((key) => referencesOf(fields, schema, steps, key).slice(0, 1));
+  return objects.length === keys.length && fields.fits(schema, field, objects) ? objects : keys;
+}
+
+function referencesOf(fields, schema, steps, key) {
+  if (typeof key !== 'string' && typeof key !== 'number') return [];
+  return keyMembers.flatMap((member) => {
+    const { isDeclared, takesText, takesNumber } = fields.at(schema, [...steps, member]);
+    if (!isDeclared) return [];
+    const number = takesNumber && !takesText ? Number(key) : Number.NaN;
+    return [{ [member]: Number.isFinite(number) ? number : takesText ? String(key) : key }];
+  });
+}
+
+function formsOf$1(fields, schema, steps, text) {
+  const items = text.split(',').flatMap((item) => (item.trim() === '' ? [] : [item.trim()]));
+  const members = textMembers.filter((member) => fields.at(schema, [...steps, member]).isDeclared);
+  const number = text.trim() === '' ? Number.NaN : Number(text);
+  return [
+    // RFC 3339, section 5.6: a day begins at midnight.
+    ...(isDate(text) ? [`${text}T00:00:00.000Z`] : []),
+    ...(Number.isFinite(number) ? [number] : []),
+    items,
+    ...(members.length > 0 ? [Object.fromEntries(members.map((member) => [member, text]))] : []),
+  ];
+}
+
+function isDate(text) {
+  return /^\d{4}-\d\d-\d\d$/.test(text);
+}
+
+/**
+ * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
+ * where the schema of the records does not have it or has something else under that name.
+ * @param opens Fields that are stored although the schema of the records calls them read-only.
+ */
+function storable(store, resource, [name, value], opens = []) {
+  const { shown = {}, schema, softDelete, stamps, sequences } = resource;
+  const { fields } = store;
+  if (Object.hasOwn(shown, name) && shown[name]?.of !== 'object') return false;
+  if (name === softDelete?.field || sequences?.includes(name) === true) return false;
+  if ([...(stamps?.made ?? []), ...(stamps?.changed ?? [])].includes(name)) return false;
+  const field = fields.at(schema, [name]);
+  if (!field.isDeclared && !fields.isOpen(schema)) return false;
+  if (field.access !== undefined && !opens.includes(name)) return false;
+  return value === null || fields.fits(schema, pointerTo(name), withoutNulls$1(value));
+}
+
+/**
+ * Whether a field can hold a value: what the schema of the records does not name may be anything.
+ * @param field Its name, or a JSON Pointer to it.
+ */
+function isHeld$1({ fields }, { schema }, field, value) {
+  if (value === null || !fields.at(schema, fieldSteps(field)).isDeclared) return true;
+  return fields.fits(schema, field, withoutNulls$1(value));
+}
+
+/** In a patch, null takes a member away, whether its schema takes null or not. */
+function withoutNulls$1(value) {
+  if (!isObject$1(value)) return value;
+  const entries = Object.entries(value).filter(([, own]) => own !== null);
+  return Object.fromEntries(entries.map(([name, own]) => [name, withoutNulls$1(own)]));
+}
+
+/**
+ * The record that a body refers to, by its key or by an object with that. One that nobody made nor removed is there, as it is for
+ * paths; what cannot be a record is kept as it was sent.
+ * @param above Records around it, from the outside in.
+ * @param old The record that is written.
+ * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
+ */
+function saidTarget(lookup, resource, [from, link], value, above, old) {
+  const to = resource.links?.[link]?.to ?? '';
+  const key = isObject$1(value) ? fieldIn(value, lookup.store.resource(to).key ?? '') : value;
+  // A part of a record that is there says nothing of which one that is.
+  if (key === undefined && old !== undefined && targetsOf(old.links, link).length > 0) return undefined;
+  const target = referredTo(lookup, to, value, above);
+  return target === undefined
+    ? { fields: keptFields(lookup.store, resource, [from, link], value) }
+    : { uid: target.uid };
+}
+
+/**
+ * The record to which a value refers that is its key, or an object with that; one that nobody made nor removed is made.
+ * @param to Name of its resource.
+ * @param above Records around it, from the outside in.
+ * @returns Nothing where there can be no such record.
+ * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
+ */
+function referredTo(lookup, to, value, above) {
+  const { store, operation } = lookup;
+  const target = store.resource(to);
+  const key = isObject$1(value) ? fieldIn(value, target.key ?? '') : value;
+  const text = typeof key === 'string' || typeof key === 'number' ? String(key) : '';
+  const known = knownRecord(store, to, text, above) ?? store.find(to, text);
+  if (known !== undefined && known.deletedAt === undefined) return known;
+  const { owners } = target;
+  const owner = above.findLast((each) => owners?.includes(each.resource) === true)?.uid;
+  const isGone = known !== undefined || store.wasRemoved(to, text, owner);
+  const { replies } = operation;
+  const failure = isGone ? failures.find((each) => declaredReply$1(replies, each) !== undefined) : undefined;
+  if (failure !== undefined) {
+    const around = above.filter((each) => owners?.includes(each.resource) === true);
+    throw new HttpError(failure, notFound(store, to, text, around).message);
+  }
+  const mayBe =
+    text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
+  if (isGone || !mayBe) return undefined;
+  if (!isObject$1(value)) return lookUp(store, to, text, above);
+  const told = Object.entries(value).filter((entry) => storable(store, target, entry));
+  return store.insert(to, {
+    key: text,
+    value: Object.fromEntries(told),
+    ...(owner !== undefined && { owner }),
+  });
+}
+
+/** Records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it was sent. */
+function saidTargets(lookup, resource, names, values, above) {
+  const said = values.map((value) => saidTarget(lookup, resource, names, value, above, undefined));
+  const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
+  return uids.length === values.length
+    ? { uids }
+    : { fields: keptFields(lookup.store, resource, names, values) };
+}
+
+/** By which an operation may say that there is no such record, the likeliest first. */
+const failures = [404, 422, 400];
+
+/** What was sent, under the name by which the record shows it. */
+function keptFields(store, resource, [from, link], value) {
+  const names = fieldsOfLink(resource, link);
+  // What a body wraps is at a pointer.
+  const sent = (from.startsWith('/') ? stepsOf$1(from).at(-1) : undefined) ?? from;
+  for (const name of names.includes(sent) ? [sent] : names) {
+    const own = asStored(store.fields, resource.schema, name, value);
+    if (isHeld$1(store, resource, name, own)) return { [name]: own };
+  }
+  return {};
+}
+
+/**
+ * A body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product` as well, where
+ * that is shown.
+ * @param above Records around it, from the outside in.
+ * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
+ */
+function withInnerSaid(show, operation, { inner = [], schema }, body, above) {
+  const { store } = show;
+  return inner.reduce((told, reference) => {
+    const { key: keyField = '' } = store.resource(reference.to);
+    return withObjectsAt(told, reference.at, (object, path) => {
+      const said = Object.keys(object).find((name) => isNamed(name, reference));
+      const value = said === undefined ? undefined : object[said];
+      if (said === undefined || value === undefined || keyOf$5(value, keyField) === undefined) return object;
+      const target = referredTo({ store, operation }, reference.to, value, above);
+      if (target === undefined) return object;
+      const { isDeclared } = store.fields.at(schema, [...path, said]);
+      const kept = isDeclared ? object : without$1(object, (name) => name === said);
+      const shown = show.record(target);
+      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown, Object.keys(reference.fields));
+      const holds = holdsIn(store.fields, schema, path);
+      const known = without$1(
+        facts,
+        (name) => !store.fields.at(schema, [...path, name]).isDeclared || !holds(name, facts[name] ?? null),
+      );
+      return tellingOf({ ...known, ...kept }, reference, show.key(target), shown, holds);
+    });
+  }, body);
+}
+
+/** A body may name by its key what records show as a whole. */
+function isNamed(field, { name, fields }) {
+  const bare = bareName(field);
+  return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;
+}
+
+/**
+ * What verbs in a body make of a record, `{ "state_event": "close" }`, and what goes into its lists and out of them,
+ * `{ "add_labels": ["late"] }`.
+ * @param record What is written; nothing where it is yet to be made.
+ * @returns Fields that are to be set.
+ */
+function verbFields(store, { name, schema }, { verbs = {}, lists = {} }, body, record) {
+  const found = {};
+  for (const [field, states] of Object.entries(verbs)) {
+    const verb = ownValue(body, field);
+    const state = typeof verb === 'string' && Object.hasOwn(states, verb) ? states[verb] : undefined;
+    Object.assign(found, state?.set);
+    for (const time of state?.touch ?? []) found[time] = store.timeOf(name, time, store.now());
+  }
+  for (const [field, { list, isOut }] of Object.entries(lists)) {
+    const given = ownValue(body, field);
+    if (given === undefined || given === null) continue;
+    const values = isList(given) ? given : typeof given === 'string' ? given.split(',') : [given];
+    const before = ownValue(found, list) ?? (record && ownValue(record.value, list)) ?? [];
+    if (!isList(before)) continue;
+    const others = before.filter((each) => !values.some((value) => isSame(each, value)));
+    const after = isOut ? others : [...others, ...values];
+    if (store.fields.fits(schema, list, after)) found[list] = after;
+  }
+  return found;
+}
+
+/**
+ * A value with what it leaves out and there is a default for; objects that it leaves out stay out.
+ * @param defaults By JSON Pointers into the value.
+ */
+function withDefaults(value, defaults) {
+  let whole = value;
+  for (const [pointer, own] of Object.entries(defaults ?? {})) {
+    const around = valueAt(whole, pointer.slice(0, pointer.lastIndexOf('/')));
+    const name = stepsOf$1(pointer).at(-1) ?? '';
+    if (!isObject$1(around) || Object.hasOwn(around, name)) continue;
+    const next = placed(whole, pointer, own);
+    if (isObject$1(next)) whole = next;
+  }
+  return whole;
+}
+
+/** The part of a body that is to be written; all of it where the request does not say: `updateMask` of AIP-161. */
+function maskedBody({ body, query }, { mask }) {
+  const value = mask === undefined ? undefined : ownValue(query, mask);
+  const paths = (isList(value) ? value : [value]).flatMap((each) =>
+    typeof each === 'string' ? each.split(',') : [],
+  );
+  if (paths.length === 0 || paths.includes('*')) return body;
+  const names = new Set(paths.map((each) => bareName(each.split('.')[0] ?? '')));
+  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareName(name))));
+}
+
+/**
+ * Reads what a body says of a record.
+ * @param near The record that is written, or the one that is to own it: targets are looked for around it.
+ * @param old The record that is written; none where one is made.
+ * @throws {HttpError} 404 for a target that is not there, 400 for one that is another record's.
+ */
+function readBody(show, sent, resource, write, near, old) {
+  const { store } = show;
+  const { operation } = sent;
+  const body = withDefaults(maskedBody(sent, write), write.defaults);
+  const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
+  const { linked, owner, kept } = readLinks({ store, operation }, resource, links, body, near, old);
+  const taken = new Set([
+    ...ignored,
+    ...[...Object.keys(links), ...Object.keys(fields), ...makes.map(({ from }) => from)].map(firstStep),
+    ...Object.keys(chooses),
+  ]);
+  const around = aroundOf(store, near);
+  const plain = Object.entries(withInnerSaid(show, operation, resource, body, around))
+    .map(([name, value]) => [name, asStored(store.fields, resource.schema, name, value)])
+    .filter(([name]) => !taken.has(name) && isTaken(resource, name, write))
+    .filter((entry) => storable(store, resource, entry, write.opens));
+  let written = Object.fromEntries(plain);
+  for (const [from, to] of Object.entries(fields)) {
+    const sent = valueAt(body, asPointer$1(from));
+    if (sent === undefined) continue;
+    const told = withInnerSaid(show, operation, resource, { [to]: sent }, around)[to] ?? null;
+    const value = asStored(store.fields, resource.schema, to, told);
+    if (isHeld$1(store, resource, to, value)) written = placed(written, asPointer$1(to), value);
+  }
+  if (isObject$1(written)) written = withLineTotals(store.fields, resource, written, old?.value, body);
+  checkOthers(store, sent.body, write, near, old);
+  const times = touch.map((field) => [field, store.timeOf(resource.name, field, store.now())]);
+  const own =
+    resource.key === undefined ? undefined : (valueAt(written, asPointer$1(resource.key)) ?? undefined);
+  return {
+    fields: {
+      ...written,
+      ...kept,
+      ...verbFields(store, resource, write, body, old),
+      ...set,
+      ...Object.fromEntries(times),
+    },
+    links: linked,
+    owner,
+    key: typeof own === 'string' || typeof own === 'number' ? String(own) : undefined,
+  };
+}
+
+/** The targets that a body names, with what it tells of those that are no records. */
+function readLinks(lookup, resource, links, body, near, old) {
+  const { store } = lookup;
+  const linked = new Map();
+  const kept = {};
+  let owner;
+  for (const [from, link] of Object.entries(links)) {
+    const key = valueAt(body, asPointer$1(from));
+    if (key === undefined) continue;
+    if (link === 'owner') {
+      owner = key === null ? undefined : ownerOf$2(store, resource, key, near).uid;
+      continue;
+    }
+    const to = resource.links?.[link]?.to;
+    if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
+    if (resource.links?.[link]?.many === true) {
+      const values = key === null ? [] : isList(key) ? key : [key];
+      const said = saidTargets(lookup, resource, [from, link], values, aroundOf(store, near));
+      const uids = 'uids' in said ? said.uids : [];
+      for (const [name, uid] of Object.entries(linksToMany(link, uids, old?.links))) linked.set(name, uid);
+      for (const [name, value] of 'uids' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
+    } else if (key === null) linked.set(link, null);
+    else if (!areLinksFound(resource)) linked.set(link, targetOf(store, to, key, near).uid);
+    else {
+      const said = saidTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
+      if (said === undefined) continue;
+      linked.set(link, 'uid' in said ? said.uid : null);
+      for (const [name, value] of 'uid' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
+    }
+  }
+  return { owner, linked: Object.fromEntries(linked), kept };
+}
+
+/** The key that a body has. */
+function bodyKey(body, { key }) {
+  const own = key !== undefined && Object.hasOwn(body, key) ? body[key] : undefined;
+  return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
+}
+
+/** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
+function isTaken({ unknown }, name, { takes }) {
+  return unknown !== 'missing' || takes === undefined || takes.includes(name);
+}
+
+/**
+ * Looks for all that a body names besides, before anything is written: what is refused leaves nothing behind.
+ * @throws {HttpError} 404 for a target that is not there, 400 for one that is another record's.
+ */
+function checkOthers(store, body, { makes = [], chooses = {} }, near, old) {
+  for (const { resource, from, link, adopts } of makes)
+    for (const key of keysAt(body, from)) {
+      const to = adopts === true ? resource : store.resource(resource).links?.[link]?.to;
+      targetOf(store, to ?? '', key, near);
+    }
+  for (const [from, { resource }] of Object.entries(chooses))
+    for (const key of keysAt(body, from)) checkChosen(store, targetOf(store, resource, key, near), old);
+}
+
+/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
+function checkChosen(store, chosen, chooser) {
+  const { links = {} } = store.resource(chosen.resource);
+  const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
+  // A link to records of the same kind tells of no belonging: those are siblings.
+  if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
+  if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
+  const [own, other] = [nameOf$3(store, chooser), nameOf$3(store, chosen)];
+  throw new HttpError(400, `The ${other} does not belong to the ${own}: choose one that does.`);
+}
+
+/** The keys at a place of a body, each once; none where it has null there, or nothing. */
+function keysAt(body, from) {
+  const value = valueAt(body, asPointer$1(from));
+  if (value === undefined || value === null) return [];
+  return isList(value) ? [...new Set(value)] : [value];
+}
+
+/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
+function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} }, record) {
+  for (const { resource, from, link, owner, back, adopts } of makes) {
+    const holder = owner === 'self' ? record.uid : record.owner;
+    for (const key of keysAt(body, from)) {
+      if (adopts === true) {
+        const adopted = targetOf(store, resource, key, [...path.records, record]);
+        store.change(adopted.uid, { links: { [link]: record.uid } });
+        continue;
+      }
+      const to = store.resource(resource).links?.[link]?.to ?? '';
+      const target = targetOf(store, to, key, [...path.records, record]);
+      store.insert(resource, {
+        ...(holder !== undefined && { owner: holder }),
+        links: withFallbacks(store, callers, resource, holder, {
+          [link]: target.uid,
+          ...(back && { [back]: record.uid }),
+        }),
+      });
+    }
+  }
+  for (const [from, { resource, field }] of Object.entries(chooses)) {
+    for (const key of keysAt(body, from)) {
+      const chosen = targetOf(store, resource, key, [...path.records, record]);
+      store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
+    }
+  }
+}
+
+/**
+ * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * the first record that there is, where the record cannot be without.
+ */
+function withFallbacks(store, callers, name, owner, given) {
+  const known = store.resource(name).links ?? {};
+  const others = Object.entries(given).filter(([link]) => !Object.hasOwn(known, link));
+  const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid]])));
+  for (const [link, target] of Object.entries(known)) {
+    const { to, fallback, required } = target;
+    const said = ownValue(given, link);
+    if (typeof said === 'string') links.set(link, said);
+    if (said !== undefined) continue;
+    const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
+    const found =
+      callers.linked(target) ??
+      (fallback === undefined ? undefined : around.find(({ value }) => ownValue(value, fallback) === true)) ??
+      (required === true || isLinkNeeded(store.fields, store.resource(name), link)
+        ? (around[0] ?? store.records(to)[0])
+        : undefined);
+    if (found) links.set(link, found.uid);
+  }
+  return Object.fromEntries(links);
+}
+
+/**
+ * The record that a key in a body names.
+ * @throws {HttpError} 404 where it is not there.
+ */
+function targetOf(store, resource, key, near) {
+  const text = typeof key === 'string' ? key : JSON.stringify(key);
+  const above = aroundOf(store, near);
+  const found = lookUp(store, resource, text, above);
+  if (found === undefined || found.deletedAt !== undefined) throw notFound(store, resource, text, above);
+  return found;
+}
+
+function ownerOf$2(store, { owners = [], title }, key, near) {
+  const [first] = owners;
+  if (first === undefined) throw new TypeError(`Nothing owns a ${title}: no field can name the owner.`);
+  return targetOf(store, first, key, near);
+}
+
+/** The records in which others are looked for: the owners of those that are near, from the outside in. */
+function aroundOf(store, near) {
+  const around = new Set();
+  for (const record of near) {
+    const chain = [record];
+    for (let owner = record.owner; owner !== undefined; owner = chain[0]?.owner) {
+      const next = store.get(owner);
+      if (next === undefined) break;
+      chain.unshift(next);
+    }
+    for (const each of chain) around.add(each);
+  }
+  return [...around];
+}
+
+/** Writings name fields, or point to them. */
+function asPointer$1(name) {
+  return name === '' || name.startsWith('/') ? name : pointerTo(name);
+}
+
+function firstStep(name) {
+  return stepsOf$1(asPointer$1(name))[0] ?? '';
+}
+
+/** Changes a record by what the binding says; of the body it takes only what that names. */
+function action(call, binding) {
+  const { write } = binding;
+  const { store, show, sent, path, callers, answer } = call;
+  const record = recordOf$3(call, binding);
+  if (write === undefined || record === undefined) return answer.reply(record);
+  for (const each of path.records) checkPresent(store, each);
+  checkPresent(store, record);
+  checkVersion(show, sent, record);
+  const resource = store.resource(record.resource);
+  const named = { ...write, ignored: [...(write.ignored ?? []), ...unnamed(sent.body, binding)] };
+  const { fields, links } = readBody(show, sent, resource, named, [record], record);
+  store.change(record.uid, { links, value: mergePatch(store.fields, resource.schema, record.value, fields) });
+  writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
+  return answer.reply(store.get(record.uid));
+}
+
+/** Fields of the body of which the binding says nothing. */
+function unnamed(body, { write }) {
+  const named = [...Object.keys(write?.fields ?? {}), ...Object.keys(write?.links ?? {})];
+  return Object.keys(body).filter(
+    (name) => !named.some((each) => each === name || each.startsWith(`/${name}`)),
+  );
+}
+
+function recordOf$3(call, { resource, select }) {
+  const { store, callers } = call;
+  const path = call.path.records;
+  if (resource === undefined || (select === undefined && path.at(-1)?.resource === resource))
+    return path.at(-1);
+  const record =
+    select === 'caller'
+      ? callers.caller(resource)
+      : latestOf(path.length === 0 ? store.records(resource) : store.ownedBy(resource, path.at(-1)?.uid));
+  if (record === undefined) throw notFound(store, resource, undefined, path);
+  return record;
+}
+
+/** Links the record that the body names to the last step, which it gives. */
+function attach({ store, sent, path, answer }, binding) {
+  const { resource, from, link } = binding;
+  const last = path.changeable().at(-1);
+  if (last === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const key = valueAt(sent.body, from.startsWith('/') ? from : `/${from}`);
+  if (key === undefined || key === null)
+    throw new HttpError(
+      400,
+      `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
+    );
+  const record = targetOf(store, resource, key, path.records);
+  store.change(record.uid, { links: { [link]: last.uid } });
+  return answer.reply(store.get(last.uid));
+}
+
+/**
+ * The field that a request names, by a path with dots or slashes: of that name, or of one that differs in its spelling, or of a time
+ * whose name ends with `at`; also among the attributes of JSON:API.
+ * @returns Its JSON Pointer; nothing where the schema has none.
+ */
+function fieldNamed(fields, schema, path) {
+  const [first = '', ...rest] = path.split(/[./]/).filter((step) => step !== '');
+  const names = fields.names(schema, []);
+  const own = named$1(names, first);
+  if (own !== undefined) return [own, ...rest].map(pointerTo).join('');
+  const inner = names.includes('attributes')
+    ? named$1(fields.names(schema, ['attributes']), first)
+    : undefined;
+  return inner === undefined ? undefined : ['attributes', inner, ...rest].map(pointerTo).join('');
+}
+
+function named$1(names, wanted) {
+  const like = bareName(wanted);
+  return (
+    names.find((name) => name === wanted) ??
+    names.find((name) => bareName(name) === like) ??
+    names.find((name) => bareName(name) === `${like}at`)
+  );
+}
+
+/**
+ * A draft of a value, or of a part of another draft, with which it shares nothing.
+ * @param budget What it may have; what was taken is gone afterwards.
+ * @param levels How many levels of lists and objects it may have.
+ * @returns Nothing where it is larger.
+ */
+function draftOf(value, budget, levels) {
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = value instanceof Map ? [...value] : Object.entries(value);
+  budget.left -= entries.length;
+  if (budget.left < 0 || levels === 0) return undefined;
+  const members = new Map();
+  for (const [name, own] of entries) {
+    const inner = draftOf(own, budget, levels - 1);
+    if (inner === undefined) return undefined;
+    members.set(name, inner);
+  }
+  return Array.isArray(value) ? [...members.values()] : members;
+}
+
+/** The value of a draft. */
+function valueOf$1(draft) {
+  if (Array.isArray(draft)) return draft.map(valueOf$1);
+  if (draft instanceof Map)
+    return Object.fromEntries(Array.from(draft, ([name, own]) => [name, valueOf$1(own)]));
+  return draft;
+}
+
+/** Whether a draft is the same as a value. It takes no longer than the value is large, however large the draft is. */
+function isDraftOf(draft, value) {
+  if (Array.isArray(draft))
+    return (
+      isList(value) && draft.length === value.length && draft.every((each, at) => isDraftOf(each, value[at]))
+    );
+  if (!(draft instanceof Map)) return draft === value;
+  return (
+    isObject$1(value) &&
+    draft.size === Object.keys(value).length &&
+    [...draft].every(([name, own]) => Object.hasOwn(value, name) && isDraftOf(own, value[name]))
+  );
+}
+
+/**
+ * Whether a draft has more levels or members than it may. It is gone through without recursion, since it may have very many levels.
+ * @param levels Levels of lists and objects.
+ * @param members Members and items, in all of it.
+ */
+function exceeds(draft, levels, members) {
+  const open = [{ at: draft, level: 0 }];
+  let found = 0;
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { at, level } = next;
+    if (typeof at !== 'object' || at === null) continue;
+    found += Array.isArray(at) ? at.length : at.size;
+    if (level === levels || found > members) return true;
+    for (const each of at.values()) open.push({ at: each, level: level + 1 });
+  }
+  return false;
+}
+
+/** The part of a draft behind the names of a JSON Pointer; nothing where there is none. */
+function partAt(draft, steps) {
+  let at = draft;
+  for (const step of steps) {
+    if (Array.isArray(at)) at = isIndex(step) ? at[Number(step)] : undefined;
+    else at = at instanceof Map ? at.get(step) : undefined;
+  }
+  return at;
+}
+
+/**
+ * Puts something into a list or an object: before the item of that index, or behind all for `-`.
+ * @returns False where it has no such place.
+ */
+function insert$1(around, step, own) {
+  if (around instanceof Map) around.set(step, own);
+  else if (!Array.isArray(around)) return false;
+  else if (step === '-') around.push(own);
+  else if (isIndex(step) && Number(step) <= around.length) around.splice(Number(step), 0, own);
+  else return false;
+  return true;
+}
+
+/** Takes a member or item out, if there is one. */
+function takeOut(around, step) {
+  if (around instanceof Map) around.delete(step);
+  else if (Array.isArray(around) && isIndex(step)) around.splice(Number(step), 1);
+}
+
+/**
+ * A draft with something at a place, whatever is there; objects are made where there are none.
+ * @returns The same draft, unless it is not one that can have the place.
+ */
+function put$1(draft, steps, own, from = 0) {
+  const step = steps[from];
+  if (step === undefined) return own;
+  if (Array.isArray(draft) && isIndex(step) && Number(step) < draft.length) {
+    draft[Number(step)] = put$1(draft[Number(step)], steps, own, from + 1);
+    return draft;
+  }
+  const object = draft instanceof Map ? draft : new Map();
+  return object.set(step, put$1(object.get(step), steps, own, from + 1));
+}
+
+/** RFC 6901, section 4. */
+function isIndex(step) {
+  return /^(?:0|[1-9]\d*)$/.test(step);
+}
+
+/**
+ * The operations of a body that is a JSON Patch (RFC 6902), or a `PatchOp` of SCIM (RFC 7644, section 3.5.2).
+ * @returns Nothing where it is neither.
+ */
+function operationsIn(body, fields, schema) {
+  if (Array.isArray(body)) return body.length > 0 && body.every(isOperation) ? body : undefined;
+  const { Operations: own } = bodyOf({ body });
+  if (!Array.isArray(own)) return undefined;
+  return own.flatMap((each) => scimOperations(each, fields, schema));
+}
+
+function isOperation(value) {
+  const { op, path } = bodyOf({ body: value });
+  return typeof op === 'string' && typeof path === 'string';
+}
+
+/** Without a path, the value is an object of attributes. A path that chooses among the items of a list is not followed. */
+function scimOperations(each, fields, schema) {
+  const { op, path, value } = bodyOf({ body: each });
+  if (typeof op !== 'string') return [];
+  const known = op.toLowerCase() === 'remove' ? 'drop' : 'put';
+  const given = typeof path === 'string' ? [[path, value]] : Object.entries(isObject$1(value) ? value : {});
+  return given.flatMap(([name, own]) => {
+    const pointer = fieldNamed(fields, schema, name);
+    return pointer === undefined
+      ? []
+      : [{ op: known, path: pointer, ...(own !== undefined && { value: own }) }];
+  });
+}
+
+/**
+ * A value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the value.
+ * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
+ */
+function patched(value, operations) {
+  const patch = new Patch(value);
+  for (const operation of operations) {
+    for (const path of [operation.path, operation.from ?? ''])
+      if (path.length > longestPath)
+        throw new HttpError(
+          422,
+          `A path of the patch is too long: it may have at most ${longestPath} characters.`,
+        );
+    patch.apply(operation);
+  }
+  const made = patch.done();
+  if (!isObject$1(made))
+    throw new HttpError(422, 'The patch does not leave an object: name a member in its paths.');
+  return made;
+}
+
+/** Characters of a path, each step of which may make a level. */
+const longestPath = 1_000;
+/** What is copied into itself grows with the number of operations as powers do. */
+const mostMembers$2 = 100_000;
+
+/** A value, and what the operations make of it one after the other. */
+class Patch {
+  #root;
+  /** What the operations may bring in, whether or not it stays. */
+  #budget = { left: mostMembers$2 };
+
+  constructor(value) {
+    this.#root = draftOf(value, { left: mostMembers$2 }, maxDepth) ?? tooLarge();
+  }
+
+  apply({ op, path, from = '', value = null }) {
+    switch (op) {
+      case 'add':
+        this.#add(path, this.#copy(value));
+        break;
+      // That of SCIM makes what is not there.
+      case 'put':
+        this.#put(path, this.#copy(value));
+        break;
+      case 'replace':
+        this.#there(path);
+        this.#put(path, this.#copy(value));
+        break;
+      case 'remove':
+        this.#there(path);
+        this.#remove(path);
+        break;
+      // That of SCIM removes what may be gone already.
+      case 'drop':
+        this.#remove(path);
+        break;
+      case 'move': {
+        const moved = this.#there(from);
+        this.#remove(from);
+        this.#add(path, moved);
+        break;
+      }
+      case 'copy':
+        this.#add(path, this.#copy(this.#there(from)));
+        break;
+      case 'test':
+        if (!isDraftOf(partAt(this.#root, stepsOf$1(path)), value))
+          throw new HttpError(409, `The test of the patch fails: there is another value at "${path}".`);
+        break;
+      default:
+        throw new HttpError(
+          422,
+          `"${op}" is not a patch operation: use add, remove, replace, move, copy or test.`,
+        );
+    }
+  }
+
+  done() {
+    return exceeds(this.#root, maxDepth, mostMembers$2) ? tooLarge() : valueOf$1(this.#root);
+  }
+
+  #copy(value) {
+    return draftOf(value, this.#budget, maxDepth) ?? tooLarge();
+  }
+
+  #there(path) {
+    const found = partAt(this.#root, stepsOf$1(path));
+    if (found === undefined) throw nowhere(path);
+    return found;
+  }
+
+  /** Into a list, a value is put before the one at its place; `-` is the end of it. */
+  #add(path, own) {
+    const steps = stepsOf$1(path);
+    const last = steps.at(-1);
+    if (last === undefined) this.#root = own;
+    else if (!insert$1(partAt(this.#root, steps.slice(0, -1)), last, own)) throw nowhere(path);
+  }
+
+  #put(path, own) {
+    this.#root = put$1(this.#root, stepsOf$1(path), own);
+  }
+
+  #remove(path) {
+    const steps = stepsOf$1(path);
+    const last = steps.at(-1);
+    if (last === undefined) this.#root = null;
+    else takeOut(partAt(this.#root, steps.slice(0, -1)), last);
+  }
+}
+
+function tooLarge() {
+  throw new HttpError(
+    422,
+    `The result of the patch is too large: it may have at most ${maxDepth} levels and ${mostMembers$2} members.`,
+  );
+}
+
+function nowhere(path) {
+  return new HttpError(422, `The patch cannot be applied: there is nothing at "${path}".`);
+}
+
+/** What changes one object into the other: a merge patch (RFC 7396). */
+function difference(before, now) {
+  const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
+  const changed = Object.entries(now).flatMap(([name, value]) => {
+    const old = Object.hasOwn(before, name) ? before[name] : undefined;
+    if (isEqual(old, value)) return [];
+    return [[name, isObject$1(old) && isObject$1(value) ? difference(old, value) : value]];
+  });
+  return Object.fromEntries([...gone.map((name) => [name, null]), ...changed]);
+}
+
+/** What documents declare for a record that would be above itself, the likeliest first. */
+const refusals$2 = [422, 400, 409];
+
+/** Whether a record is another one, or lies below it in the tree that a link makes. */
+function isBelow(store, record, link, root) {
+  let at = record;
+  const seen = new Set();
+  while (at !== undefined && !seen.has(at.uid)) {
+    if (at.uid === root.uid) return true;
+    seen.add(at.uid);
+    const up = Object.hasOwn(at.links, link) ? at.links[link] : undefined;
+    at = up === undefined ? undefined : store.get(up);
+  }
+  return false;
+}
+
+/**
+ * Checks that no record comes to be above itself.
+ * @param links Of the record, after the change: uids of targets by name.
+ * @throws {HttpError} 422, 400 or 409, as the operation declares it; else 400.
+ */
+function checkTrees(store, { replies }, record, links) {
+  for (const [link, { tree }] of Object.entries(store.resource(record.resource).links ?? {})) {
+    const uid = tree === true && Object.hasOwn(links, link) ? links[link] : undefined;
+    const above = typeof uid === 'string' ? store.get(uid) : undefined;
+    if (above === undefined || !isBelow(store, above, link, record)) continue;
+    const status = refusals$2.find((each) => replies.some((reply) => reply.status === each)) ?? 400;
+    const name = nameOf$3(store, record);
+    const what = above.uid === record.uid ? 'itself' : `the ${nameOf$3(store, above)}, which is below it`;
+    throw new HttpError(status, `The ${name} cannot be below ${what}.`);
+  }
+}
+
+/**
+ * Holds the values that belong to one record alone against those of the other records of the owner, and the time that it takes; in texts
+ * upper and lower case are the same.
+ * @throws {HttpError} 409 where one is taken, and the operation declares that.
+ */
+function checkUnique(store, { replies }, { name, unique = [], span, title }, { value, owner, uid }) {
+  if ((unique.length === 0 && span === undefined) || !replies.some(({ status }) => status === 409)) return;
+  const isOther = (each) => each.uid !== uid && each.owner === owner;
+  for (const field of unique) {
+    const wanted = ownValue(value, field);
+    if (typeof wanted !== 'string') continue;
+    const isTaken = Array.from(store.alike(name, field, wanted)).some(isOther);
+    if (isTaken) throw new HttpError(409, `Another ${title} has the ${field} ${quoted$1(wanted)} already.`);
+  }
+  const taken = span && timesOf(value, span);
+  if (span === undefined || taken === undefined) return;
+  const others = store.records(name).filter(isOther);
+  const other = others.find((each) => !isOver(each.value) && overlap(timesOf(each.value, span), taken));
+  if (other !== undefined) throw new HttpError(409, `The ${nameOf$3(store, other)} already takes that time.`);
+}
+
+function timesOf(value, [from, until]) {
+  const times = [ownValue(value, from), ownValue(value, until)].map((each) =>
+    typeof each === 'string' ? Date.parse(each) : Number.NaN,
+  );
+  const [start = Number.NaN, end = Number.NaN] = times;
+  return Number.isNaN(start + end) ? undefined : [start, end];
+}
+
+/** What ends as another one begins does not overlap it. */
+function overlap(one, other) {
+  return one !== undefined && one[0] < other[1] && other[0] < one[1];
+}
+
+/** What was called off takes no time any more. */
+function isOver(value) {
+  return ['status', 'state'].some((name) => {
+    const state = ownValue(value, name);
+    return typeof state === 'string' && /cancel|declin|reject|expired/i.test(state);
+  });
+}
+
+/** What documents declare that have no reply for a conflict, the likeliest first. */
+const forConflicts = [422, 400];
+
+/**
+ * The status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a conflict
+ * (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
+ * @param status Of the failure; other statuses stay as they are.
+ */
+function declaredStatus({ replies }, status) {
+  if (status !== 409) return invalidStatus({ replies }, status);
+  if (declaredReply$1(replies, status) !== undefined) return status;
+  return forConflicts.find((each) => replies.some((reply) => reply.status === each)) ?? status;
+}
+
+/** Bytes that are kept of all uploads; the oldest go first. */
+const mostBytes$1 = 64 * 1024 * 1024;
+
+/** Ends of paths that stand for the content of the record before them. */
+const contentWords = /^(?:content|contents|download|file|data|raw|binary|blob|bytes|media|upload)$/i;
+
+/**
+ * The bytes that requests have sent, for those that ask for them: at the path to which they were sent, and as the content of the record
+ * that was made with them. They are no part of snapshots.
+ */
+class Uploads {
+  #store;
+  #kept = new Map();
+  /** Paths at which nothing is, because a request has removed it. */
+  #gone = new Set();
+  #size = 0;
+  #epoch = 0;
+
+  constructor(store) {
+    this.#store = store;
+  }
+
+  /**
+   * Keeps what a request has sent, or forgets what it has removed.
+   * @param record What the request was about, or has made.
+   * @param isNew Whether it has made it: what was sent is its content, wherever it is asked for.
+   */
+  note(request, record, isNew) {
+    this.#renew();
+    const { method } = request.operation;
+    const bytes = bytesIn(request.body) ?? textIn(request);
+    const places = [...placesOf$1(request, record), ...(isNew && record ? [record.uid] : [])];
+    if (bytes === undefined && method !== 'DELETE' && method !== 'POST') return;
+    for (const place of places)
+      if (bytes === undefined) this.#drop(place);
+      else this.#keep(place, bytes);
+    const [path = ''] = places;
+    if (bytes !== undefined) this.#gone.delete(path);
+    // Of records themselves the store knows.
+    else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
+    const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
+    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#tell(record, request);
+  }
+
+  /**
+   * What was sent to the path of a request, or is the content of its record.
+   * @param types Media types that the reply declares.
+   * @throws {HttpError} 404 where a request has removed it.
+   */
+  find(request, record, types) {
+    this.#renew();
+    const places = placesOf$1(request, record);
+    if (this.#gone.has(places[0] ?? '')) throw new HttpError(404, 'The file was deleted.');
+    const found = places.flatMap((place) => this.#kept.get(place) ?? [])[0];
+    if (found !== undefined || record === undefined) return found;
+    // What is made of the content, such as a preview, may as well be the content, if it is of that type.
+    const whole = this.#kept.get(record.uid);
+    return whole !== undefined && types.some((type) => essenceOf(type) === essenceOf(whole.type))
+      ? whole
+      : undefined;
+  }
+
+  /** The record tells the size and the type of its new content, and a text itself. */
+  #tell(record, request) {
+    const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
+    if (Object.keys(facts).length > 0)
+      this.#store.change(record.uid, { value: { ...record.value, ...facts } });
+  }
+
+  #keep(place, bytes) {
+    this.#drop(place);
+    this.#kept.set(place, bytes);
+    this.#size += bytes.size;
+    for (const [oldest] of this.#kept) {
+      if (this.#size <= mostBytes$1) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(place) {
+    this.#size -= this.#kept.get(place)?.size ?? 0;
+    this.#kept.delete(place);
+  }
+
+  /** With other records, what stands at a path is something else. */
+  #renew() {
+    if (this.#epoch === this.#store.epoch) return;
+    this.#epoch = this.#store.epoch;
+    this.#kept.clear();
+    this.#gone.clear();
+    this.#size = 0;
+  }
+}
+
+/**
+ * The media types of a reply to GET that is no JSON: all of them, or where some are JSON the one that the request prefers; nothing for
+ * all other replies.
+ */
+function downloadTypes({ operation, raw }, status) {
+  const types = operation.replies.find((reply) => reply.status === status)?.types ?? [];
+  if (operation.method !== 'GET' || types.length === 0) return undefined;
+  const ofJson = types.filter((type) => isJson(essenceOf(type)));
+  if (ofJson.length === 0) return types;
+  const others = types.filter((type) => !ofJson.includes(type));
+  const accepted = acceptedType(rawHeader(raw, 'accept'), [...ofJson, ...others]);
+  return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
+}
+
+/** The names and facts of a file that records tell, where the request does not, and the text that it is. */
+function fileFacts(request, { schema }, fields) {
+  const bytes = bytesIn(request.body) ?? textIn(request);
+  if (bytes === undefined) return {};
+  const told = fields.names(schema, []).flatMap((name) => {
+    const bare = bareName(name);
+    const { takesText, takesNumber } = fields.at(schema, [name]);
+    if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body]];
+    if (takesText && bytes instanceof File && fileNames.test(bare)) return [[name, bytes.name]];
+    if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size]];
+    return takesText && bytes.type !== '' && typeNames$1.test(bare) ? [[name, bytes.type]] : [];
+  });
+  return Object.fromEntries(told);
+}
+
+const textNames = /^(?:content|contents|text|body|markdown|source)$/;
+const fileNames = /^(?:file|original(?:file)?|display)?name$/;
+const sizeNames = /^(?:file|content)?(?:size|length|bytes)(?:in)?(?:bytes)?$/;
+const typeNames$1 = /^(?:content|mime|media|file)type$|^mime$/;
+
+/** The body itself, or the first file of a form. */
+function bytesIn(body) {
+  if (body instanceof Blob) return body;
+  if (typeof body !== 'object' || body === null) return undefined;
+  return Object.values(body)
+    .flat()
+    .find((each) => each instanceof Blob);
+}
+
+/** A text that is no JSON is kept as it is as well. */
+function textIn(request) {
+  const { contentType = '' } = request;
+  return isText(request)
+    ? new Blob([request.body], { type: contentType.includes('*') ? '' : contentType })
+    : undefined;
+}
+
+function isText(request) {
+  return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
+}
+
+/** The path as it was asked for, and the record whose content its end stands for. */
+function placesOf$1({ operation, params }, record) {
+  const values = valuesOf$2(params);
+  const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
+  const isOf = record !== undefined && (isContent({ operation }) || paramEnd({ operation }) !== undefined);
+  return isOf ? [path, record.uid] : [path];
+}
+
+/** Whether a path ends with a word for the content of the record before it. */
+function isContent({ operation: { path } }) {
+  return contentWords.test(endOf(path));
+}
+
+/** The parameter that a path ends with. */
+function paramEnd({ operation: { path } }) {
+  const end = endOf(path);
+  return end.startsWith('{') ? end : undefined;
+}
+
+function endOf(path) {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/**
+ * Tells by what is sent who calls, and gives a token for it. Nobody is told, and the reply is a sample, where nothing is sent that names
+ * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
+ * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
+ */
+function signIn(call, binding) {
+  return admitted(call, binding, personOf(call, binding));
+}
+
+/** Takes back the tokens that a call is made with, or that it sends. */
+function signOut({ store, sent, answer }) {
+  const texts = Object.values(sent.body).filter((value) => typeof value === 'string');
+  for (const token of [...credentialsOf(sent.request), ...texts]) store.signIns.takeBack(token);
+  return answer.reply();
+}
+
+/**
+ * The reply of a binding, after which the record is known by the secret that was sent, and by the tokens that the reply gives.
+ * @param record Whose account it is; a sample is shown where absent.
+ */
+function admitted({ store, sent, answer }, { account, reply }, record) {
+  if (account === undefined || record === undefined) return answer.reply(record);
+  const { signIns } = store;
+  const secret = textAt$1(saidBy(sent), account.secret);
+  if (secret !== undefined) signIns.keepSecret(record.uid, secret);
+  const { schema } = reply;
+  const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
+    const token = newToken(store, schema ?? '', pointer, record);
+    if (token === undefined) return [];
+    signIns.give(token, record.uid);
+    return [[pointer, token]];
+  });
+  const made = withCookie(store, account, record, answer.reply(withOwnTokens(store, reply, record, tokens)));
+  if (!isJsonValue(made.body)) return made;
+  return { ...made, body: tokens.reduce((body, [at, token]) => placed(body, at, token), made.body) };
+}
+
+/** A reply with a cookie that stands for a record, for as long as the browser is open: RFC 6265, section 4.1. */
+function withCookie(store, { cookie }, { uid }, reply) {
+  if (cookie === undefined) return reply;
+  const { signIns } = store;
+  const token = sessionToken(`${uid}/${signIns.given}`);
+  signIns.give(token, uid);
+  const headers = { ...reply.headers, 'set-cookie': `${cookie}=${token}; Path=/; HttpOnly; SameSite=Lax` };
+  return { ...reply, headers };
+}
+
+function sessionToken(label) {
+  const random = randomOf(0, `session/${label}`);
+  return [0, 1].map(() => random.int(0, Number.MAX_SAFE_INTEGER).toString(36).padStart(11, '0')).join('');
+}
+
+/**
+ * Holds what a new account is known by against those that are there.
+ * @throws {HttpError} 409, or what is declared for that, where one of them that was registered has the name.
+ */
+function checkNewAccount(store, sent, { account }, resource) {
+  const { operation } = sent;
+  const isDeclared = [409, 422, 400].some((status) =>
+    operation.replies.some((reply) => reply.status === status),
+  );
+  if (account?.names === undefined || !isDeclared) return;
+  for (const [name, fields] of namesIn(sent, account)) {
+    const known = knownAs(store, resource, name, fields);
+    if (known !== undefined && store.signIns.hasSecret(known.uid))
+      throw new HttpError(
+        409,
+        `There already is a ${store.resource(resource).title} ${quoted$1(name)}: choose another name.`,
+      );
+  }
+}
+
+/**
+ * The account of a name that a document shows, and that nobody has registered: it is that of who does so first, or the example of the
+ * document would be refused.
+ */
+function unregistered(store, sent, { account }, resource) {
+  if (account === undefined) return undefined;
+  const known = namesIn(sent, account).flatMap(
+    ([name, fields]) => knownAs(store, resource, name, fields) ?? [],
+  );
+  return known.find(({ uid }) => !store.signIns.hasSecret(uid));
+}
+
+/**
+ * Refuses credentials that are good no more.
+ * @throws {HttpError} 401 where the token was taken back, or who had it is removed, and the operation declares that.
+ */
+function checkToken(store, request, callers) {
+  const { security = [], replies } = request.operation;
+  if (store.signIns.given === 0 || security.length === 0 || declaredReply$1(replies, 401) === undefined)
+    return;
+  const isKnown = credentialsOf(request).some((token) => store.signIns.holderOf(token) !== undefined);
+  if (isKnown && callers.signedIn() === undefined)
+    throw new HttpError(401, 'The token is no longer valid: sign in again to get another one.');
+}
+
+function personOf({ store, sent, callers }, { resource, account, open }) {
+  const { title } = store.resource(resource);
+  const { operation } = sent;
+  const reads = operation.method === 'GET';
+  const said = saidBy(sent);
+  const token = textAt$1(said, account.token);
+  if (token !== undefined) {
+    const holder = store.get(store.signIns.holderOf(token) ?? '');
+    if (holder === undefined && !reads)
+      refuse$1(operation, `No ${title} has this token: sign in to get one.`);
+    return holder;
+  }
+  const [named, ...others] = namesIn(sent, account);
+  if (named === undefined) return undefined;
+  const found = [named, ...others].flatMap(([name, fields]) => knownAs(store, resource, name, fields) ?? []);
+  const [person] = found;
+  if (person === undefined) {
+    if (reads && open !== true) return undefined;
+    if (open !== true) refuse$1(operation, `There is no ${title} ${quoted$1(named[0])}: register first.`);
+    return newPerson(store, callers, resource, named);
+  }
+  const secret = textAt$1(said, account.secret);
+  if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
+    refuse$1(
+      operation,
+      `The password of the ${title} ${quoted$1(named[0])} is wrong: send the one that was set first.`,
+    );
+  return person;
+}
+
+/** Who signs in where nobody can register is there then. */
+function newPerson(store, callers, resource, [name, fields]) {
+  const { schema } = store.resource(resource);
+  const field = fields.find((each) => store.fields.fits(schema, each, name));
+  const links = withFallbacks(store, callers, resource, undefined, {});
+  return store.insert(resource, { links, value: field === undefined ? {} : { [field]: name } });
+}
+
+/** How documents say that somebody is not let in, the likeliest first. */
+const refusals$1 = [401, 400, 403, 422, 404];
+
+/**
+ * Refuses who sent something wrong.
+ * @param statuses By which documents say so, the likeliest first.
+ * @throws {HttpError} The first of them that the operation declares; where it declares none, nothing happens.
+ */
+function refuse$1({ replies }, message, statuses = refusals$1) {
+  const status =
+    statuses.find((each) => replies.some((reply) => reply.status === each)) ??
+    (declaredReply$1(replies, 401) === undefined ? undefined : 401);
+  if (status !== undefined) throw new HttpError(status, message);
+}
+
+/** What a request says, in its query or its body. */
+function saidBy({ query, request }) {
+  return { ...query, ...bodyOf(request) };
+}
+
+/** The text or number at a place of what is said, as a text. */
+function textAt$1(said, pointer) {
+  const value = pointer === undefined ? undefined : valueAt(said, pointer);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+}
+
+function namesIn(sent, { names = {} }) {
+  const said = saidBy(sent);
+  return Object.entries(names).flatMap(([pointer, fields]) => {
+    const name = textAt$1(said, pointer);
+    return name === undefined ? [] : [[name, fields]];
+  });
+}
+
+/** In names by which people are known, upper and lower case are the same. */
+function knownAs(store, resource, name, fields) {
+  const wanted = name.toLowerCase();
+  return store
+    .records(resource)
+    .find(({ value }) => fields.some((field) => textAt$1(value, pointerTo(field))?.toLowerCase() === wanted));
+}
+
+/** A token as the schema has it, which stands for nobody else if there is room for that. */
+function newToken({ sampler, signIns, fields }, schema, pointer, { uid }) {
+  const sample = sampler.sample(schema, `${uid}/token ${signIns.given}`, { optional: 'all' });
+  const token = valueAt(sample, pointer);
+  if (typeof token !== 'string' || signIns.holderOf(token) === undefined)
+    return typeof token === 'string' ? token : undefined;
+  const other = `${token}${signIns.given}`;
+  return fields.fits(schema, pointer, other) ? other : token;
+}
+
+/** The record with those tokens that are fields of its own: what shows it later tells them as well. */
+function withOwnTokens(store, { body = {} }, record, tokens) {
+  const own = tokens.flatMap(([pointer, token]) => {
+    const around = pointer.slice(0, pointer.lastIndexOf('/'));
+    const field = stepsOf$1(pointer).at(-1);
+    return field !== undefined && body[around]?.of === 'self' ? [[field, token]] : [];
+  });
+  if (own.length === 0) return record;
+  return store.change(record.uid, { value: { ...record.value, ...Object.fromEntries(own) } });
+}
+
+/** Makes a record, or one of each item of a list, of which it gives the last. */
+function create(call, binding) {
+  const { store, sent, path, answer } = call;
+  const above = path.changeable();
+  const items = binding.bulk === undefined ? itemsOf$3(sent.request) : bulkItems(sent.request, binding.bulk);
+  const many = items === undefined || items.length === 0 ? undefined : items;
+  checkNewAccount(store, sent, binding, binding.resource);
+  if (many === undefined && (binding.bulk?.shown === undefined || items === undefined))
+    return answered(call, binding, makeRecord(call, binding, above, undefined));
+  const made = (many ?? [sent.body]).map((item) => {
+    const each = { ...call, sent: sent.withBody(item) };
+    return makeRecord(each, binding, above, knownKey(store, item, binding));
+  });
+  return binding.bulk?.shown === undefined
+    ? answer.reply(made.at(-1))
+    : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
+}
+
+/** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
+function knownKey(store, body, { resource, bulk }) {
+  return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
+}
+
+/** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+function answered(call, binding, { uid }) {
+  const { store } = call;
+  const { then, thenTouch = [] } = binding.write ?? {};
+  const record = store.get(uid);
+  const reply = admitted(call, binding, record);
+  if (then === undefined || record === undefined) return reply;
+  const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())]);
+  store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
+  return reply;
+}
+
+function bulkItems(request, { from, item }) {
+  const body = itemsOf$3(request) ?? bodyOf(request);
+  const list = valueAt(body, from);
+  const records = isList(list) ? list.map((each) => valueAt(each, item)) : [];
+  return records.filter(isObject$1);
+}
+
+/** An item of a reply is all of a record that the reply takes. */
+const whole = { of: 'self' };
+
+/** A reply that lists what was made. */
+function shownReply({ store, show, sent, answer }, { reply }, { shown, schema }, made) {
+  const item = (record) =>
+    (schema === undefined ? show.record(record) : answer.completed(reply, record, whole, schema)) ?? {};
+  const body = placed({}, shown, made.map(item));
+  const isWhole = shown === '' || reply.schema === undefined || !isObject$1(body);
+  const complete = isWhole ? body : store.sampler.complete(reply.schema ?? '', body, sent.operation.id);
+  return answer.withBody(complete);
+}
+
+/**
+ * Makes a record of a body.
+ * @param above The records within which it is made.
+ * @param key That of the path, where it names the record.
+ * @throws {HttpError} 409 where the key is taken, and the operation declares a failure for that.
+ */
+function makeRecord(call, binding, above, key) {
+  const { store, show, sent, path, callers } = call;
+  const { operation, request } = sent;
+  const { resource: name, write = {} } = binding;
+  const resource = store.resource(name);
+  const written = readBody(show, sent, resource, write, above);
+  const around = surroundings(store, resource, withCaller(callers, resource, above), write.within);
+  const owner = written.owner ?? around.owner;
+  const named = { ...around.links, ...written.links, ...keyedLink(store, resource, key, above) };
+  const links = withFallbacks(store, callers, name, owner, named);
+  const wanted = linkedKey(store, resource, links) ?? key ?? written.key;
+  const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
+  // Who takes the key of what is in the trash has it from there on.
+  const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
+  if (isTrash) store.erase(known.uid);
+  const account = unregistered(store, sent, binding, name);
+  const holder = account ?? (isTrash ? undefined : known);
+  if (holder) checkTrees(store, operation, holder, links);
+  if (holder && (holder === account || !isRefused(operation, binding, resource)))
+    return store.change(holder.uid, {
+      links,
+      value: mergePatch(store.fields, resource.schema, holder.value, written.fields),
+    });
+  if (holder) throw new HttpError(409, takenMessage(store, holder));
+  checkUnique(store, operation, resource, { value: written.fields, owner });
+  const { uid } = store.insert(name, {
+    ...(wanted !== undefined && { key: wanted }),
+    ...(owner !== undefined && { owner }),
+    links,
+    value: withDefaults(
+      {
+        ...fileFacts(request, resource, store.fields),
+        ...withoutNulls(store, resource, written.fields),
+      },
+      write.initial,
+    ),
+  });
+  const record = store.get(uid);
+  if (record === undefined) throw new TypeError(`The new ${resource.title} is gone.`);
+  writeOthers({ store, callers, path }, sent.body, write, record);
+  return store.get(uid) ?? record;
+}
+
+/** What a path names nothing around is made within who calls, where that may own it. */
+function withCaller(callers, { owners = [] }, above) {
+  const caller = above.length > 0 || owners.length === 0 ? undefined : callers.signedIn();
+  return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
+}
+
+/** Who owns a new record, and which of the records around it a link of it names. */
+function surroundings(store, { owners = [], links = {} }, above, within) {
+  const isOwner = (each) => owners.includes(each.resource);
+  const last = above.at(-1);
+  const owner = above.findLast(isOwner) ?? (last && ownerOf$3(store, last, isOwner));
+  if (last === undefined || isOwner(last)) return { owner: owner?.uid, links: {} };
+  const fitting = Object.keys(links).filter((link) => links[link]?.to === last.resource);
+  const [only] = fitting;
+  const link = within ?? (fitting.length === 1 ? only : undefined);
+  return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
+}
+
+/** Where the key is a link, the path names its target. */
+function keyedLink(store, resource, key, above) {
+  const link = keyLink(resource);
+  const to = link === undefined ? undefined : resource.links?.[link]?.to;
+  if (link === undefined || to === undefined || key === undefined) return {};
+  return { [link]: targetOf(store, to, key, above).uid };
+}
+
+function linkedKey(store, { key, links = {} }, own) {
+  if (key === undefined || !Object.hasOwn(links, key)) return undefined;
+  const target = own[key];
+  return target === undefined ? undefined : store.get(target)?.key;
+}
+
+/**
+ * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * so, and callers cannot know what is there: what is sent last is what is there then.
+ */
+function isRefused(operation, binding, { unknown, bare }) {
+  if (binding.do === 'create' && binding.bulk?.known === true) return false;
+  // Who is a member is one, however often that is said.
+  if (unknown === 'missing' && bare !== true) return true;
+  return declaredReply$1(operation.replies, declaredStatus(operation, 409)) !== undefined;
+}
+
+/** What a client is told that wants a key which is taken. */
+function takenMessage(store, holder) {
+  const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
+  return `The ${nameOf$3(store, holder)} exists already${more}.`;
+}
+
+/** Null says that a field is absent, but where the schema takes it. */
+function withoutNulls(store, { schema }, fields) {
+  const isKept = ([name, value]) => value !== null || store.fields.at(schema, [name]).takesNull;
+  return Object.fromEntries(Object.entries(fields).filter(isKept));
+}
+
+/**
+ * The only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is the one that calls;
+ * of what each of them has, it is that of the one that calls.
+ */
+function onlyOf({ store, path, callers }, resource) {
+  const { records } = path;
+  const { owners = [], links: known = {} } = store.resource(resource);
+  const caller = callers.signedIn();
+  if (caller?.resource === resource) return caller;
+  const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
+  const own = Object.keys(known).find((link) => known[link]?.caller === true);
+  const all = store.ownedBy(resource, owner);
+  const isOwn = (each) => own !== undefined && each.links[own] === caller?.uid;
+  const only = caller === undefined || own === undefined ? all[0] : all.find(isOwn);
+  if (only) return only;
+  const links = withFallbacks(store, callers, resource, owner, {});
+  return store.insert(resource, { links, ...(owner !== undefined && { owner }) });
+}
+
+/** Changes the fields that are given, or all. */
+function update(call, binding) {
+  const { resource, how, write = {}, select } = binding;
+  const { show, sent, path } = call;
+  path.changeable();
+  const record = select === 'only' ? onlyOf(call, resource) : namedOf(call, binding, resource);
+  const patch = how === 'merge' ? patchOf(show, sent.request.body, record) : undefined;
+  const changing = patch === undefined ? call : { ...call, sent: sent.withBody(patch) };
+  return admitted(call, binding, changeRecord(changing, record, write, how));
+}
+
+/** The request as a merge patch, where it is one of operations. */
+function patchOf(show, body, record) {
+  const { store } = show;
+  const { schema } = store.resource(record.resource);
+  const operations = operationsIn(body, store.fields, schema);
+  if (operations === undefined) return undefined;
+  const shown = show.record(record);
+  return difference(shown, patched(shown, operations));
+}
+
+/** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
+function namedOf({ store, sent, path }, binding, name) {
+  if (binding.path.at(-1)?.resource === name) return path.target();
+  const resource = store.resource(name);
+  const key = bodyKey(sent.body, resource);
+  if (key === undefined)
+    throw new HttpError(
+      400,
+      `The body does not say which ${resource.title} is meant: send its ${resource.key ?? 'key'}.`,
+    );
+  const record = lookUp(store, name, key, path.records);
+  if (record === undefined) throw notFound(store, name, key, path.records);
+  checkPresent(store, record);
+  return record;
+}
+
+/**
+ * Changes a record by a body.
+ * @throws {HttpError} 404 for a target that is not there, 409 for a key that is taken, where a replacement has such a reply.
+ */
+function changeRecord(call, record, write, how) {
+  const { store, show, sent, path, callers } = call;
+  const { operation } = sent;
+  const resource = store.resource(record.resource);
+  checkVersion(show, sent, record);
+  const written = readBody(show, sent, resource, write, [record], record);
+  const wanted = written.key ?? record.key;
+  const owner = written.owner ?? record.owner;
+  const isThere = wanted === record.key && owner === record.owner;
+  const holder = isThere ? undefined : store.holder(record.resource, wanted, owner);
+  // Where a replacement has no reply for a key that is taken, the path says which record is meant.
+  const isNamed =
+    how === 'replace' && owner === record.owner && declaredReply$1(operation.replies, 409) === undefined;
+  if (holder && !isNamed) throw new HttpError(409, takenMessage(store, holder));
+  const key = holder ? record.key : wanted;
+  checkUnique(store, operation, resource, {
+    value: written.fields,
+    owner: record.owner,
+    uid: record.uid,
+  });
+  const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
+  const told = fieldsOf(resource, written);
+  const left = without$1(kept, (name) => isReplaced(write, written, name));
+  const base = store.fields.stayingBeside(resource.schema, told, left);
+  const links =
+    how === 'merge' ? written.links : { ...cutLinks$2(resource, write, record), ...written.links };
+  const linked = keptLinks(store, resource, links, written);
+  checkTrees(store, operation, record, linked);
+  store.change(record.uid, {
+    key,
+    links: linked,
+    value: mergePatch(store.fields, resource.schema, base, told),
+    ...(written.owner !== undefined && { owner: written.owner }),
+  });
+  writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
+  return store.get(record.uid) ?? record;
+}
+
+/** Whether a body takes the place of an object: a document or a schema that were merged with another would be neither. */
+function isReplaced({ whole = [] }, { fields }, name) {
+  return whole.includes(name) && Object.hasOwn(fields, name);
+}
+
+/** The key is changed by itself: null cannot take it away. */
+function fieldsOf({ key }, { fields }) {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
+}
+
+/** What a replacement leaves: what no body could tell. */
+function keptValue(store, resource, { value }, { takes }) {
+  const { schema, key, aliases = [], stamps, sequences = [], exclusive = [], shown = {} } = resource;
+  const own = [
+    key,
+    ...aliases,
+    ...(stamps?.made ?? []),
+    ...(stamps?.changed ?? []),
+    ...sequences,
+    ...exclusive,
+  ];
+  const isKept = (name) => {
+    const isSent = shown[name]?.of === 'object' && takes?.includes(name) === true;
+    if (own.includes(name) || (Object.hasOwn(shown, name) && !isSent)) return true;
+    const { access, isRequired, isDeclared } = store.fields.at(schema, [name]);
+    // What a record cannot be without stays: another value would be one that nobody has said.
+    if (takes !== undefined) return isRequired || !takes.includes(name);
+    return access === 'read' || isRequired || !isDeclared;
+  };
+  return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
+}
+
+/** A replacement that does not name a target has none. */
+function cutLinks$2({ links: known = {} }, { links = {} }, record) {
+  const settable = Object.values(links).filter((link) => Object.hasOwn(known, link));
+  const places = settable.flatMap((link) => placesOf$2(record.links, link));
+  return Object.fromEntries(places.map((link) => [link, null]));
+}
+
+/** Links that a record cannot be without stay, unless the request tells of something that is no record. */
+function keptLinks(store, resource, links, { fields }) {
+  const isNeeded = (link) =>
+    resource.links?.[link]?.required === true ||
+    (isLinkNeeded(store.fields, resource, link) &&
+      !fieldsOfLink(resource, link).some((name) => Object.hasOwn(fields, name)));
+  return Object.fromEntries(
+    Object.entries(links).filter(([link, target]) => target !== null || !isNeeded(link)),
+  );
+}
+
+/** Changes each record that a request names, or all that there are; of what it names, what is not there is passed over. */
+function changeMany(call, binding) {
+  const { changes, write = {} } = binding;
+  const { store, sent } = call;
+  const path = call.path.changeable();
+  const meant = named(store, sent, binding, path) ?? [
+    ...related(store, path.at(-1), { resource: binding.resource }),
+  ];
+  const given = changes === undefined ? {} : valueAt(sent.body, changes);
+  const each = { ...call, sent: sent.withBody(isObject$1(given) ? given : {}) };
+  return told$2(
+    call,
+    binding,
+    meant.map((record) => changeRecord(each, record, write, 'merge')),
+  );
+}
+
+/** The records whose keys the request has; nothing where it has no keys. */
+function named(store, { body, query }, { resource, keys }, path) {
+  if (keys === undefined) return undefined;
+  const given = ownValue(keys.in === 'body' ? body : query, keys.name);
+  return keysIn(given)?.flatMap((key) => knownRecord(store, resource, key, path) ?? []);
+}
+
+function keysIn(given) {
+  if (given === undefined) return undefined;
+  return (isList(given) ? given : [given]).flatMap((each) =>
+    typeof each === 'object' ? [] : String(each).split(','),
+  );
+}
+
+function told$2({ store, show, sent, answer }, { reply, count, shown }, changed) {
+  if (reply.schema === undefined || (count === undefined && shown === undefined)) return answer.reply();
+  const records = changed.map((record) => show.record(record));
+  const listed = shown === undefined ? {} : placed({}, shown, records);
+  const body = count === undefined ? listed : placed(listed, count, changed.length);
+  const whole = isObject$1(body) ? store.sampler.complete(reply.schema, body, sent.operation.id) : body;
+  return answer.withBody(whole);
+}
+
+/**
+ * Holds the state of the record that a path names against what an operation is refused in.
+ * @throws {HttpError} 409, or what is declared for that, where it is in such a state.
+ */
+function checkState({ store, path }, { unless }) {
+  if (unless === undefined) return;
+  const record = path.records.at(-1);
+  if (record === undefined || record.deletedAt !== undefined) return;
+  const { title } = store.resource(record.resource);
+  for (const [field, states] of Object.entries(unless)) {
+    const value = ownValue(record.value, field);
+    if (value !== undefined && states.some((state) => isSame(state, value)))
+      throw new HttpError(
+        409,
+        `This is refused while "${field}" of the ${title} is ${JSON.stringify(value)}.`,
+      );
+  }
+}
+
+/** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
+const refusals = [400, 422, 403, 401];
+
+/**
+ * Gives who calls another secret, by which they sign in from then on.
+ * @throws {HttpError} 400, or what is declared for that, where the secret that is sent is not the one that was given before.
+ */
+function changeSecret({ store, sent, callers, answer }, { resource, was, becomes }) {
+  const { signIns } = store;
+  const person = callers.caller(resource);
+  const said = saidBy(sent);
+  const [known, next] = [textAt$1(said, was), textAt$1(said, becomes)];
+  if (person === undefined || next === undefined) return answer.reply(person);
+  if (known === undefined || !signIns.isSecret(person.uid, known)) {
+    refuse$1(
+      sent.operation,
+      'The current password is wrong: send the one that you signed in with.',
+      refusals,
+    );
+    return answer.reply(person);
+  }
+  signIns.keepSecret(person.uid, next);
+  return answer.reply(person);
+}
+
+/** Cuts a link of the last step, where it names a record of the path. */
+function detach({ store, path, answer }, binding) {
+  const { resource, link, lenient } = binding;
+  const record = foundIn(path, lenient);
+  if (record === undefined) {
+    if (!lenient) throw notFound(store, resource, path.key, path.above);
+    return answer.reply();
+  }
+  checkPresent(store, record);
+  const to = store.resource(record.resource).links?.[link]?.to;
+  const from = path.above.findLast((each) => each.resource === to);
+  const target = Object.hasOwn(record.links, link) ? record.links[link] : undefined;
+  const isLinked = target !== undefined && (from === undefined || target === from.uid);
+  if (!isLinked && !lenient)
+    throw new HttpError(
+      404,
+      `The ${nameOf$3(store, record)} does not belong to${from ? ` ${nameOf$3(store, from)}` : ' any'}.`,
+    );
+  if (isLinked) store.change(record.uid, { links: { [link]: null } });
+  return answer.reply(binding.reply.schema === undefined ? undefined : (from ?? store.get(record.uid)));
+}
+
+function foundIn(path, lenient) {
+  try {
+    return path.found();
+  } catch (error) {
+    if (lenient && error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** What the title of a copy ends with. */
+const mark$1 = ' (copy)';
+
+/**
+ * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
+ * what is copied name the copies.
+ */
+function duplicate(call, binding) {
+  const { store, sent, path, answer } = call;
+  const root = path.changeable().at(-1);
+  if (root === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const originals = withOwned(store, root, binding.copies);
+  const copies = new Map();
+  const keys = new Map();
+  for (const original of originals) {
+    const isRoot = original === root;
+    const resource = store.resource(original.resource);
+    const value = isRoot ? rootValue(store, resource, root.value, binding.title) : original.value;
+    const owner = isRoot ? root.owner : original.owner && copies.get(original.owner);
+    const { uid, key } = store.insert(original.resource, {
+      ...(owner !== undefined && { owner }),
+      links: retargeted(original, copies),
+      value: unkeyed(resource, value),
+    });
+    copies.set(original.uid, uid);
+    if (unmistakable.test(original.key)) keys.set(original.key, key);
+  }
+  // A link, or a text, may lead to what is copied later.
+  for (const original of originals) {
+    const made = store.get(copies.get(original.uid) ?? '');
+    if (made === undefined) continue;
+    const value = renamedIn(made.value, keys);
+    const isNamed = JSON.stringify(value) !== JSON.stringify(made.value);
+    store.change(made.uid, { links: retargeted(original, copies), ...(isNamed && { value }) });
+  }
+  const copy = store.get(copies.get(root.uid) ?? '');
+  const { write } = binding;
+  const isChanged = copy !== undefined && write !== undefined && Object.keys(sent.body).length > 0;
+  return answer.reply(isChanged ? changeRecord(call, copy, write, 'merge') : copy);
+}
+
+/** Keys that are nothing else where they stand in a text: neither words nor numbers. */
+const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
+
+/** An object with the new keys in its texts, at any depth. */
+function renamedIn(value, keys) {
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, keys)]));
+}
+
+function renamed(value, keys) {
+  if (typeof value === 'string') return value.replace(/[\w-]+/g, (word) => keys.get(word) ?? word);
+  if (isList(value)) return value.map((each) => renamed(each, keys));
+  return isObject$1(value) ? renamedIn(value, keys) : value;
+}
+
+/** A record and what it owns, owners first. */
+function withOwned(store, root, copied) {
+  const found = [root];
+  // A list takes in members that are added while it is walked.
+  for (const record of found)
+    for (const { name, owners = [] } of store.model.resources) {
+      const isCopied = record !== root || copied === undefined || copied.includes(name);
+      if (isCopied && owners.includes(record.resource))
+        for (const each of store.ownedBy(name, record.uid)) found.push(each);
+    }
+  return found;
+}
+
+function retargeted({ links }, copies) {
+  return Object.fromEntries(
+    Object.entries(links).map(([link, target]) => [link, copies.get(target) ?? target]),
+  );
+}
+
+/** The copy stands beside the original: it has another title, and none of what only one can have. */
+function rootValue(store, resource, value, title) {
+  const { exclusive = [], sequences = [], stamps, schema } = resource;
+  const own = [...sequences, ...exclusive, ...(stamps?.made ?? []), ...(stamps?.changed ?? [])];
+  const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !own.includes(name)));
+  const text = title === undefined ? undefined : ownValue(value, title);
+  if (title === undefined || typeof text !== 'string') return kept;
+  const { maxLength } = store.fields.at(schema, [title]);
+  return { ...kept, [title]: marked$1(text, maxLength) };
+}
+
+function marked$1(text, maxLength) {
+  if (text.length + mark$1.length <= maxLength) return text + mark$1;
+  return maxLength > mark$1.length ? text.slice(0, maxLength - mark$1.length) + mark$1 : text;
+}
+
+function unkeyed({ key }, value) {
+  return key === undefined
+    ? value
+    : Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+}
+
+/**
+ * Gives the record that the path names, the latest one of what the last step owns, or the only one. A key beside the path may be left out
+ * where the document does not require it: the first record is given.
+ */
+function get(call, binding) {
+  return call.answer.reply(recordOf$2(call, binding));
+}
+
+function recordOf$2(call, binding) {
+  const { resource, select } = binding;
+  const { store, path } = call;
+  if (select === undefined)
+    return (path.key === '' ? firstOf$2(store, binding, resource) : undefined) ?? path.target();
+  if (select === 'only') return onlyOf(call, resource);
+  const { records } = path;
+  const owner = records.at(-1);
+  const latest = latestOf(owner ? store.ownedBy(resource, owner.uid) : store.records(resource));
+  if (latest !== undefined) return latest;
+  if (store.resource(resource).unknown === 'missing') throw notFound(store, resource, undefined, records);
+  return onlyOf(call, resource);
+}
+
+/** The first record, where a key beside the path is to name one; undefined where there is none, or the path itself names it. */
+function firstOf$2(store, binding, resource) {
+  return binding.path.at(-1)?.in === undefined
+    ? undefined
+    : store.records(resource).find((each) => each.deletedAt === undefined);
+}
+
+/**
+ * Puts what the path names into a list of the record before it, once, or takes it out.
+ * @throws {HttpError} 404 where the path names what is not there.
+ */
+function hold({ store, show, sent, path, answer }, binding) {
+  const { field, does, param, key } = binding;
+  const record = path.changeable().at(-1);
+  if (record === undefined) return answer.reply();
+  const named = ownValue(valuesOf$2(sent.request.params), param) ?? '';
+  const link = linkShown(store.resource(record.resource), field);
+  if (link !== undefined)
+    return answer.reply(
+      store.change(record.uid, heldLinks(store, path.records, binding, record, link, named)),
+    );
+  const before = ownValue(record.value, field);
+  const others = (isList(before) ? before : []).filter((each) => {
+    const own = key !== undefined && isObject$1(each) ? ownValue(each, key) : each;
+    return !isSame(own, named);
+  });
+  const held = does === 'add' ? [...others, itemOf$1(show, path.records, binding, named)] : others;
+  return answer.reply(store.change(record.uid, { value: { ...record.value, [field]: held } }));
+}
+
+/** The link to many records that a field shows. */
+function linkShown({ shown = {}, links = {} }, field) {
+  const view = Object.hasOwn(shown, field) ? shown[field] : undefined;
+  if (view?.of !== 'link') return undefined;
+  const link = links[view.link];
+  return link?.many === true ? { name: view.link, to: link.to } : undefined;
+}
+
+/** A list of links with the record that the path names, once, or without it. */
+function heldLinks(store, path, { field, does }, { value, links }, link, named) {
+  const key = typeof named === 'object' ? '' : String(named);
+  const target = does === 'add' ? lookUp(store, link.to, key, path) : knownRecord(store, link.to, key, path);
+  if (target === undefined) throw notFound(store, link.to, key, path);
+  const others = targetsOf(links, link.name).filter((uid) => uid !== target.uid);
+  return {
+    // What was sent for want of links is there no more.
+    value: without$1(value, (name) => name === field),
+    links: linksToMany(link.name, does === 'add' ? [...others, target.uid] : others, links),
+  };
+}
+
+/** What the list has for a key: the key itself, or the record that goes by it. */
+function itemOf$1(show, path, { of, key }, named) {
+  const { store } = show;
+  const text = typeof named === 'object' ? '' : String(named);
+  const target = of === undefined ? undefined : lookUp(store, of, text, path);
+  if (of !== undefined && target === undefined) throw notFound(store, of, text, path);
+  if (key === undefined) return named;
+  return target === undefined ? { [key]: named } : show.record(target);
+}
+
+/** Changes a list within a record, and what the record tells of it: how many lines it has, and what they cost. */
+function lines(call, binding) {
+  const { store, path, answer } = call;
+  const named = path.changeable().at(-1);
+  const record = named?.resource === binding.resource ? named : onlyOf(call, binding.resource);
+  const before = ownValue(record.value, binding.field);
+  const changed = changedLines(call, binding, record, isList(before) ? before.filter(isObject$1) : []);
+  const { schema } = store.resource(record.resource);
+  const value = { ...record.value, [binding.field]: changed };
+  const totals = totalsOf(store.fields, schema, value, changed);
+  const made = store.change(record.uid, { value: { ...value, ...totals } });
+  const line = binding.isItem === true ? lineOf(binding, before, changed) : undefined;
+  return line === undefined ? answer.reply(made) : answer.withBody(line);
+}
+
+/** The line that a request has made, changed or removed. */
+function lineOf({ does }, before, after) {
+  const old = isList(before) ? before.filter(isObject$1) : [];
+  return does === 'remove'
+    ? old.find((line) => !after.includes(line))
+    : after.find((line) => !old.includes(line));
+}
+
+function changedLines({ store, show, sent: { request, body } }, binding, record, before) {
+  const { does, key, param = '' } = binding;
+  if (does === 'clear') return [];
+  if (does === 'add') return withLine(store, sentOf(show, body, binding), binding, record, before);
+  const params = valuesOf$2(request.params);
+  const wanted = Object.hasOwn(params, param) ? (params[param] ?? null) : null;
+  const isMeant = (line) => isSame(ownValue(line, key), wanted);
+  if (!before.some(isMeant)) throw missing(store, binding, record, wanted);
+  if (does === 'remove') return before.filter((line) => !isMeant(line));
+  const sent = sentOf(show, body, binding);
+  return before.map((line) =>
+    isMeant(line) ? completed$2(store, binding, record, { ...line, ...sent }) : line,
+  );
+}
+
+function missing(store, { field }, { resource }, wanted) {
+  const { title } = store.resource(resource);
+  const key = quoted$1(typeof wanted === 'string' ? wanted : JSON.stringify(wanted));
+  return new HttpError(404, `There is no item ${key} in "${field}" of the ${title}.`);
+}
+
+/** The same once more is more of it. */
+function withLine(store, sent, binding, record, before) {
+  const { key, item, field, refers = {} } = binding;
+  const names = Object.keys(refers).filter((name) => Object.hasOwn(sent, name));
+  const same = before.find(
+    (line) => names.length > 0 && names.every((name) => isSame(line[name], sent[name] ?? null)),
+  );
+  const [had, more] = [same?.['quantity'], sent['quantity']];
+  if (same !== undefined && typeof had === 'number' && typeof more === 'number') {
+    const whole = completed$2(store, binding, record, { ...same, quantity: had + more });
+    return before.map((line) => (line === same ? whole : line));
+  }
+  const isKeyed = key !== '' && !Object.hasOwn(sent, key);
+  const label = `${record.uid}/${field}/${store.version}`;
+  const text = isKeyed ? store.sampler.key(item, key, label) : '';
+  const id = isKeyed ? { [key]: store.fields.at(item, [key]).takesText ? text : Number(text) } : {};
+  return [...before, completed$2(store, binding, record, { ...id, ...sent })];
+}
+
+function completed$2(store, { item }, { uid }, line) {
+  const whole = store.sampler.complete(item, totalledLine(store.fields, item, line), uid);
+  return isObject$1(whole) ? whole : line;
+}
+
+/** What the body tells of a line, with what it names, and the price of that. */
+function sentOf(show, body, { item, refers = {} }) {
+  const { store } = show;
+  const told = Object.entries(refers).flatMap(([name, { resource, shows }]) => {
+    const key = ownValue(body, name);
+    const isKey = typeof key === 'string' || typeof key === 'number';
+    const target = isKey ? knownRecord(store, resource, String(key), []) : undefined;
+    if (target === undefined) return [];
+    const shown = show.record(target);
+    return [...(shows === undefined ? [] : [[shows, shown]]), ...Object.entries(lineFacts(shown, [name]))];
+  });
+  const names = store.fields.names(item, []);
+  const entries = Object.entries({ ...Object.fromEntries(told), ...body });
+  return Object.fromEntries(
+    entries.filter(([name, value]) => names.includes(name) && store.fields.fits(item, name, value)),
+  );
+}
+
+/**
+ * A list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind what was
+ * found, and with samples where there are too few. A reply that its document does not allow would be worse than one that says too much.
+ */
+function filledList({ items, least, others, at, sample }) {
+  const filled = [...items];
+  const known = new Set(items.map(canonical));
+  const fillWith = (more) => {
+    for (const item of more) {
+      if (filled.length >= least) return;
+      const key = canonical(item);
+      if (known.has(key)) continue;
+      known.add(key);
+      filled.push(item);
+    }
+  };
+  fillWith(others);
+  if (filled.length >= least) return filled;
+  const sampled = valueAt(sample(), at);
+  fillWith(isList(sampled) ? sampled : []);
+  return filled;
+}
+
+/** The items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
+function distinct$1(items) {
+  return [...new Map(items.toReversed().map((item) => [canonical(item), item])).values()].toReversed();
+}
+
+/** Whether a value is on the right side of a limit: numbers, times (RFC 3339), or else texts. */
+function isWithin$1(value, limit, wanted) {
+  const difference = compared(value, wanted);
+  if (difference === undefined) return false;
+  switch (limit) {
+    case 'least':
+      return difference >= 0;
+    case 'most':
+      return difference <= 0;
+    case 'above':
+      return difference > 0;
+    case 'below':
+      return difference < 0;
+  }
+}
+
+/** Below 0 where the first one is smaller; nothing where they have no order. */
+function compared(a, b) {
+  if (a === null || b === null || typeof a === 'object' || typeof b === 'object') return undefined;
+  const [left, right] = [orderOf$1(a), orderOf$1(b)];
+  if (left !== undefined && right !== undefined) return left - right;
+  const [first, second] = [String(a), String(b)];
+  return first === second ? 0 : first < second ? -1 : 1;
+}
+
+/** Numbers, and times in milliseconds; a time that is stored as a number counts seconds since 1970, as `unix-time` does. */
+function orderOf$1(value) {
+  if (typeof value === 'number') return value;
+  const text = String(value);
+  if (/^-?\d+(?:\.\d+)?$/.test(text)) return Number(text);
+  const time = /^\d{4}-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+
+/** Operators of OData 4.01 (section 11.2.6.1), SCIM (RFC 7644, section 3.4.2.2), RSQL, AIP-160, and of search languages. */
+const operators = new Map([
+  ...['eq', '=', '==', ':'].map((word) => [word, 'equals']),
+  ...['ne', '!=', '<>'].map((word) => [word, 'differs']),
+  ...['co', '~', 'contains'].map((word) => [word, 'contains']),
+  ...['sw', 'startswith'].map((word) => [word, 'starts']),
+  ...['ew', 'endswith'].map((word) => [word, 'ends']),
+  ...['gt', '>', '=gt='].map((word) => [word, 'above']),
+  ...['ge', '>=', '=ge='].map((word) => [word, 'least']),
+  ...['lt', '<', '=lt='].map((word) => [word, 'below']),
+  ...['le', '<=', '=le='].map((word) => [word, 'most']),
+]);
+
+const longest$2 = 2_000;
+
+/**
+ * Reads the conditions of a text: `name eq "Ada" and age gt 3`, `status:\'open\'`, `contains(name,\'da\')`.
+ * @returns Nothing where it is none, or has brackets that say more.
+ */
+function parseExpression(text) {
+  if (text.length > longest$2) return undefined;
+  const either = split(text, /^(?:\s+or\s+|\s*\|\|\s*|,)/i);
+  const parsed = either.map((part) => split(part, /^(?:\s+and\s+|\s*&&\s*|;)/i).map(parseCondition));
+  return parsed.flat().includes(undefined)
+    ? undefined
+    : parsed.map((all) => all.flatMap((each) => (each === undefined ? [] : [each])));
+}
+
+/** The parts of a text between separators that stand neither in quotes nor in brackets. */
+function split(text, separator) {
+  const parts = [];
+  let from = 0;
+  let quote = '';
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (quote !== '') quote = char === quote ? '' : quote;
+    else if (char === '"' || char === "'") quote = char;
+    else if (char === '(') depth++;
+    else if (char === ')') depth--;
+    else if (depth === 0 && /[\s|&,;]/.test(char)) {
+      const [found] = separator.exec(text.slice(at, at + 16)) ?? [];
+      if (found === undefined) continue;
+      parts.push(text.slice(from, at));
+      from = at + found.length;
+      at = from - 1;
+    }
+  }
+  return [...parts, text.slice(from)];
+}
+
+/** No two parts of a pattern that follow each other take the same characters: none is gone through more than once. */
+const call = /^(contains|startswith|endswith)\(\s*([\w./-]+)\s*,([^()]*)\)$/i;
+const presence = /^([\w./-]+)\s+pr$/i;
+const comparison =
+  /^([\w./-]+)(?:\s+(eq|ne|co|sw|ew|gt|ge|lt|le)\s|\s*(=(?:gt|ge|lt|le)=|==|!=|<>|>=|<=|[=<>:~]))([^]*)$/i;
+
+function parseCondition(text) {
+  const trimmed = text.trim();
+  const there = presence.exec(trimmed)?.[1];
+  if (there !== undefined) return { field: there, operator: 'present', value: true };
+  const [, name, called, part] = call.exec(trimmed) ?? [];
+  const [, own, word, sign, rest] = called === undefined ? (comparison.exec(trimmed) ?? []) : [];
+  const [field, operator, value] = [called ?? own, name ?? word ?? sign, (part ?? rest)?.trim()];
+  const known = operators.get(operator?.toLowerCase() ?? '');
+  if (field === undefined || known === undefined || value === undefined || value === '') return undefined;
+  // Only what a function is given may have several lines.
+  return called === undefined && !/^.*$/.test(value)
+    ? undefined
+    : { field, operator: known, value: valueOf(value) };
+}
+
+/** A quote in a text is written twice (OData), or after a backslash (JSON). */
+function valueOf(text) {
+  const quoted = /^(["'])([^]*)\1$/.exec(text);
+  if (quoted !== null) return (quoted[2] ?? '').replaceAll("''", "'").replaceAll('\\"', '"');
+  return text === 'null' ? null : text;
+}
+
+/** By conditions and schemas, where the fields are that the conditions name: as many as there are would be looked up for each record. */
+const places = new WeakMap();
+
+function placesOf({ store }, schema, expression) {
+  const known = places.get(expression) ?? new Map();
+  places.set(expression, known);
+  const found =
+    known.get(schema) ??
+    expression.map((all) => all.map(({ field }) => fieldNamed(store.fields, schema, field)));
+  known.set(schema, found);
+  return found;
+}
+
+/**
+ * Whether a record fulfils conditions.
+ * @returns Nothing where its schema has none of the fields: the text meant something else.
+ */
+function fulfilsExpression(show, record, expression) {
+  const pointers = placesOf(show, show.store.resource(record.resource).schema, expression);
+  if (pointers.flat().includes(undefined)) return undefined;
+  const shown = show.record(record);
+  return expression.some((all, either) =>
+    all.every(({ operator, value }, index) =>
+      isFulfilled(valuesAt(shown, pointers[either]?.[index] ?? ''), operator, value),
+    ),
+  );
+}
+
+function isFulfilled(all, operator, wanted) {
+  const values = all.filter((value) => value !== null);
+  const text = String(wanted).toLowerCase();
+  const some = (holds) =>
+    values.some((value) => typeof value !== 'object' && holds(String(value).toLowerCase()));
+  switch (operator) {
+    case 'present':
+      return values.length > 0;
+    case 'equals':
+      return wanted === null ? values.length === 0 : values.some((value) => isSame(value, wanted));
+    case 'differs':
+      return wanted === null ? values.length > 0 : !values.some((value) => isSame(value, wanted));
+    case 'contains':
+      return some((value) => value.includes(text));
+    case 'starts':
+      return some((value) => value.startsWith(text));
+    case 'ends':
+      return some((value) => value.endsWith(text));
+    default:
+      return values.some((value) => isWithin$1(value, operator, wanted));
+  }
+}
+
+/**
+ * Whether an object fulfils a selector as Kubernetes has it for labels and fields: conditions between commas, all of which have to
+ * hold, such as `app=web`, `app==web`, `tier!=db`, `app in (a, b)`, `app notin (a)`, `app` and `!app`.
+ * @param object Labels, or a record whose members are named with dots between.
+ */
+function fulfilsSelector(object, selector) {
+  const conditions = selector.slice(0, longest$1).match(/[^,(]+(?:\([^)]*\))?/g) ?? [];
+  return conditions.every((condition) => holds$1(object, condition.trim()));
+}
+
+/** Characters that are read. */
+const longest$1 = 2_000;
+
+function holds$1(object, condition) {
+  const [, name = '', word = '', list = ''] = /^(\S+)\s+(in|notin)\s+\(([^)]*)\)$/.exec(condition) ?? [];
+  if (word !== '') {
+    const own = textAt(object, name);
+    const isIn = own !== undefined && list.split(',').some((each) => each.trim() === own);
+    return isIn === (word === 'in');
+  }
+  const [, left = condition, operator = '', right = ''] = /^([^=!]+)(==?|!=)([^]*)$/.exec(condition) ?? [];
+  if (operator !== '') return (textAt(object, left.trimEnd()) === right.trimStart()) === (operator !== '!=');
+  return left.startsWith('!')
+    ? textAt(object, left.slice(1)) === undefined
+    : textAt(object, left) !== undefined;
+}
+
+/** Names of labels may have dots themselves. */
+function textAt(object, name) {
+  if (!isObject$1(object)) return undefined;
+  const own =
+    fieldIn(object, name) ??
+    valueAt(
+      object,
+      name
+        .split('.')
+        .map((step) => pointerTo(step))
+        .join(''),
+    );
+  return own === undefined || own === null || typeof own === 'object' ? undefined : String(own);
+}
+
+/**
+ * What a request leaves out of a list; nothing where everything is listed.
+ * @param query Parameters by name: those of the query, and of the path.
+ * @param sortField The field that is sorted by.
+ */
+function testOf(show, list, query, sortField) {
+  const tests = [];
+  const { where, filters = [], sort } = list;
+  if (where) tests.push((record) => fulfils(show, record, where));
+  for (const filter of filters) {
+    const wanted = wantedOf(query, filter);
+    if (wanted === undefined || isAll(filter, wanted)) continue;
+    const { resource } = filter;
+    if (filter.test === 'expression') {
+      const test = expressionTest(show, filter, wanted);
+      if (test !== undefined) tests.push(test);
+      continue;
+    }
+    tests.push(
+      resource === undefined
+        ? (record) => passes(show, record, filter, wanted)
+        : (record) =>
+            show.store.ownedBy(resource, record.uid).some((each) => passes(show, each, filter, wanted)),
+    );
+  }
+  if (sortField !== undefined && sort?.present?.includes(sortField) === true)
+    tests.push((record) => isThere(comparable(show, record, sortField)));
+  return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
+}
+
+/** What a request wants by a filter; an object is looked into, and never compared as a whole. */
+function wantedOf(query, { param, member, split }) {
+  const given = ownValue(query, param);
+  if (!isObject$1(given))
+    return member === undefined ? (split === true ? valuesIn(given) : given) : undefined;
+  return member === undefined ? undefined : ownValue(given, member);
+}
+
+/** The values of a text with commas between them, or of a list of such texts. */
+function valuesIn(given) {
+  if (isList(given)) return given.flatMap((each) => (typeof each === 'string' ? each.split(',') : [each]));
+  return typeof given === 'string' && given.includes(',')
+    ? given.split(',').map((each) => each.trim())
+    : given;
+}
+
+/** Conditions, or a text that is looked for. */
+function expressionTest(show, filter, wanted) {
+  const conditions = typeof wanted === 'string' ? parseExpression(wanted) : undefined;
+  const isSearch = filter.field !== '';
+  if (conditions === undefined)
+    return isSearch ? (record) => passes(show, record, { ...filter, test: 'contains' }, wanted) : undefined;
+  return (record) =>
+    fulfilsExpression(show, record, conditions) ??
+    (!isSearch || passes(show, record, { ...filter, test: 'contains' }, wanted));
+}
+
+function isAll({ all = [] }, wanted) {
+  return all.some((each) => isSame(wanted, each));
+}
+
+function passes(show, record, filter, wanted) {
+  const { field, or = [], test, anyCase } = filter;
+  const values = [field, ...or].flatMap((name) => valuesOf$1(show, record, name));
+  const wantedOnes = isList(wanted) ? wanted : [wanted];
+  const isEqual = anyCase === true ? isSameName : isSame;
+  switch (test) {
+    case 'equals':
+      return wantedOnes.some(
+        (each) => (each === null && values.length === 0) || values.some((value) => isEqual(value, each)),
+      );
+    case 'has':
+      return wantedOnes.some((each) => values.flatMap(itemsOf$1).some((value) => isEqual(value, each)));
+    case 'contains':
+      return wantedOnes.every((each) => values.flatMap(itemsOf$1).some((value) => contains(value, each)));
+    case 'present':
+    case 'absent': {
+      const isPresent = values.some((value) => value !== false);
+      return isSame(isPresent === (test === 'present'), wanted);
+    }
+    case 'least':
+    case 'most':
+    case 'above':
+    case 'below':
+      return wantedOnes.every((each) => values.some((value) => isWithin$1(value, test, each)));
+    case 'selector':
+      return wantedOnes.every(
+        (each) => typeof each === 'string' && fulfilsSelector(valueAt(show.record(record), field), each),
+      );
+    // Told apart by `expressionTest`.
+    case 'expression':
+      return true;
+    case 'included':
+      return !isSame(false, wanted) || values.length === 0;
+  }
+}
+
+function valuesOf$1(show, record, name) {
+  if (name.startsWith('/')) return valuesAt(show.record(record), name).filter(isThere);
+  const value = comparable(show, record, name);
+  return isThere(value) ? [value] : [];
+}
+
+function itemsOf$1(value) {
+  return isList(value) ? value : [value];
+}
+
+/** Equality of names that are written in any case. */
+function isSameName(value, wanted) {
+  if (typeof value !== 'string' || typeof wanted !== 'string') return isSame(value, wanted);
+  return value.toLowerCase() === wanted.toLowerCase();
+}
+
+function contains(value, part) {
+  if (typeof value === 'object' || typeof part === 'object') return false;
+  return String(value).toLowerCase().includes(String(part).toLowerCase());
+}
+
+function isThere(value) {
+  return value !== undefined && value !== null;
+}
+
+/**
+ * A body with a list of which exactly one branch of the schema holds (`oneOf`: JSON Schema 2020-12 core, section 10.2.1.3).
+ * Records tend to hold to all of them: they lose members until they do not, as few as possible.
+ * @param at Where the list is in the body: a JSON Pointer.
+ * @param body With these items.
+ * @returns Undefined where that leads nowhere: for an empty list, of which all branches hold.
+ */
+function heldByOne(fields, schema, { at, items, body }) {
+  if (!fields.isExact(schema) || fields.holds(schema, body)) return body;
+  const names = [...new Set(items.flatMap((item) => (isObject$1(item) ? Object.keys(item) : [])))].sort();
+  const bodyWithout = (left) =>
+    placed(
+      body,
+      at,
+      items.map((item) => (isObject$1(item) ? without$1(item, (name) => left.includes(name)) : item)),
+    );
+  const attempts = [...names.map((name) => [name]), ...names.map((_, index) => names.slice(0, index + 1))];
+  return attempts.map(bodyWithout).find((attempt) => fields.holds(schema, attempt));
+}
+
+/**
+ * The order that a request asks for, or that is usual. The first of several fields counts.
+ * @param resource Of the records; nothing where there are none.
+ */
+function orderOf(store, { sort }, query, resource) {
+  const named = sort?.param === undefined ? undefined : query[sort.param];
+  const direction = sort?.direction === undefined ? undefined : query[sort.direction];
+  const [first] = isList(named) ? named : [named];
+  const asked = typeof first === 'string' && first !== '' ? askedOf$1(first) : undefined;
+  const said = typeof direction === 'string' ? direction.toLowerCase() : undefined;
+  const isFalling = said === undefined ? sort?.descending === true : said.startsWith('desc') || said === '-1';
+  return {
+    field: asked === undefined ? sort?.field : knownField(store, resource, asked.field),
+    isDescending: asked?.isDescending ?? isFalling,
+  };
+}
+
+/** A field may come with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
+function askedOf$1(text) {
+  const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
+  const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
+  if (signed !== undefined) return { field: signed.trim(), isDescending: sign === '-' };
+  const trimmed = whole.trim();
+  const [way = ''] = /(?<=[\s,:])(?:asc|desc)(?:ending)?$/i.exec(trimmed) ?? [];
+  const field = trimmed.slice(0, trimmed.length - way.length).replace(/(?<![\s,:])[\s,:]+$/, '');
+  if (way === '' || field === '') return { field: trimmed, isDescending: undefined };
+  return { field, isDescending: way.toLowerCase().startsWith('desc') };
+}
+
+/** As the schema spells it. */
+function knownField(store, resource, field) {
+  if (resource === undefined) return field;
+  const { schema, links = {} } = store.resource(resource);
+  if (Object.hasOwn(links, field)) return field;
+  const pointer = fieldNamed(store.fields, schema, field);
+  const steps = pointer === undefined ? [field] : stepsOf$1(pointer);
+  return steps.length === 1 ? (steps[0] ?? field) : (pointer ?? field);
+}
+
+/** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** A reply with the header fields that the document requires of it, and with the address that a redirection needs. */
+function withHeaders({ model, sampler }, request, binding, reply) {
+  const { status, headers: own } = reply;
+  const { operation } = request;
+  const declared = declaredReply(model, operation, status);
+  const isRedirect = redirects.has(status);
+  if (declared?.headers === undefined && !isRedirect) return reply;
+  const label = [operation.id, ...binding.path.map((step) => keyIn(request, step))].join('/');
+  const sampled = headersOf({ model, sampler }, operation, status, label);
+  const elsewhere = isRedirect ? { location: `https://example.com${rawPath(request.raw)}` } : {};
+  return { ...reply, headers: { ...elsewhere, ...addressed(sampled, request), ...own } };
+}
+
+/** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
+const leading = /^(?:content-|operation-)?location$/;
+
+/** Header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts tells none. */
+function addressed(sampled, request) {
+  const entries = Object.entries(sampled).map(([name, value]) => {
+    const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
+    return [name, isAddress || !leading.test(name) ? value : recordPath(request)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The path of a request as far as it names a record; all of it where it names none. */
+function recordPath({ operation, raw }) {
+  const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
+  const path = rawPath(raw).replace(/\/$/u, '');
+  return operation.path.includes('}') && path.endsWith(after)
+    ? path.slice(0, path.length - after.length)
+    : path;
+}
+
+/** A failure with the header fields that the document requires of a reply of its status. */
+function failureWithHeaders({ model, sampler }, operation, failure) {
+  const { status, message, headers: own, issues, cause } = failure;
+  if (declaredReply(model, operation, status)?.headers === undefined) return failure;
+  const sampled = headersOf({ model, sampler }, operation, status, `failure/${operation.id}`);
+  const headers = { ...writtenHeaders(operation, status, sampled), ...own };
+  return new HttpError(status, message, { headers, issues, cause });
+}
+
+/**
+ * Where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * @returns Header fields; nothing where the document declares no `Location`.
+ */
+function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
+  const isMade =
+    binding.do === 'create' || (binding.do === 'upsert' && status === (binding.made ?? binding.reply).status);
+  const schema = isMade ? declaredReply(model, operation, status)?.headers?.['location'] : undefined;
+  if (record === undefined || schema === undefined) return {};
+  const path = rawPath(raw).replace(/\/$/u, '');
+  const isNamed = binding.do === 'upsert' && binding.path.at(-1)?.resource === record.resource;
+  const location = isNamed ? path : `${path}/${encodeURIComponent(record.key)}`;
+  const { format } = fields.at(schema, []);
+  const isAbsolute = format === 'uri' || format === 'iri' || format === 'url';
+  return { location: isAbsolute ? `${rawOrigin(raw)}${location}` : location };
+}
+
+/** A header field that counts what a list has on all its pages, as `X-Total-Count` does. */
+const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
+
+/**
+ * How many there are, for a list whose reply has a header field to say so.
+ * @param declared The reply as the document declares it.
+ * @param count Of all pages together.
+ */
+function totalTold(fields, declared, count) {
+  const told = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+    if (!totalName.test(name)) return [];
+    return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
+  });
+  return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
+}
+
+/** The number of the first page, or the offset of the first record. */
+function firstOf$1({ kind, first }) {
+  return first ?? (kind === 'page' ? 1 : 0);
+}
+
+function pagesOf({ size, count }) {
+  return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
+}
+
+/** What a fact is of a page. */
+function pageFact(paging, fact, told) {
+  const { next, size, here, offset = 0 } = told;
+  switch (fact) {
+    case 'number':
+      return (size === 0 ? 0 : Math.floor(offset / size)) + (paging.kind === 'page' ? firstOf$1(paging) : 1);
+    case 'size':
+      return size;
+    case 'offset':
+      return offset + (paging.kind === 'offset' ? firstOf$1(paging) : 0);
+    case 'pages':
+      return pagesOf(told);
+    case 'here':
+      return here;
+    case 'from':
+      return here === 0 ? 0 : offset + 1;
+    case 'to':
+      return offset + here;
+    case 'more':
+      return next !== undefined;
+    case 'fewer':
+      return offset > 0;
+    case 'first':
+      return offset === 0;
+    case 'last':
+      return next === undefined;
+    case 'empty':
+      return here === 0;
+  }
+}
+
+/** What the parameter of a page says for another one; nothing where there is none, or nobody knows. */
+function startOf(paging, link, told) {
+  const { next, size, offset = 0 } = told;
+  if (link === 'next') return next === undefined ? undefined : String(next);
+  if (paging.kind === 'cursor') return undefined;
+  // All pages of no records begin where the first one does.
+  const startAt = (skipped) =>
+    String(firstOf$1(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
+  if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
+  return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
+}
+
+/** The number of a page, as the parameter has it; nothing where there is no such page. */
+function pageNumber(paging, link, told) {
+  const start = startOf(paging, link, told);
+  return start === undefined ? undefined : Number(start);
+}
+
+/**
+ * The address of a page: that of the request with another start.
+ * @param raw The request of the platform.
+ * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
+ * @returns Nothing where there is no such page.
+ */
+function pageAddress(raw, paging, link, told, format) {
+  const start = startOf(paging, link, told);
+  const isWhole = link === 'self' || (link === 'first' && paging.kind === 'cursor');
+  if (!isWhole && (start === undefined || paging.cursor === undefined)) return undefined;
+  const query = new URLSearchParams(rawQuery(raw));
+  if (link === 'first' && paging.kind === 'cursor' && paging.cursor !== undefined)
+    query.delete(paging.cursor);
+  else if (link !== 'self' && start !== undefined && paging.cursor !== undefined)
+    query.set(paging.cursor, start);
+  const text = query.toString();
+  const path = text === '' ? rawPath(raw) : `${rawPath(raw)}?${text}`;
+  return format?.endsWith('reference') === true ? path : `${rawOrigin(raw)}${path}`;
+}
+
+const headerFacts = [
+  [/total-pages$|page-count$|-pages$/, 'pages'],
+  [/per-page$|page-size$/, 'size'],
+  [/^x-(?:current-|pagination-)*page$/, 'number'],
+];
+
+/** Relations of `Link`: RFC 8288, section 3. */
+const relations$1 = [
+  ['previous', 'prev'],
+  ['next', 'next'],
+  ['first', 'first'],
+  ['last', 'last'],
+];
+
+/**
+ * The header fields in which a list tells of its page, as far as the document declares them.
+ * @param status Of the reply.
+ */
+function pageHeaders({ model, fields }, { operation, raw }, status, paging, told) {
+  const reply = declaredReply(model, operation, status);
+  const total = totalTold(fields, reply, told.count);
+  const declared = reply?.pageHeaders;
+  if (declared === undefined || paging === undefined) return total;
+  const entries = Object.entries(declared).flatMap(([name, schema]) => {
+    const value = headerValue(raw, paging, name, told);
+    if (value === undefined) return [];
+    return [[name, fields.at(schema, []).takesNumber ? Number(value) : String(value)]];
+  });
+  return { headers: { ...Object.fromEntries(entries), ...total.headers } };
+}
+
+function headerValue(raw, paging, name, told) {
+  if (name === 'link') return linkField(raw, paging, told);
+  if (/-next-page$/.test(name)) return startOf(paging, 'next', told);
+  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', told);
+  const fact = headerFacts.find(([names]) => names.test(name))?.[1];
+  const value = fact === undefined ? undefined : pageFact(paging, fact, told);
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** A page that is the only one leads nowhere. */
+function linkField(raw, paging, told) {
+  if (told.next === undefined && (told.offset ?? 0) === 0) return undefined;
+  const links = relations$1.flatMap(([link, relation]) => {
+    const address = pageAddress(raw, paging, link, told);
+    return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
+  });
+  return links.length === 0 ? undefined : links.join(', ');
+}
+
+/** Reads what a query says of a page: in a parameter each, or in an object of both, as `page[number]=2&page[size]=10` writes it. */
+function pageAsked(query, { cursor, size }) {
+  const given = cursor === undefined ? undefined : query[cursor];
+  const limit = size === undefined ? undefined : query[size];
+  if (!isObject$1(given)) return { cursor: given, size: limit };
+  // The size beside it may be its default.
+  return { cursor: given['number'] ?? given['offset'], size: given['size'] ?? given['limit'] ?? limit };
+}
+
+/** How many records a number skips that a query may have in place of a cursor; none where it makes no sense. */
+function skippedBy(query, { or }, size) {
+  const start = or === undefined ? Number.NaN : Number(query[or.param] ?? Number.NaN);
+  if (or === undefined || !Number.isInteger(start)) return 0;
+  const passed = Math.max(start - firstOf$1(or), 0);
+  return or.kind === 'page' ? passed * size : passed;
+}
+
+/** Items of a page, where the request does not say. */
+const defaultSize = 50;
+
+/** Compares standings in ascending order; those without a value come first. */
+function compareStandings(a, b) {
+  const byValue = compareValues(a.value, b.value);
+  if (byValue !== 0) return byValue;
+  if (a.place !== b.place) return a.place < b.place ? -1 : 1;
+  return a.uid === b.uid ? 0 : a.uid < b.uid ? -1 : 1;
+}
+
+function compareValues(a, b) {
+  if (a === b) return 0;
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  const rank = rankOf$1(a) - rankOf$1(b);
+  if (rank !== 0) return rank;
+  const [left, right] = [textOf$6(a), textOf$6(b)];
+  return left === right ? 0 : left < right ? -1 : 1;
+}
+
+function rankOf$1(value) {
+  return ['null', 'boolean', 'number', 'string', 'object'].indexOf(value === null ? 'null' : typeof value);
+}
+
+function textOf$6(value) {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/**
+ * The page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
+ * meanwhile neither repeats an item nor leaves one out.
+ * @param records In order.
+ * @param standing Tells where a record stands in it.
+ * @param after Where the last item stood; undefined for the first page.
+ */
+function pageAfter(records, standing, order, after, size) {
+  const start = after === undefined ? 0 : indexAfter(records, standing, order, after);
+  const items = start === 0 && records.length <= size ? records : records.slice(start, start + size);
+  const last = items.at(-1);
+  if (last === undefined || start + items.length >= records.length) return { items };
+  return { items, next: writeCursor(standing(last), order) };
+}
+
+/** The page at a number of items, or of pages. */
+function pageAt(items, kind, { start, first, size }) {
+  const from = kind === 'offset' ? start - first : (start - first) * size;
+  const page = items.slice(from, from + size);
+  if (page.length === 0 || from + size >= items.length) return { items: page, offset: from };
+  return { items: page, offset: from, next: kind === 'offset' ? start + size : start + 1 };
+}
+
+/** The page that ends before an index; what comes next is what comes before it. */
+function pageBefore(items, end, size) {
+  const start = Math.max(end - size, 0);
+  return { items: items.slice(start, end), offset: start, ...(start > 0 && { next: start }) };
+}
+
+function indexAfter(records, standing, { isDescending }, last) {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const record = records[middle];
+    const compared = record === undefined ? 1 : compareStandings(standing(record), last);
+    if (isDescending ? compared >= 0 : compared <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function writeCursor({ value, place, uid }, order) {
+  const bytes = new TextEncoder().encode(JSON.stringify([orderName(order), value, place, uid]));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
+
+/** Whether a text may be a cursor that a page has given. */
+function isCursor(text) {
+  return Array.isArray(parseCursor(text));
+}
+
+/**
+ * Where the last item before a cursor stood.
+ * @throws {HttpError} 400 for what is no cursor of this order.
+ */
+function readCursor(cursor, order) {
+  const parts = parseCursor(cursor);
+  const [name, value, place, uid] = Array.isArray(parts) ? parts : [];
+  if (typeof place !== 'string' || typeof uid !== 'string' || !isScalar(value))
+    throw new HttpError(
+      400,
+      'The cursor is invalid: send one that a reply returned, or none for the first page.',
+    );
+  if (name !== orderName(order))
+    throw new HttpError(
+      400,
+      'The cursor belongs to a list in another order: start again from the first page.',
+    );
+  return { value, place, uid };
+}
+
+function parseCursor(cursor) {
+  try {
+    const text = atob(cursor.replaceAll('-', '+').replaceAll('_', '/'));
+    return JSON.parse(
+      new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(text, (char) => char.charCodeAt(0))),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function isScalar(value) {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+function orderName({ field, isDescending }) {
+  return `${isDescending ? '-' : '+'}${field ?? ''}`;
+}
+
+/** Lists of the store by field: sorting all for each page would be most of the work. */
+const sortedLists = new WeakMap();
+
+/** Envelopes by what they are made for: all but the items is the same on each page. */
+const envelopes = new WeakMap();
+
+/**
+ * Answers with a page of records: filtered, sorted, and in the envelope of the reply.
+ * @param records Those that may be listed, in the order of their places.
+ * @param within The record within which is listed.
+ * @param showItem What an item shows.
+ * @throws {HttpError} 400 for an invalid cursor.
+ */
+function listReply(listRequest, list, records, within, showItem) {
+  const { show, sent, answer, reply } = listRequest;
+  const { request, query } = sent;
+  const { store } = show;
+  const { schema } = reply;
+  if (schema === undefined) return answer.reply();
+  const order = orderOf(store, list, query, records[0]?.resource);
+  const test = testOf(show, list, { ...valuesOf$2(request.params), ...query }, order.field);
+  const listed = test === undefined ? records : records.filter(test);
+  if (list.number !== undefined) {
+    const body = placed({}, list.number, listed.length);
+    const whole = isObject$1(body) ? store.sampler.complete(schema, body, request.operation.id) : body;
+    return answer.withBody(whole);
+  }
+  const ordered = inOrder$1(show, listed, order, test === undefined);
+  const { minItems: least, maxItems: most, isUnique } = store.fields.at(schema, stepsOf$1(list.items));
+  const size = Math.min(Math.max(sizeOf(query, list), least), most);
+  const page = pageOf(show, sent, list, ordered, order, isPaged(list) ? size : most);
+  const found = isUnique ? distinct$1(page.items.map(showItem)) : page.items.map(showItem);
+  const items =
+    found.length < least
+      ? filledList({
+          items: found,
+          least,
+          others: shownOf(records, page.items, showItem),
+          at: list.items,
+          sample: () => answer.sample(schema),
+        })
+      : found;
+  const count = Math.max(listed.length, items.length);
+  const told = { ...page, size, count, here: items.length };
+  const keyed =
+    list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
+  const body = counted$1(show, list, records, envelope(listRequest, list, within, keyed, told));
+  const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
+  const headers = pageHeaders(store, request, reply.status, list.paging, told);
+  return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
+}
+
+/** Tells how many records are in a state, whichever of them are asked for. */
+function counted$1(show, { counts = {} }, records, body) {
+  return Object.entries(counts).reduce(
+    (told, [pointer, where]) =>
+      placed(told, pointer, records.filter((record) => fulfils(show, record, where)).length),
+    body,
+  );
+}
+
+/** Whether one can ask for less than all. */
+function isPaged({ paging }) {
+  return paging?.cursor !== undefined || paging?.size !== undefined;
+}
+
+/** What records show that are not on a page. */
+function* shownOf(records, page, show) {
+  for (const record of records) if (!page.includes(record)) yield show(record);
+}
+
+function inOrder$1(show, records, { field, isDescending }, isOfStore) {
+  if (field === undefined) return isDescending ? records.toReversed() : records;
+  const name = `${isDescending ? '-' : '+'}${field}`;
+  const known = sortedLists.get(records)?.get(name);
+  const { version } = show.store;
+  if (known?.version === version) return known.records;
+  const standings = records.map((record) => ({ record, ...standingOf(show, record, field) }));
+  standings.sort((a, b) => (isDescending ? compareStandings(b, a) : compareStandings(a, b)));
+  const sorted = standings.map(({ record }) => record);
+  if (isOfStore) {
+    const lists = sortedLists.get(records) ?? new Map();
+    sortedLists.set(records, lists.set(name, { version, records: sorted }));
+  }
+  return sorted;
+}
+
+function standingOf(show, record, field) {
+  const value = field === undefined ? undefined : sortValue(show, record, field);
+  const isScalar = value !== undefined && typeof value !== 'object';
+  return { value: isScalar ? value : null, place: record.place, uid: record.uid };
+}
+
+/** Fields may lie deeper in a record. */
+function sortValue(show, record, field) {
+  return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
+}
+
+function pageOf(show, { request, query }, list, records, order, size) {
+  const { paging } = list;
+  if (paging === undefined || !isPaged(list))
+    return { items: records.length <= size ? records : records.slice(0, size) };
+  const { cursor } = pageAsked(query, paging);
+  if (paging.kind === 'cursor') {
+    const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
+    const text = textOf$5(cursor);
+    // Where no reply gives a cursor, it is the key of the last record that was seen.
+    const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
+    const before = paging.before === undefined || isGiven ? undefined : textOf$5(query[paging.before]);
+    const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
+    if (end >= 0) return pageBefore(records, end, size);
+    if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
+    const standing = (record) => standingOf(show, record, order.field);
+    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
+    const skipped = isGiven
+      ? undefined
+      : records[Math.min(skippedBy(query, paging, size), records.length) - 1];
+    const after = isFirst ? skipped && standing(skipped) : readCursor(text, order);
+    return pageAfter(records, standing, order, after, size);
+  }
+  const first = firstOf$1(paging);
+  const start = typeof cursor === 'object' ? first : Number(cursor ?? first);
+  const isValid = Number.isInteger(start) && start >= 0;
+  if (!isValid && refuses(request.operation))
+    throw new HttpError(400, `The ${paging.kind} is invalid: it must be an integer from ${first}.`);
+  return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
+}
+
+/** What a parameter says; keys may be numbers. */
+function textOf$5(value) {
+  return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
+}
+
+/** Whether an operation has a reply for a request that is invalid. */
+function refuses({ replies }) {
+  return [400, 422].some((status) => declaredReply$1(replies, status) !== undefined);
+}
+
+/** How many records a page may have. */
+function sizeOf(query, { paging }) {
+  const { size } = paging === undefined ? {} : pageAsked(query, paging);
+  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
+  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+}
+
+function envelope({ show, sent, reply }, list, within, items, told) {
+  const { next, count } = told;
+  const { operation, raw } = sent.request;
+  const { fields } = show.store;
+  const { paging, beside = {} } = list;
+  if (list.items === '') return items;
+  const isSame = Object.keys(beside).length === 0;
+  let body = isSame ? envelopes.get(reply) : undefined;
+  if (body === undefined) {
+    body = emptyEnvelope(show, operation, reply.schema, list, within);
+    if (isSame) envelopes.set(reply, body);
+  }
+  body = placed(body, list.items, items);
+  if (paging?.count !== undefined) body = placed(body, paging.count, count);
+  if (paging === undefined) return body;
+  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, told));
+  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+    const { format, takesText } = fields.at(reply.schema ?? '', stepsOf$1(pointer));
+    const page = takesText ? pageAddress(raw, paging, link, told, format) : pageNumber(paging, link, told);
+    if (page !== undefined) body = placed(body, pointer, page);
+  }
+  if (paging.next !== undefined && next !== undefined) {
+    const field = fields.at(reply.schema ?? '', stepsOf$1(paging.next));
+    const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
+    const text = isAddress ? pageAddress(raw, paging, 'next', told, field.format) : String(next);
+    if (text !== undefined)
+      body = placed(
+        body,
+        paging.next,
+        field.isDeclared && field.takesText ? text : numeric(next, field.takesNumber),
+      );
+  }
+  return body;
+}
+
+function numeric(next, takesNumber) {
+  return takesNumber ? Number(next) : next;
+}
+
+function isFlag(fact) {
+  return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
+}
+
+/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
+function withoutPage({ fields }, schema, body, pointer) {
+  const steps = stepsOf$1(pointer);
+  const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
+  const isInner = steps.length > 1;
+  const outer = fields.at(schema, steps.slice(0, -1));
+  const isOuterRequired = isInner && outer.isRequired;
+  if (takesNull) return placed(body, pointer, null);
+  if (isInner && outer.takesNull) return placed(body, pointer.slice(0, pointer.lastIndexOf('/')), null);
+  const isText = isRequired && format !== 'uri' && format !== 'iri' && (!isInner || isOuterRequired);
+  return isText ? placed(body, pointer, takesText ? '' : 0) : body;
+}
+
+/** An envelope of the last page, without its items: what its schema requires is sampled. */
+function emptyEnvelope(show, operation, schema, list, within) {
+  const { store } = show;
+  const { paging, beside = {} } = list;
+  let body = placed({}, list.items, list.isMap === true ? {} : []);
+  if (paging?.count !== undefined) body = placed(body, paging.count, 0);
+  for (const pointer of Object.keys(list.counts ?? {})) body = placed(body, pointer, 0);
+  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+    body = placed(body, pointer, isFlag(fact) ? false : 0);
+  const leads = Object.keys(paging?.leads ?? {});
+  for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
+    if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
+  if (within)
+    for (const [pointer, view] of Object.entries(beside)) {
+      const value = show.view(within, view);
+      if (value !== undefined) body = placed(body, pointer, value);
+    }
+  const object = isObject$1(body) ? body : undefined;
+  if (object === undefined || schema === undefined) return body;
+  return store.sampler.complete(schema, object, `${operation.id}/${within?.uid ?? ''}`);
+}
+
+/** Whether a request says yes by a parameter. */
+function isGiven(query, param) {
+  const given = ownValue(query, param);
+  return given === true || given === 'true';
+}
+
+/**
+ * Adds to a list what was removed from it and can still be restored, where that is asked for, or lists nothing else.
+ * @param live The records that are there.
+ * @param within The record within which is listed.
+ */
+function withRemoved({ store, query }, { removed }, resource, live, within) {
+  if (removed === undefined) return live;
+  const { param, isAlone = false } = removed;
+  if (param !== undefined && !isGiven(query, param)) return live;
+  const gone = store
+    .removed(resource)
+    .filter(({ owner }) => within === undefined || owner === undefined || owner === within.uid);
+  return [...(isAlone ? [] : live), ...gone].sort(comparePlaces);
+}
+
+/**
+ * The records of which facts are kept elsewhere, such as those that `PUT /user/starred/{owner}/{repo}` has put there: those that were
+ * there from the beginning, without those whose fact was taken away, and with those that it was noted of.
+ * @param facts Resource of the facts, which go by the keys of the records and of what these stand within.
+ */
+function notedRecords(store, facts, resource, records) {
+  const kept = records.filter((record) => !isTakenAway(store, facts, record));
+  const noted = store.records(facts).flatMap((fact) => {
+    const keys = [...keysAround(store, fact), fact.key];
+    return recordOf$1(store, resource, keys) ?? [];
+  });
+  return [...new Set([...kept, ...noted])];
+}
+
+function isTakenAway(store, facts, record) {
+  const [scope] = store.resource(facts).owners ?? [];
+  const [around] = keysAround(store, record).slice(-1);
+  const within =
+    scope === undefined || around === undefined ? undefined : store.find(scope, around, undefined);
+  return (
+    store.wasRemoved(facts, record.key, within?.uid) &&
+    store.find(facts, record.key, within?.uid) === undefined
+  );
+}
+
+/** The keys of what a record stands within, from the outside in. */
+function keysAround(store, { owner }) {
+  const found = owner === undefined ? undefined : store.get(owner);
+  return found === undefined ? [] : [...keysAround(store, found), found.key];
+}
+
+/** The record of the last of these keys, within what the others name as far as it has owners. */
+function recordOf$1(store, resource, keys) {
+  const [owner] = store.resource(resource).owners ?? [];
+  const around = owner === undefined ? undefined : recordOf$1(store, owner, keys.slice(0, -1));
+  const key = keys.at(-1);
+  return key === undefined ? undefined : lookUp(store, resource, key, around === undefined ? [] : [around]);
+}
+
+/**
+ * Lists the records of a resource within the last step: all of them where the path has none, or those of who calls.
+ * @throws {HttpError} 404 where the path names what is not there.
+ */
+function list(call, binding) {
+  const { store, show, sent, path, callers, answer } = call;
+  // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
+  if (tellsMissing(sent.operation)) checkListed(store, sent.request, binding);
+  const within = path.records.at(-1);
+  const { list: bound, resource, noted, mine } = binding;
+  const caller =
+    mine === undefined ? undefined : (callers.signedIn() ?? marker(store, callers, resource, mine));
+  const by = caller === undefined || mine === undefined ? binding : { resource, by: mine };
+  const all = related(store, within ?? caller, by);
+  const there = withRemoved({ store, query: sent.query }, bound, resource, all, within);
+  const records = noted === undefined ? there : notedRecords(store, noted, resource, there);
+  return listReply({ show, sent, answer, reply: binding.reply }, bound, records, within, (record) => {
+    const { schema = bound.item === undefined ? store.resource(resource).schema : undefined } = bound;
+    return answer.completed(bound, record, bound.item ?? { of: 'self' }, schema) ?? {};
+  });
+}
+
+/** Who calls, of those who are members: they have set what they ask for, whether they have signed in or not. */
+function marker(store, callers, resource, link) {
+  const { bare, links = {} } = store.resource(resource);
+  const members = bare === true ? links[link]?.to : undefined;
+  return members === undefined ? undefined : callers.caller(members);
+}
+
+/** Whether the operation declares a reply for what is not there. */
+function tellsMissing({ replies }) {
+  return replies.some(({ status }) => status === 404 || status === '4XX' || status === 'default');
+}
+
+/** @throws {HttpError} 404 where a step names none of the records that callers can know: of those that are listed, or that the document shows. */
+function checkListed(store, request, binding) {
+  const above = [];
+  for (const step of binding.path) {
+    const key = keyIn(request, step);
+    const { listed, named = [] } = store.resource(step.resource);
+    const found =
+      knownRecord(store, step.resource, key, above) ??
+      (named.includes(key) ? lookUp(store, step.resource, key, above) : undefined);
+    if (found !== undefined) above.push(found);
+    else if (listed === true) throw notFound(store, step.resource, key, above);
+    else return;
+  }
+}
+
+/** Sets the mark of who calls on the record that the path names, once, or takes it back. */
+function mark({ store, path, callers, answer }, binding) {
+  const { resource, by, does, set = {} } = binding;
+  const members = store.resource(resource).links?.[by]?.to;
+  const record = path.changeable().at(-1);
+  if (record === undefined || members === undefined) return answer.reply(record);
+  const caller = callers.signedIn() ?? callers.caller(members);
+  const own = store
+    .ownedBy(resource, record.uid)
+    .find(({ links }) => caller !== undefined && targetsOf(links, by).includes(caller.uid));
+  if (does === 'remove' && own !== undefined) store.remove(own.uid);
+  if (does === 'add' && own === undefined && caller?.resource === members)
+    store.insert(resource, { owner: record.uid, links: { [by]: caller.uid }, value: {} });
+  if (Object.keys(set).length > 0) store.change(record.uid, { value: { ...record.value, ...set } });
+  return answer.reply(store.get(record.uid));
+}
+
+/** Changes the place of a record among its siblings, its parent, or both. */
+function move(call, binding) {
+  const { store, sent, path, answer } = call;
+  const record = path.changeable().at(-1);
+  if (record === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const parent = parentOf(store, sent.body, binding, record);
+  const siblings = siblingsOf(store, binding, record, parent);
+  const position = positionOf(call, binding, siblings, parent);
+  const isElsewhere = parent !== currentParent(binding, record);
+  const next = typeof position === 'object' ? position.next : undefined;
+  const isThere = position === undefined || (position !== 'apart' && next === nextOf(siblings, record));
+  if (!isElsewhere && isThere)
+    throw new HttpError(
+      409,
+      `The move would not change anything: the ${nameOf$3(store, record)} is there already.`,
+    );
+  if (isElsewhere && binding.parent)
+    store.change(record.uid, { links: { [binding.parent.link]: parent ?? null } });
+  if (typeof position === 'object' || isElsewhere) place(store, record, next);
+  return answer.reply(store.get(record.uid));
+}
+
+/** After the change of its parent it may have been among those before which it goes. */
+function place(store, { uid }, next) {
+  store.placeBefore(uid, next && store.get(next.uid));
+}
+
+function currentParent({ parent }, { links }) {
+  return parent !== undefined && Object.hasOwn(links, parent.link) ? links[parent.link] : undefined;
+}
+
+/** Uid of the parent that the record is to have. */
+function parentOf(store, body, binding, record) {
+  const { parent } = binding;
+  const key = parent === undefined ? undefined : valueAt(body, asPointer(parent.field));
+  if (parent === undefined || key === undefined) return currentParent(binding, record);
+  if (key === null) return undefined;
+  const to = store.resource(record.resource).links?.[parent.link]?.to ?? '';
+  const text = typeof key === 'string' ? key : JSON.stringify(key);
+  const owner = record.owner === undefined ? undefined : store.get(record.owner);
+  const target = lookUp(store, to, text, owner ? [owner] : []);
+  if (target === undefined || target.deletedAt !== undefined)
+    throw new HttpError(
+      400,
+      `The position is invalid: there is no ${store.resource(to).title} ${quoted$1(text)}.`,
+    );
+  if (isBelow(store, target, parent.link, record))
+    throw new HttpError(
+      400,
+      `The position is invalid: the ${nameOf$3(store, record)} cannot be moved below itself.`,
+    );
+  return target.uid;
+}
+
+/** Those among which the record is to stand, itself among them if it is there already. */
+function siblingsOf(store, { parent }, record, wanted) {
+  const all = store.ownedBy(record.resource, record.owner);
+  if (parent === undefined) return all;
+  return all.filter(
+    ({ links }) => (Object.hasOwn(links, parent.link) ? links[parent.link] : undefined) === wanted,
+  );
+}
+
+function positionOf({ store, sent, path }, binding, siblings, parent) {
+  const { position } = binding;
+  const value = position === undefined ? undefined : valueAt(sent.body, asPointer(position));
+  if (!isObject$1(value)) return undefined;
+  const record = path.target();
+  const others = siblings.filter(({ uid }) => uid !== record.uid);
+  const candidates = {
+    others,
+    apart: recordsApart(store, binding, record, parent),
+    titleOf: (reference) => titleOf$1(store, binding, record, reference),
+  };
+  const sides = [indexOf$1(candidates, value, 'before'), indexOf$1(candidates, value, 'after')];
+  const [before, after] = sides.map((side) => (side === 'apart' ? undefined : side));
+  if (before === undefined && after === undefined) return sides.find((side) => side === 'apart');
+  if (before !== undefined && after !== undefined && after >= before)
+    throw new HttpError(
+      400,
+      'The position is invalid: no place is before the one record and after the other.',
+    );
+  return { next: others[before ?? (after ?? -1) + 1] };
+}
+
+/** Those that stand beside the place, and are listed apart. */
+function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
+  return among.flatMap((name) => {
+    const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
+    const isBeside = ({ links }) => !isTree || ownValue(links, parent.link) === wanted;
+    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isBeside(each));
+  });
+}
+
+/** Where the record stands that a position names. */
+function indexOf$1({ others, apart, titleOf }, position, side) {
+  const reference = valueAt(position, `/${side}`);
+  if (reference === undefined || reference === null) return undefined;
+  const keys = isObject$1(reference)
+    ? Object.entries(reference).flatMap(([name, key]) => (name === 'type' ? [] : [key]))
+    : [reference];
+  const texts = keys.filter((key) => typeof key === 'string' || typeof key === 'number').map(String);
+  const index = others.findIndex(({ key }) => texts.includes(key));
+  if (index >= 0) return index;
+  if (apart.some(({ key }) => texts.includes(key))) return 'apart';
+  throw new HttpError(
+    400,
+    `The position is invalid: there is no ${titleOf(reference)} ${quoted$1(texts[0] ?? '')} beside it.`,
+  );
+}
+
+/** What a position calls the record that it names: its members tell of which resource it is, where there are several. */
+function titleOf$1(store, { among = [] }, { resource }, reference) {
+  const titles = among.map((name) => store.resource(name).title);
+  const names = isObject$1(reference) ? [...Object.keys(reference), reference['type']] : [];
+  return titles.find((title) => names.includes(title)) ?? `other ${store.resource(resource).title}`;
+}
+
+/** The sibling that follows it; the record itself where it is not among them. */
+function nextOf(siblings, { uid }) {
+  const index = siblings.findIndex((each) => each.uid === uid);
+  return index < 0 ? undefined : siblings[index + 1];
+}
+
+function asPointer(name) {
+  return name.startsWith('/') ? name : `/${name}`;
+}
+
+/**
+ * Removes the record that the path names, or the only one of the last step. What is absent is removed already, where that
+ * is lenient.
+ */
+function remove$1(call, binding) {
+  const { store, show, sent, path, answer } = call;
+  if (binding.keys !== undefined) return removeMany(call, binding, namedBy(call, binding, binding.keys));
+  if (binding.filters !== undefined) return removeMany(call, binding, passing(call, binding));
+  const isForGood = binding.forever !== undefined && isGiven(sent.query, binding.forever);
+  const record = (isForGood ? marked(store, path, binding) : undefined) ?? recordOf(call, binding);
+  if (record === undefined) {
+    if (!binding.lenient) throw notFound(store, binding.resource, path.key, path.above);
+    return answer.reply();
+  }
+  checkVersion(show, sent, record);
+  // What the reply shows is there no more afterwards.
+  const reply = binding.reply.schema === undefined ? undefined : answer.reply(record);
+  if (isForGood) store.erase(record.uid);
+  else store.remove(record.uid);
+  return reply ?? answer.reply();
+}
+
+/** The record that the path names, where its removal has marked it already. */
+function marked(store, { key, above }, { resource }) {
+  const found = key === undefined ? undefined : store.find(resource, key, above.at(-1)?.uid);
+  return found?.deletedAt === undefined ? undefined : found;
+}
+
+/** Those of the keys in the body that are there. */
+function namedBy({ store, sent, path }, { resource, keyed }, keys) {
+  const records = path.changeable();
+  const { body } = sent.request;
+  const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
+  const items = keyed === undefined ? given : itemsOf$3({ body: given })?.map((item) => item[keyed]);
+  const asked = Array.isArray(items) ? items.map(String) : [];
+  return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
+}
+
+/** Those of a collection that the query chooses. */
+function passing({ store, show, sent, path }, { resource, filters = [], chosen = {} }) {
+  const { query, request } = sent;
+  const within = path.changeable().at(-1);
+  const records = withRemoved(
+    { store, query },
+    chosen,
+    resource,
+    related(store, within, { resource }),
+    within,
+  );
+  const test = testOf(show, { filters, ...chosen }, { ...valuesOf$2(request.params), ...query }, undefined);
+  // A copy: the store changes its list.
+  return records.filter((record) => test?.(record) ?? true);
+}
+
+/** Removes records, and tells how many they were. */
+function removeMany({ store, sent, answer }, { reply, count, chosen }, found) {
+  for (const { uid } of found)
+    if (chosen?.removed === undefined) store.remove(uid);
+    else store.erase(uid);
+  if (count === undefined || reply.schema === undefined) return answer.reply();
+  const told = placed({}, count, found.length);
+  const whole = isObject$1(told) ? store.sampler.complete(reply.schema, told, sent.operation.id) : told;
+  return answer.withBody(whole);
+}
+
+function recordOf({ store, path, callers }, { resource, path: steps, lenient }) {
+  const isNamed = steps.at(-1)?.resource === resource;
+  try {
+    if (isNamed) return path.found();
+    const owner = path.records.at(-1);
+    const caller = callers.signedIn();
+    if (owner === undefined && caller?.resource === resource) return caller;
+    return store.ownedBy(resource, owner?.uid)[0];
+  } catch (error) {
+    // Within what is not there, there is nothing either.
+    if (lenient && error instanceof HttpError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** Takes a removal back, as long as it only marked the record. One that is not removed stays as it is. */
+function restore$1({ store, path, answer }, binding) {
+  const record = removedOf(store, path, binding) ?? path.target();
+  if (record.deletedAt === undefined) return answer.reply(record);
+  for (const each of path.above) checkPresent(store, each);
+  return answer.reply(store.change(record.uid, { deletedAt: null }));
+}
+
+/** The record of the last step, whether it is removed or not. */
+function removedOf(store, { key = '', above }, binding) {
+  const step = binding.path.at(-1);
+  return step && knownRecord(store, step.resource, key, above);
+}
+
+/**
+ * Answers with a sample that follows from the seed and the path alone; with a declared failure where the document declares no
+ * success.
+ */
+function sample({ store, sent, path, answer }, binding) {
+  const { model, sampler } = store;
+  const { operation } = sent;
+  const { status } = binding.reply;
+  if (status < 400) {
+    path.check();
+    return answer.reply();
+  }
+  return replyOf({ model, sampler }, operation, status, `failure/${operation.id}`, onlyFailures);
+}
+
+const onlyFailures =
+  'The document declares no successful response of this operation: declare a 2XX response for the mock to answer with.';
+
+/** Divides Markdown by its headings (CommonMark, ATX headings); those within fenced code are none. */
+function sectionsOf(markdown) {
+  const sections = [{ title: '', lines: [] }];
+  let fence;
+  for (const line of markdown.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && (fence === undefined || mark.startsWith(fence)))
+      fence = fence === undefined ? mark : undefined;
+    const title = fence === undefined ? /^ {0,3}#{1,6}[ \t]+(.*)$/s.exec(line)?.[1] : undefined;
+    if (title === undefined) sections.at(-1)?.lines.push(line);
+    else
+      sections.push({
+        title: title
+          .trimEnd()
+          .replace(/(?<=^|[ \t])#+$/, '')
+          .trim(),
+        lines: [],
+      });
+  }
+  const named = sections.map(({ title, lines }, index) => ({
+    id: slugOf(title) || `section-${index}`,
+    title,
+    body: lines.join('\n').trim(),
+  }));
+  return named.filter(({ title, body }) => title !== '' || body !== '');
+}
+
+function slugOf(title) {
+  return title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+}
+
+const self$2 = { of: 'self' };
+
+/** Lists the records within the last step in which a text occurs, or the owners of these with their hits. */
+function search(call, binding) {
+  const { store, show, sent, path, answer } = call;
+  const within = path.records.at(-1);
+  const words = wordsOf(sent.query[binding.query]);
+  const records = related(store, within, {
+    resource: binding.resource,
+    ...(binding.deep && { deep: binding.deep }),
+  });
+  const { group, list } = binding;
+  // Conditions hold of what is searched, not of the groups that are listed.
+  const { where = {}, ...groups } = list;
+  const hits = records.filter(
+    (record) => fulfils(show, record, where) && isHit(show, binding.in, record, words),
+  );
+  const listRequest = { show, sent, answer, reply: binding.reply };
+  if (group === undefined)
+    return listReply(listRequest, list, hits, within, (record) => showHit(call, binding, record, words));
+  const grouped = new Map();
+  for (const hit of hits) {
+    const owner = ownerOf$3(store, hit, (each) => each.resource === group.resource);
+    const known = owner && grouped.get(owner);
+    if (known) known.push(hit);
+    else if (owner) grouped.set(owner, [hit]);
+  }
+  const owners = [...grouped.keys()].sort(comparePlaces);
+  return listReply(listRequest, groups, owners, within, (owner) => {
+    const own = (grouped.get(owner) ?? []).map((hit) => {
+      const item = withSections(binding, hit, show.view(hit, group.hit) ?? {}, words);
+      return completed$1(store, group.schema, item, hit);
+    });
+    const item = show.view(owner, list.item ?? self$2) ?? {};
+    return completed$1(store, list.schema, placed(item, group.hits, own), owner);
+  });
+}
+
+function showHit({ store, show, answer }, binding, hit, words) {
+  const { list } = binding;
+  if (binding.sections === undefined)
+    return answer.completed(list, hit, list.item ?? self$2, list.schema) ?? {};
+  const item = withSections(binding, hit, show.view(hit, list.item ?? self$2) ?? {}, words);
+  return completed$1(store, list.schema, item, hit);
+}
+
+function completed$1({ sampler }, schema, item, { uid }) {
+  return schema !== undefined && isObject$1(item) ? sampler.complete(schema, item, uid) : item;
+}
+
+/** More words of a query are not looked for: each is in each record. */
+const mostWords = 100;
+
+/** The words of a query; all of them have to occur. */
+function wordsOf(query) {
+  const text = typeof query === 'string' || typeof query === 'number' ? String(query) : '';
+  const words = new Set(text.toLowerCase().split(/\s+/));
+  return [...words].filter((word) => word !== '').slice(0, mostWords);
+}
+
+function isHit(show, fields, record, words) {
+  const shown = show.record(record);
+  const text = fields
+    .map((field) =>
+      textOf$4(
+        field.startsWith('/')
+          ? valueAt(record.value, field)
+          : (ownValue(record.value, field) ?? ownValue(shown, field)),
+      ),
+    )
+    .join('\n')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function textOf$4(value) {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object'
+    ? Object.values(value)
+        .map((each) => textOf$4(each))
+        .join('\n')
+    : String(value);
+}
+
+function withSections({ sections }, hit, item, words) {
+  if (sections === undefined) return item;
+  const markdown = textOf$4(
+    sections.field.startsWith('/') ? valueAt(hit.value, sections.field) : ownValue(hit.value, sections.field),
+  );
+  const holding = sectionsOf(markdown).filter(({ title, body }) => {
+    const text = `${title}\n${body}`.toLowerCase();
+    return words.some((word) => text.includes(word));
+  });
+  return placed(
+    item,
+    sections.at,
+    holding.map((section) => shownSection(section, sections.shows)),
+  );
+}
+
+function shownSection(section, shows) {
+  return Object.fromEntries(Object.entries(shows).map(([field, part]) => [field, section[part]]));
+}
+
+/** Gives a record to another owner, with what lies below it in a tree. What it linked to stays behind: these links are cut. */
+function transfer({ store, sent, path, answer }, binding) {
+  const record = path.changeable().at(-1);
+  if (record === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
+  const owner = newOwner(store, sent.body, binding.to, record);
+  if (owner.uid === record.owner)
+    throw new HttpError(
+      409,
+      `The transfer would not change anything: the ${nameOf$3(store, record)} is in ${nameOf$3(store, owner)} already.`,
+    );
+  const moved = withTree(store, record);
+  for (const each of moved) {
+    const holder = store.holder(each.resource, each.key, owner.uid);
+    if (holder) throw new HttpError(409, takenMessage(store, holder));
+  }
+  for (const { uid } of moved) store.change(uid, { owner: owner.uid });
+  cutLinks$1(store, moved, record.owner);
+  return answer.reply(store.get(record.uid));
+}
+
+function newOwner(store, body, to, record) {
+  const { owners = [], title } = store.resource(record.resource);
+  const key = valueAt(body, to.startsWith('/') ? to : `/${to}`);
+  if (key === undefined || key === null)
+    throw new HttpError(400, `The body does not say where to move the ${title}: send "${to}".`);
+  const text = typeof key === 'string' ? key : JSON.stringify(key);
+  for (const resource of owners) {
+    const owner = lookUp(store, resource, text, []);
+    if (owner !== undefined && owner.deletedAt === undefined) return owner;
+  }
+  throw notFound(store, owners[0] ?? record.resource, text, []);
+}
+
+/**
+ * A record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those
+ * of its folders.
+ */
+function withTree(store, root) {
+  const { links = {} } = store.resource(root.resource);
+  const treeLinks = Object.keys(links).filter((link) => links[link]?.to === root.resource);
+  const found = new Set([root]);
+  // A set takes in members that are added while it is walked.
+  for (const { uid } of found)
+    for (const { from, link } of store.linksTo(uid))
+      if (treeLinks.includes(link) && from.owner === root.owner) found.add(from);
+  return found;
+}
+
+/** Links between what moved and what stayed with the old owner, either way. */
+function cutLinks$1(store, moved, oldOwner) {
+  const uids = new Set([...moved].map(({ uid }) => uid));
+  const stayed = (uid) => !uids.has(uid) && oldOwner !== undefined && store.get(uid)?.owner === oldOwner;
+  for (const { uid, links } of moved) {
+    for (const [link, target] of Object.entries(links)) if (stayed(target)) cutLink(store, uid, link);
+    for (const { from, link } of store.linksTo(uid)) if (stayed(from.uid)) cutLink(store, from.uid, link);
+  }
+}
+
+/** A link that a record cannot be without stays. */
+function cutLink(store, uid, link) {
+  const { links = {} } = store.resource(store.get(uid)?.resource ?? '');
+  if (links[link]?.required !== true) store.change(uid, { links: { [link]: null } });
+}
+
+/** Replaces the record that the path names, or makes it. Where the path names none, the body does. */
+function upsert(call, binding) {
+  const { resource, made, write = {}, reply } = binding;
+  const { store, sent, path, answer } = call;
+  const isNamed = binding.path.at(-1)?.resource === resource;
+  const above = isNamed ? path.above : path.records;
+  for (const record of above) checkPresent(store, record);
+  const key = isNamed ? path.key : bodyKey(sent.body, store.resource(resource));
+  const known = key === undefined ? undefined : existing(store, resource, key, above);
+  if (known) checkPresent(store, known);
+  const record = known
+    ? changeRecord(call, known, keyless(store, resource, write), 'replace')
+    : makeRecord(call, binding, above, key);
+  return answer.reply(record, known ? reply : (made ?? reply));
+}
+
+/** An unknown key is about to be made: it is not sampled on the way. */
+function existing(store, resource, key, above) {
+  const { unknown, owners = [] } = store.resource(resource);
+  const owner = above.findLast((each) => owners.includes(each.resource));
+  const isThere = unknown === 'missing' || store.find(resource, key, owner?.uid) !== undefined;
+  return isThere ? lookUp(store, resource, key, above) : undefined;
+}
+
+/** The path says the key: what the body says of it is not asked. */
+function keyless(store, resource, write) {
+  const { key } = store.resource(resource);
+  return key === undefined ? write : { ...write, ignored: [...(write.ignored ?? []), key] };
+}
+
+/** Carries out what a binding says. */
+function behave(call, binding) {
+  checkState(call, binding);
+  switch (binding.do) {
+    case 'list':
+      return list(call, binding);
+    case 'get':
+      return get(call, binding);
+    case 'create':
+      return create(call, binding);
+    case 'upsert':
+      return upsert(call, binding);
+    case 'update':
+      return update(call, binding);
+    case 'remove':
+      return remove$1(call, binding);
+    case 'detach':
+      return detach(call, binding);
+    case 'attach':
+      return attach(call, binding);
+    case 'move':
+      return move(call, binding);
+    case 'transfer':
+      return transfer(call, binding);
+    case 'hold':
+      return hold(call, binding);
+    case 'mark':
+      return mark(call, binding);
+    case 'lines':
+      return lines(call, binding);
+    case 'restore':
+      return restore$1(call, binding);
+    case 'duplicate':
+      return duplicate(call, binding);
+    case 'search':
+      return search(call, binding);
+    case 'changeMany':
+      return changeMany(call, binding);
+    case 'signIn':
+      return signIn(call, binding);
+    case 'changeSecret':
+      return changeSecret(call, binding);
+    case 'signOut':
+      return signOut(call);
+    case 'action':
+      return action(call, binding);
+    // Without its override, an operation still answers with something valid.
+    case 'sample':
+    case 'override':
+      return sample(call, binding);
+  }
+}
+
+/** How a request is answered: by the reply of its binding. */
+class Answer {
+  #replies;
+  #binding;
+  #sent;
+  #path;
+
+  constructor(replies, binding, sent, path) {
+    this.#replies = replies;
+    this.#binding = binding;
+    this.#sent = sent;
+    this.#path = path;
+  }
+
+  /**
+   * Returns a reply that shows a record.
+   * @param record Default: a sample.
+   * @param reply Where it is not the usual one of the binding.
+   */
+  reply(record, reply = this.#binding.reply) {
+    return this.#replies.reply(this.#sent, this.#path, this.#binding, record, reply);
+  }
+
+  /** Returns a reply with a body, without the fields that the request does not want to see. */
+  withBody(body) {
+    return this.#replies.withBody(this.#sent, this.#binding, this.#binding.reply, body);
+  }
+
+  /** Returns a body that follows from the seed and the request alone. */
+  sample(schema) {
+    return this.#replies.sample(this.#sent.request, this.#binding, schema);
+  }
+
+  /**
+   * Returns what a view makes of a record, with samples of what a schema requires beside it.
+   * @param use What it is made for: an object that is the same each time.
+   */
+  completed(use, record, view, schema) {
+    return this.#replies.completed(use, record, view, schema);
+  }
+}
+
+/** Who makes a request. */
+class Callers {
+  #store;
+  #request;
+  #path;
+  #resource;
+
+  /** @param resource That of the callers; absent where nothing links to any. */
+  constructor(store, request, path, resource) {
+    this.#store = store;
+    this.#request = request;
+    this.#path = path;
+    this.#resource = resource;
+  }
+
+  /** Returns the record that the call has a token of; nothing where nobody was given it, or who was is gone. */
+  signedIn() {
+    const store = this.#store;
+    if (store.signIns.given === 0) return undefined;
+    const [uid] = credentialsOf(this.#request).flatMap((token) => store.signIns.holderOf(token) ?? []);
+    const holder = store.get(uid ?? '');
+    return holder?.deletedAt === undefined ? holder : undefined;
+  }
+
+  /**
+   * Returns the record of the caller: the one that the credentials identify, or else the first one.
+   * @param resource Resource of that record. Default: the one that links to callers refer to.
+   */
+  caller(resource = this.#resource) {
+    if (resource === undefined) return undefined;
+    const store = this.#store;
+    const holder = this.signedIn();
+    if (holder?.resource === resource) return holder;
+    const { owners = [], links = {} } = store.resource(resource);
+    const owner = this.#path.records.findLast((each) => owners.includes(each.resource));
+    const key = callerKey(this.#request.auth);
+    const named = key === undefined ? undefined : store.find(resource, key, owner?.uid);
+    if (named !== undefined && named.deletedAt === undefined) return named;
+    const candidates = owner ? store.ownedBy(resource, owner.uid) : store.records(resource);
+    const link = Object.keys(links).find((name) => links[name]?.to === this.#resource);
+    const user = link === undefined || resource === this.#resource ? undefined : this.caller();
+    const member = user && candidates.find((each) => link !== undefined && each.links[link] === user.uid);
+    return member ?? candidates[0];
+  }
+
+  /** Returns who a link to a caller leads to: who makes the request, or what has the name of that person for its key. */
+  linked({ to, caller }) {
+    if (caller !== 'named') return caller === true ? this.caller(to) : undefined;
+    const { key = '' } = this.#store.resource(to);
+    const name = ownValue(this.signedIn()?.value ?? {}, key);
+    return typeof name === 'string' ? lookUp(this.#store, to, name, this.#path.records) : undefined;
+  }
+}
+
+/** The records that the path of a request names, which are looked up when they are read. */
+class RecordPath {
+  #store;
+  #request;
+  #steps;
+  #above;
+
+  /** @param steps From the outside in. */
+  constructor(store, request, steps) {
+    this.#store = store;
+    this.#request = request;
+    this.#steps = steps;
+  }
+
+  /**
+   * All of them, owners first.
+   * @throws {HttpError} 404 where one of them is not there.
+   */
+  get records() {
+    const { above, key } = this;
+    return key === undefined ? above : [...above, this.target()];
+  }
+
+  /** The records around the last step. */
+  get above() {
+    return (this.#above ??= resolve(this.#store, this.#steps.slice(0, -1), this.#request));
+  }
+
+  /** The key of the last step; nothing where the path names no record. */
+  get key() {
+    const step = this.#steps.at(-1);
+    return step && keyIn(this.#request, step);
+  }
+
+  /** Returns the record of the last step; nothing where it is not there. */
+  found() {
+    const step = this.#steps.at(-1);
+    return step && lookUp(this.#store, step.resource, this.key ?? '', this.above);
+  }
+
+  /**
+   * Returns the record of the last step.
+   * @throws {HttpError} 404 where it is not there.
+   */
+  target() {
+    const step = this.#steps.at(-1);
+    if (step === undefined) throw new TypeError(`The path of ${this.#request.operation.id} names no record.`);
+    const found = this.found();
+    if (found === undefined) throw notFound(this.#store, step.resource, this.key, this.above);
+    return found;
+  }
+
+  /**
+   * Returns the records of the path.
+   * @throws {HttpError} 404 where one of them is not there.
+   */
+  check() {
+    return this.records;
+  }
+
+  /**
+   * Returns the records of the path, none of them removed: something is about to be changed.
+   * @throws {HttpError} 404 where one is not there, 409 where its removal marked it.
+   */
+  changeable() {
+    const { records } = this;
+    for (const record of records) checkPresent(this.#store, record);
+    return records;
+  }
+}
+
+/** What a client sent. */
+class SentRequest {
+  request;
+  #binding;
+  #body;
+
+  /** @param body Instead of that of the request. */
+  constructor(request, binding, body) {
+    this.request = request;
+    this.#binding = binding;
+    this.#body = body;
+  }
+
+  get operation() {
+    return this.request.operation;
+  }
+
+  /** Query parameters by name. */
+  get query() {
+    const { request } = this;
+    const query = valuesOf$2(request.query);
+    // What is asked for by POST or QUERY is told in the body.
+    const asks = this.#binding.do === 'list' || this.#binding.do === 'search';
+    return asks && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
+  }
+
+  /** The body if it is an object; otherwise an empty object. */
+  get body() {
+    return (this.#body ??= {
+      ...queriedBody(this.#binding, this.query),
+      ...(onlyItem(this.request) ?? bodyOf(this.request)),
+    });
+  }
+
+  /** Returns the same request with another body: an item of a list, or what a patch comes to. */
+  withBody(body) {
+    return new SentRequest(this.request, this.#binding, body);
+  }
+}
+
+/** Some requests tell of one record as the only item of a list. */
+function onlyItem(request) {
+  const items = itemsOf$3(request);
+  return items?.length === 1 ? items[0] : undefined;
+}
+
+/** What the query tells of a record, where that is where it is told. */
+function queriedBody(binding, query) {
+  const fields = 'write' in binding ? binding.write.query : undefined;
+  if (fields === undefined) return {};
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([param, value]) => {
+      const field = ownValue(fields, param);
+      return typeof field === 'string' ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** Returns the parts of a call. */
+function callOf({ store, show, replies, callers }, request, binding) {
+  const sent = new SentRequest(request, binding);
+  const path = new RecordPath(store, request, binding.path);
+  return {
+    store,
+    show,
+    sent,
+    path,
+    callers: new Callers(store, request, path, callers),
+    answer: new Answer(replies, binding, sent, path),
+  };
+}
+
+/**
+ * Returns what an override receives for a call; its functions may be taken out of it.
+ * @param behave Runs a built-in behaviour.
+ */
+function overrideContext({ store, show, sent, path, callers, answer }, binding, behave) {
+  const { request, query } = sent;
+  return {
+    request,
+    binding,
+    store,
+    sampler: store.sampler,
+    query,
+    get body() {
+      return sent.body;
+    },
+    get path() {
+      return path.records;
+    },
+    now: () => store.now(),
+    caller: (resource) => callers.caller(resource),
+    show: (record, view) => (view === undefined ? show.record(record) : show.view(record, view)),
+    reply: (record) => answer.reply(record),
+    fail: (status, message) => {
+      throw new HttpError(status, message);
+    },
+    behave,
+  };
+}
+
+/** Replies that are remembered of an operation, and how many bytes of memory they may keep: beyond these, the oldest go. */
+const mostKept = 1_000;
+const mostBytes = 8 * 1024 * 1024;
+
+/** Header fields by which a client names a request that it may repeat: draft-ietf-httpapi-idempotency-key-header. */
+const names = ['idempotency-key', 'x-idempotency-key'];
+
+/**
+ * Lets an operation that declares such a header field answer a repeated request with the reply of the first one, without doing anything
+ * again. What failed is tried again. Remembered are the last 1,000 replies of an operation, fewer where they keep more than 8 MiB with
+ * what was sent, and always the last one. Another body with a key that is known is refused with 422, as the draft says.
+ */
+function repeatsOf(store) {
+  const known = new Map();
+  let epoch = -1;
+  let total = 0;
+  const add = (key, kept) => {
+    total += kept.weight - (known.get(key)?.weight ?? 0);
+    known.set(key, kept);
+    for (const [oldest, { weight }] of known) {
+      if (oldest === key || (known.size <= mostKept && total <= mostBytes)) break;
+      known.delete(oldest);
+      total -= weight;
+    }
+  };
+  return (request, answer) => {
+    const key = keyOf$3(request);
+    if (key === undefined) return answer();
+    // What was forgotten with the state of the store was never asked for.
+    if (epoch !== store.epoch) {
+      known.clear();
+      total = 0;
+    }
+    epoch = store.epoch;
+    const before = known.get(key);
+    const sent = sentBy(request);
+    if (before !== undefined) {
+      if (before.sent !== sent) throw new HttpError(422, otherBody);
+      return before.reply;
+    }
+    const keep = (reply) => {
+      const weight = weightOf(sent, mostBytes) + weightOf(reply.body, mostBytes);
+      add(key, { sent, reply, weight });
+      return reply;
+    };
+    const reply = answer();
+    return reply instanceof Promise ? reply.then(keep) : keep(reply);
+  };
+}
+
+const otherBody =
+  'This idempotency key was used with another body: send the same body again, or a new key for a new request.';
+
+function sentBy({ body }) {
+  return isJsonValue(body) ? canonical(body) : '';
+}
+
+function keyOf$3({ raw, operation }) {
+  const { params = [] } = operation;
+  const declared = names.find((name) =>
+    params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),
+  );
+  const key = declared === undefined ? undefined : rawHeader(raw, declared);
+  return key === undefined ? undefined : `${rawPath(raw)}\n${key}`;
+}
+
+/** Names that are another thing's where a path goes on behind them. */
+const ids = new Set(['id', 'key', 'name']);
+
+/**
+ * What a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert, and its
+ * body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
+ * @param body Of the request.
+ */
+function askedOf({ operation, params, query }, body) {
+  const asked = Object.entries({ ...valuesOf$2(query), ...valuesOf$2(params) }).filter(
+    ([name, value]) =>
+      ['string', 'number', 'boolean'].includes(typeof value) &&
+      (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
+  );
+  return { ...Object.fromEntries(asked), ...(operation.method === 'GET' ? {} : body) };
+}
+
+/**
+ * A sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the reply has under
+ * the same names, in itself or in an object of it (`{ data }`), and takes as they are.
+ * @param schema Of the reply.
+ * @param sent What the request tells.
+ */
+function echoed(fields, schema, body, sent) {
+  if (!isObject$1(body)) return body;
+  const inner = Object.keys(body).filter((name) => isObject$1(body[name]));
+  for (const place of ['', ...inner.map(pointerTo)]) {
+    const told = Object.entries(sent).filter(([name, value]) =>
+      mayTell(fields, schema, place + pointerTo(name), value),
+    );
+    if (told.length === 0) continue;
+    const whole = told.reduce((made, [name, value]) => placed(made, place + pointerTo(name), value), body);
+    return fields.holds(schema, whole) ? whole : body;
+  }
+  return body;
+}
+
+/** Names of what nobody is told again. */
+const secret = /passw|passphrase|secret|token/i;
+
+function mayTell(fields, schema, field, value) {
+  const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
+  const isSecret = format === 'password' || secret.test(field);
+  return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
+}
+
+/**
+ * The names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
+ * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
+ */
+function namesAsked(query, params) {
+  return params.flatMap((param) => pathsIn(Object.hasOwn(query, param) ? query[param] : undefined));
+}
+
+function pathsIn(given) {
+  if (isList(given)) return given.flatMap(pathsIn);
+  if (isObject$1(given)) return Object.values(given).flatMap(pathsIn);
+  if (typeof given !== 'string') return [];
+  return given.split(',').flatMap((name) => {
+    const steps = /^\s*([^\s(]+)/.exec(name)?.[1]?.split(/[./]/) ?? [];
+    return steps[0] === undefined || steps[0] === '' ? [] : [steps];
+  });
+}
+
+/** More records are not shown in one body: a list may have the key of a large one as often as its length allows. */
+const mostShown$1 = 1_000;
+
+/**
+ * A body whose records show other records where their keys stand, as far as a request asks for that: `expand=author,project`. Of a
+ * path such as `author.team` the first step is taken; a list may be named before it: `data.author`.
+ * @returns The body as it is where nothing is asked for that fields hold the keys of. No more than 1,000 records are shown; other keys stay.
+ */
+function expandedBody(body, { params, at, fields }, query, show) {
+  const value = valueAt(body, at);
+  const asked = new Set(namesAsked(query, params).map((path) => firstWithin(path, stepsOf$1(at))));
+  const chosen = Object.entries(fields).filter(([field]) => asked.has(field) || asked.has('*'));
+  if (chosen.length === 0 || value === undefined) return body;
+  let left = mostShown$1;
+  // The record of a key, or of each key in a list; what is no key stays as it is.
+  const recordsOf = (held, resource) => {
+    if (isList(held)) return held.map((each) => recordsOf(each, resource));
+    if (typeof held !== 'string' && typeof held !== 'number') return held;
+    const record = left > 0 ? show.store.find(resource, String(held)) : undefined;
+    if (record === undefined) return held;
+    left--;
+    return show.record(record);
+  };
+  const seen = (record) => {
+    if (!isObject$1(record)) return record;
+    const own = chosen.filter(([field]) => Object.hasOwn(record, field));
+    const shown = own.map(([field, to]) => [field, recordsOf(record[field] ?? null, to)]);
+    return { ...record, ...Object.fromEntries(shown) };
+  };
+  return placed(body, at, isList(value) ? value.map(seen) : seen(value));
+}
+
+/** The name of a field, without the steps that lead to its record. */
+function firstWithin(path, outer) {
+  const isOuter = path.length > outer.length && outer.every((step, index) => path[index] === step);
+  return path[isOuter ? outer.length : 0];
+}
+
+/** A body without the fields that query parameters take out. */
+function hidden(body, hide, query) {
+  const names = hide
+    .filter(({ param, is }) => ownValue(query, param) !== undefined && isSame(ownValue(query, param), is))
+    .flatMap(({ fields }) => fields);
+  return names.length === 0 ? body : stripped(body, new Set(names));
+}
+
+function stripped(value, names) {
+  if (isList(value)) return value.map((item) => stripped(item, names));
+  if (!isObject$1(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, own]) => (names.has(name) ? [] : [[name, stripped(own, names)]])),
+  );
+}
+
+/**
+ * How long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has `items`.
+ * @param schema Of what is shown of the record.
+ */
+function listCounts(fields, schema, record) {
+  const lengths = new Map(
+    Object.entries(record).flatMap(([name, list]) =>
+      isList(list) ? [[singular(bareName(name)), list.length]] : [],
+    ),
+  );
+  if (lengths.size === 0) return {};
+  const counts = fields.names(schema, []).flatMap((name) => {
+    const length = lengths.get(countedIn(name) ?? '');
+    return length === undefined || Object.hasOwn(record, name) ? [] : [[name, length]];
+  });
+  return Object.fromEntries(counts);
+}
+
+/** What a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
+function countedIn(name) {
+  const bare = bareName(name);
+  const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
+  return counted === undefined ? undefined : singular(counted);
+}
+
+/**
+ * A body whose records have the fields alone that a request asks for, beside those that they cannot be without: `fields=id,name`,
+ * `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose records the attributes are meant.
+ * @param schema Of the body.
+ * @returns The body as it is where nothing is asked for that its schema knows.
+ */
+function sparseBody(body, { params, at }, query, fields, schema) {
+  const asked = new Set(namesAsked(query, params).flatMap((path) => path[0] ?? []));
+  const value = valueAt(body, at);
+  if (asked.size === 0 || asked.has('*') || value === undefined) return body;
+  const steps = [...stepsOf$1(at), ...(isList(value) ? ['0'] : [])];
+  const seen = (record) => (isObject$1(record) ? thinned(record, asked, fields, schema, steps) : record);
+  return placed(body, at, isList(value) ? value.map(seen) : seen(value));
+}
+
+function thinned(record, asked, fields, schema, steps) {
+  const isAsked = (name) => asked.has(name);
+  const within = ['attributes', 'relationships'].filter((name) => isObject$1(record[name]));
+  if (fields.names(schema, steps).some(isAsked)) return kept(record, isAsked, fields, schema, steps);
+  if (!within.some((name) => fields.names(schema, [...steps, name]).some(isAsked))) return record;
+  let made = record;
+  for (const name of within) {
+    const inner = record[name];
+    if (isObject$1(inner)) made = { ...made, [name]: kept(inner, isAsked, fields, schema, [...steps, name]) };
+  }
+  return made;
+}
+
+function kept(object, isAsked, fields, schema, steps) {
+  const entries = Object.entries(object);
+  return Object.fromEntries(
+    entries.filter(([name]) => isAsked(name) || fields.at(schema, [...steps, name]).isRequired),
+  );
+}
+
+const self$1 = { of: 'self' };
+const wholeRecord = { '': self$1 };
+
+/** Makes replies of records. */
+class Replies {
+  #show;
+  #uploads;
+  /** By what they are made for. */
+  #made = new WeakMap();
+
+  constructor(show) {
+    this.#show = show;
+    this.#uploads = new Uploads(show.store);
+  }
+
+  /**
+   * The reply that a binding says.
+   * @param record What it shows; a sample where absent.
+   * @param reply That of the binding, or the one with which it tells what it made.
+   */
+  reply(sent, path, binding, record, reply) {
+    const { store } = this.#show;
+    const { request } = sent;
+    const { operation } = request;
+    const { status } = reply;
+    const headers = {
+      ...tagTold(this.#show, operation, record, status),
+      ...placeMade(store, request, binding, record, status),
+    };
+    const made = Object.keys(headers).length > 0 ? { headers } : {};
+    if (record !== undefined && isKnown$1(this.#show, request, record)) return { status: 304, ...made };
+    const bytes = this.#bytes(request, path, binding, record, status);
+    if (bytes !== undefined) return { status, body: bytes, ...made };
+    const { tracking } = binding;
+    if (tracking !== undefined && reply.schema !== undefined)
+      return { ...this.withBody(sent, binding, reply, this.#tracked(path, tracking, record)), ...made };
+    if (reply.schema === undefined)
+      return { status, ...this.#schemaless(operation, binding, record, status), ...made };
+    const body =
+      record === undefined
+        ? (this.#shown(operation, reply.schema, status) ?? this.#sampled(sent, binding, reply.schema))
+        : this.#body(
+            operation.id,
+            reply,
+            reply.schema,
+            // What was uploaded may have changed what it tells of its content.
+            store.get(record.uid) ?? record,
+          );
+    return { ...this.withBody(sent, binding, reply, body), ...made };
+  }
+
+  /** Notes that what was asked for is done, and tells it. */
+  #tracked({ records }, { resource, set, shows }, about) {
+    const { store } = this.#show;
+    const { owners = [], schema } = store.resource(resource);
+    const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
+    const shown = about === undefined || shows === undefined ? undefined : this.#show.record(about);
+    const result =
+      shown !== undefined && shows !== undefined && store.fields.fits(schema, shows, shown)
+        ? { [shows]: shown }
+        : {};
+    const value = { ...set, ...result };
+    return this.#show.record(store.insert(resource, { value, ...(owner !== undefined && { owner }) }));
+  }
+
+  /** What was uploaded, for what downloads it; what is uploaded now is kept. */
+  #bytes(request, path, binding, record, status) {
+    const about = binding.do === 'sample' && binding.path.length > 0 ? path.records.at(-1) : record;
+    if (request.operation.method !== 'GET') this.#uploads.note(request, about, binding.do === 'create');
+    const types = downloadTypes(request, status);
+    return types === undefined ? undefined : this.#uploads.find(request, about, types);
+  }
+
+  /** A reply with a body, without the fields that the request does not want to see. */
+  withBody({ request, query }, binding, { contentType, status, schema, outcome = {} }, body) {
+    const { hide } = binding;
+    const told = withOutcome(body, outcome);
+    const asked =
+      schema === undefined || schema !== binding.reply.schema
+        ? told
+        : this.#asked(binding, query, told, schema);
+    const seen = hide === undefined ? asked : hidden(asked, hide, query);
+    const type =
+      contentType ??
+      (typeof seen === 'string' ? typeOfText(this.#show.store, request.operation, status) : undefined);
+    return { status, body: seen, ...(type !== undefined && { contentType: type }) };
+  }
+
+  /** A body that shows as much of records, and of those behind them, as the request asks for. */
+  #asked({ expand, sparse }, query, body, schema) {
+    const whole = expand === undefined ? body : expandedBody(body, expand, query, this.#show);
+    return sparse === undefined ? whole : sparseBody(whole, sparse, query, this.#show.store.fields, schema);
+  }
+
+  /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
+  #shown(operation, schema, status) {
+    const { model, fields } = this.#show.store;
+    const declared = declaredReply(model, operation, status);
+    const examples = Object.values(declared?.examples ?? {});
+    return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
+  }
+
+  /** Where nothing is known but what was asked for or sent, the reply tells of that. */
+  #sampled({ request, body: sent }, binding, schema) {
+    const body = this.sample(request, binding, schema);
+    if (binding.do !== 'sample') return body;
+    return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
+  }
+
+  /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
+  sample(request, binding, schema) {
+    const keys = binding.path.map((step) => keyIn(request, step));
+    const label = [request.operation.id, ...keys].join('/');
+    const options = { view: 'read', optional: 'all' };
+    const { fields, sampler } = this.#show.store;
+    const example = fields.example(schema);
+    const shown = isObject$1(example) ? sampler.complete(schema, example, label, options) : example;
+    return shown !== undefined && fields.holds(schema, shown)
+      ? shown
+      : sampler.sample(schema, label, options);
+  }
+
+  /**
+   * What a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store changes.
+   * @param use What it is made for: an object that is the same each time.
+   */
+  completed(use, record, view, schema) {
+    if (view.of === 'self' && (schema === undefined || schema === this.#schemaOf(record)))
+      return this.#show.record(record);
+    if (schema === undefined) return this.#show.view(record, view);
+    return this.#remembered(use, record, () => {
+      const shown = this.#show.view(record, view);
+      const isOwn = isObject$1(shown) && (view.of === 'self' || view.of === 'object');
+      const counts = isOwn ? listCounts(this.#show.store.fields, schema, this.#show.record(record)) : {};
+      const whole = isObject$1(shown) ? { ...counts, ...shown } : shown;
+      return this.#complete(this.#fitting(whole, schema), schema, record);
+    });
+  }
+
+  #schemaless(operation, { do: what }, record, status) {
+    // It may be the reply for all other statuses that the document declares.
+    if (isEmpty(status)) return {};
+    const isAbout = what === 'get' || what === 'create' || what === 'update' || what === 'upsert';
+    const shown = isAbout && record !== undefined ? this.#show.record(record) : undefined;
+    return schemalessBody(declaredReply(this.#show.store.model, operation, status), shown);
+  }
+
+  #body(operation, reply, schema, record) {
+    const { body = schema === this.#schemaOf(record) ? wholeRecord : {} } = reply;
+    const whole = ownView(body, '');
+    if (whole && Object.keys(body).length === 1) {
+      const value = this.completed(reply, record, whole, schema);
+      if (value !== undefined) return value;
+    }
+    const made = this.#remembered(reply, record, () => {
+      let value = whole && this.#show.view(record, whole);
+      for (const [pointer, view] of Object.entries(body)) {
+        const own = pointer === '' ? undefined : this.#show.view(record, view);
+        const fitting = own === undefined ? undefined : this.#fitting(own, schema, pointer);
+        if (fitting !== undefined && this.#show.store.fields.fits(schema, pointer, fitting))
+          value = isFirstItem(pointer)
+            ? placed(value, pointer.slice(0, -2), [fitting])
+            : placed(value, pointer, fitting);
+      }
+      return this.#complete(value, schema, record, `${record.uid}/${operation}`);
+    });
+    return made ?? null;
+  }
+
+  #complete(value, schema, { uid }, label = uid) {
+    const { sampler, fields } = this.#show.store;
+    const isStrange = typeof value !== 'object' && (value === undefined || !fields.holds(schema, value));
+    if (isStrange) return sampler.sample(schema, label, { view: 'read', optional: 'all' });
+    return isObject$1(value) ? sampler.complete(schema, value, label) : value;
+  }
+
+  /**
+   * What the schema of a reply takes of the members, and without those that it knows nothing of: a list, or what answers to creation, may
+   * show records in another form.
+   * @param pointer Where the value is in the reply.
+   */
+  #fitting(value, schema, pointer = '') {
+    const { fields } = this.#show.store;
+    if (!isObject$1(value)) return value;
+    const own = value;
+    const names = pointer === '' ? fields.names(schema, []) : [];
+    const isOpen = names.length === 0 || fields.isOpen(schema) || fields.at(schema, []).isChoice;
+    const parts = {};
+    for (const [name, each] of Object.entries(own)) {
+      const isKnown = isOpen || names.includes(name);
+      const part = isKnown ? fields.partAt(schema, pointer + pointerTo(name), each) : undefined;
+      if (part !== undefined) put$2(parts, name, part);
+    }
+    return parts;
+  }
+
+  #remembered(use, record, make) {
+    let made = this.#made.get(use);
+    if (made === undefined) this.#made.set(use, (made = new WeakMap()));
+    const known = made.get(record);
+    const { version } = this.#show.store;
+    if (known?.version === version) return known.value;
+    const value = make();
+    made.set(record, { version, value });
+    return value;
+  }
+
+  #schemaOf({ resource }) {
+    return this.#show.store.resource(resource).schema;
+  }
+}
+
+/** The text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the syntax. */
+function shownText(declared) {
+  const { contentType, examples = {} } = declared ?? {};
+  const [example] = Object.values(examples);
+  const isText = contentType !== undefined && !isJson(essenceOf(contentType)) && !contentType.includes('*');
+  return isText && typeof example === 'string' ? example : undefined;
+}
+
+/** The media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
+function typeOfText({ model }, operation, status) {
+  const declared = declaredReply(model, operation, status)?.contentType;
+  const type = declared === undefined ? undefined : withinRange(declared);
+  return type === declared ? undefined : type;
+}
+
+/** Some replies hold what they are about as the only item of a list. */
+function isFirstItem(pointer) {
+  return pointer.endsWith('/0');
+}
+
+function ownView(views, pointer) {
+  return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
+}
+
+/** Lists of what went wrong are empty where there are some. */
+function withOutcome(body, outcome) {
+  const told = Object.entries(outcome);
+  if (told.length === 0 || !isObject$1(body)) return body;
+  return {
+    ...body,
+    ...Object.fromEntries(told.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
+  };
+}
+
+/**
+ * The resources in an order in which what a record needs comes before it: one of its owners and its required targets always, its
+ * other owners and targets where no circle stands in the way.
+ */
+function seedOrder({ resources }) {
+  const left = new Set(resources);
+  const done = new Set();
+  while (left.size > 0) {
+    const ready = [...left].filter((resource) => isReady(resource, done));
+    const next = fewest(ready.length > 0 ? ready : [...left], done);
+    if (next === undefined) break;
+    left.delete(next);
+    done.add(next.name);
+  }
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  return [...done].flatMap((name) => byName.get(name) ?? []);
+}
+
+function isReady({ name, owners = [], links = {} }, done) {
+  const isOwned = owners.length === 0 || owners.some((owner) => done.has(owner));
+  return (
+    isOwned &&
+    Object.values(links).every(({ to, required }) => required !== true || to === name || done.has(to))
+  );
+}
+
+/** The one that would miss the fewest; the first of the model where several do. */
+function fewest(resources, done) {
+  let best;
+  let least = Infinity;
+  for (const resource of resources) {
+    const { name, owners = [], links = {}, inner = [] } = resource;
+    const wanted = [...owners, ...[...Object.values(links), ...inner].map(({ to }) => to)];
+    const missing = wanted.filter((each) => each !== name && !done.has(each)).length;
+    if (missing >= least) continue;
+    best = resource;
+    least = missing;
+  }
+  return best;
+}
+
+/** Whether a field that every record must have shows a link: without a target, its key would be a sample that leads nowhere. */
+function isNeeded(store, { schema, shown = {} }, link) {
+  return pathsTo(shown, link).some((path) =>
+    path.every((_, index) => store.fields.at(schema, path.slice(0, index + 1)).isRequired),
+  );
+}
+
+/** Where views show a link, as paths of names from the outside in. */
+function pathsTo(views, link) {
+  return Object.entries(views).flatMap(([name, view]) => {
+    if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);
+    return view.of === 'link' && view.link === link ? [[name]] : [];
+  });
+}
+
+/** Records that are made at most: a document of many resources within each other would have no end. */
+const mostRecords = 2_500;
+
+/** Records of an owner where a resource does not say how many. */
+const usual = [2, 4];
+
+/**
+ * Whether the records of all owners may be more than a store should begin with.
+ * @param order The resources, owners before what they own.
+ */
+function mayBeTooMany(order) {
+  const counts = new Map();
+  let all = 0;
+  for (const { name, owners = [''], seed = usual } of order) {
+    const owned = owners.reduce((sum, each) => sum + (each === '' ? 1 : (counts.get(each) ?? 0)), 0);
+    counts.set(name, owned * seed[1]);
+    all += owned * seed[1];
+  }
+  return all > mostRecords;
+}
+
+/** Attempts at a key that is free. */
+const mostKeys = 20;
+
+/** What paths name a record of the seed by: its key and its aliases, but for what is counted. */
+function namesOf$1(store, resource, naming) {
+  const { aliases = [], sequences = [], schema } = resource;
+  const key = resource.bare === true ? undefined : keyOf$2(store, resource, naming);
+  const names = { ...(key && withField({}, key[0], key[1])) };
+  for (const alias of aliases) {
+    if (sequences.includes(alias) || !store.fields.at(schema, [alias]).isDeclared) continue;
+    const named = { ...resource, key: alias };
+    const text =
+      shownName(store, named, naming) ?? store.sampler.key(schema, alias, `${naming.label}/${alias}`);
+    put$2(names, alias, keyValue(store.fields, named, text));
+  }
+  return names;
+}
+
+function keyOf$2(store, resource, naming) {
+  const { name, key: field, schema, keySchemas, links = {} } = resource;
+  if (field === undefined || Object.hasOwn(links, field)) return undefined;
+  const isFree = (key) => store.find(name, key) === undefined;
+  const shown = shownName(store, resource, naming);
+  if (shown !== undefined && takesKey(store.fields, resource, shown))
+    return [field, keyValue(store.fields, resource, shown)];
+  const counted = countedKey(store.fields, resource, naming.made, isFree);
+  if (counted !== undefined) return [field, keyValue(store.fields, resource, counted)];
+  for (let attempt = 0; attempt < mostKeys; attempt += 1) {
+    const label = attempt === 0 ? naming.label : `${naming.label}~${attempt}`;
+    const key = store.sampler.key(schema, field, label, keySchemas);
+    if (isFree(key)) return [field, keyValue(store.fields, resource, key)];
+  }
+  return undefined;
+}
+
+/** The name that the document shows, where no other record goes by it. */
+function shownName(store, resource, { shown, isFirst, owner }) {
+  const { key = '', schema } = resource;
+  const names = [
+    shown && fieldIn(shown, key),
+    isFirst && key !== '' ? store.fields.example(schema, fieldSteps(key)) : undefined,
+  ];
+  return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
+}
+
+/** Where records of several kinds may own it, it goes by its name within each of them. */
+function freeName(store, resource, name, owner) {
+  if (typeof name !== 'string' && typeof name !== 'number') return undefined;
+  const text = String(name);
+  if (resource.free?.includes(text) === true) return undefined;
+  const isName =
+    resource.digits === true ? /^\d+$/.test(text) : text !== '' && holdsKey(store.fields, resource, text);
+  const around = (resource.owners ?? []).length > 1 ? owner : undefined;
+  return isName && store.find(resource.name, text, around) === undefined ? text : undefined;
+}
+
+/**
+ * Takes an example of a record apart into the records of which it is made: who wrote a comment is a user, and the pages of a page
+ * are pages.
+ * @param resources By name.
+ */
+function unfold(example, resource, resources) {
+  const unfolding = new Unfolding(resources);
+  return { record: unfolding.record(example, resource), embedded: unfolding.embedded };
+}
+
+class Unfolding {
+  embedded = [];
+  #resources;
+
+  constructor(resources) {
+    this.#resources = resources;
+  }
+
+  record(example, resource) {
+    let record = example;
+    for (const [name, view] of Object.entries(resource.shown ?? {}))
+      if (Object.hasOwn(example, name))
+        record = this.#told(record, example[name] ?? null, view, resource, example);
+    for (const reference of resource.inner ?? [])
+      withObjectsAt(example, reference.at, (object) => {
+        for (const [name, { as }] of Object.entries(reference.fields))
+          if (as === 'key') this.#name(object[name] ?? null, reference.to);
+          else this.#embed(object[name] ?? null, this.#resources.get(reference.to), {});
+        return object;
+      });
+    return record;
+  }
+
+  /** A record with what a view of it tells of its links. */
+  #told(record, value, view, resource, example) {
+    if (view.of === 'link' && view.as === 'key') {
+      this.#name(value, resource.links?.[view.link]?.to);
+      return withField(record, view.link, value);
+    }
+    if (view.of === 'field') return withField(record, view.field, value);
+    if (view.of === 'object') {
+      let told = record;
+      for (const [name, inner] of Object.entries(isObject$1(value) ? view.fields : {}))
+        if (isObject$1(value) && Object.hasOwn(value, name))
+          told = this.#told(told, value[name] ?? null, inner, resource, example);
+      return told;
+    }
+    if (view.of === 'link') {
+      const target = this.#resources.get(resource.links?.[view.link]?.to ?? '');
+      if (isList(value)) {
+        const keys = value.flatMap((each) => this.#embed(each, target, {}) ?? []);
+        return withField(record, view.link, keys);
+      }
+      const key = this.#embed(value, target, {});
+      return key === undefined ? record : withField(record, view.link, key);
+    }
+    if (view.of === 'records' && view.as === 'record') {
+      const target = this.#resources.get(view.resource);
+      const own = resource.key === undefined ? undefined : fieldIn(example, resource.key);
+      const isLinked =
+        view.by !== undefined && target?.links !== undefined && Object.hasOwn(target.links, view.by);
+      const link = isLinked && own !== undefined ? { [view.by]: own } : {};
+      for (const item of isList(value) ? value : []) this.#embed(item, target, link);
+    }
+    return record;
+  }
+
+  /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
+  #name(value, to) {
+    const target = this.#resources.get(to ?? '');
+    if (target?.key === undefined || !areLinksFound(target)) return;
+    for (const key of isList(value) ? value : [value])
+      if (typeof key === 'string' || typeof key === 'number')
+        this.embedded.push({ resource: target, record: withField({}, target.key, key) });
+  }
+
+  /** Notes a record that stands within another one, and gives its key. */
+  #embed(value, resource, links) {
+    if (resource?.key === undefined || !isObject$1(value)) return undefined;
+    const record = { ...this.record(value, resource), ...links };
+    const key = fieldIn(record, resource.key);
+    if (typeof key !== 'string' && typeof key !== 'number') return undefined;
+    this.embedded.push({ resource, record });
+    return key;
+  }
+}
+
+/** Records of a resource that are taken from examples at most. */
+const mostShown = 10;
+
+/**
+ * The records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records stand.
+ * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
+ *   the first, with what it lacks.
+ */
+function shownRecords(model) {
+  const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+  const shown = new Map();
+  const embedded = [];
+  const bindings = Object.entries(model.bindings);
+  const isOfMany = ([, binding]) => binding.do === 'list';
+  for (const [id, binding] of [...bindings.filter(isOfMany), ...bindings.filter((each) => !isOfMany(each))]) {
+    const resource =
+      'resource' in binding ? resources.get(binding.resource ?? '') : answeredWith(model, binding);
+    if (resource === undefined) continue;
+    const within = ownerIn(binding, resource);
+    for (const example of recordsIn(examplesOf$1(model, id, binding), binding, resource)) {
+      const unfolded = unfold(example, resource, resources);
+      note(shown, { resource, within, record: unfolded.record });
+      for (const each of unfolded.embedded)
+        embedded.push({ ...each, within: ownerOf$1(each.resource, within) });
+    }
+  }
+  for (const each of embedded) note(shown, each);
+  return new Map(
+    model.resources.map((resource) => {
+      const records = [...(shown.get(resource.name)?.values() ?? [])];
+      const named = namedOnly(
+        resource,
+        records.map(({ record }) => record),
+      );
+      return [resource.name, [...records, ...named.map((record) => ({ record, within: undefined }))]];
+    }),
+  );
+}
+
+/** What is done by hand may answer with a record all the same. */
+function answeredWith({ resources }, { reply }) {
+  const isSelf = reply.body?.['']?.of === 'self';
+  return isSelf ? resources.find(({ schema }) => schema === reply.schema) : undefined;
+}
+
+function note(shown, { resource, record, within }) {
+  const found = shown.get(resource.name) ?? new Map();
+  shown.set(resource.name, found);
+  const key = resource.key === undefined ? record : (fieldIn(record, resource.key) ?? record);
+  const name = JSON.stringify([within, key]);
+  const known = found.get(name);
+  if (known !== undefined || found.size < mostShown)
+    found.set(name, { within, record: { ...record, ...known?.record } });
+}
+
+/** Which of several resources owns what an operation shows; nothing where there is one only. */
+function ownerIn({ path }, resource) {
+  return path.map((step) => step.resource).findLast((name) => ownerOf$1(resource, name) !== undefined);
+}
+
+function ownerOf$1({ owners = [] }, name) {
+  return owners.length > 1 && name !== undefined && owners.includes(name) ? name : undefined;
+}
+
+/** What the examples of paths name, and no reply shows. */
+function namedOnly({ key, named = [] }, records) {
+  if (key === undefined) return [];
+  const known = new Set(records.map((record) => fieldIn(record, key)));
+  const isKnown = (name) => known.has(name) || known.has(Number(name));
+  return named.filter((name) => !isKnown(name)).map((name) => withField({}, key, name));
+}
+
+function examplesOf$1(model, id, { reply }) {
+  const declared = declaredReply(model, { id }, reply.status);
+  return Object.values(declared?.examples ?? {});
+}
+
+function recordsIn(examples, binding, resource) {
+  return examples.flatMap((example) => {
+    const found =
+      binding.do === 'list'
+        ? listed$1(example, binding.list).map((item) => told$1({}, item, binding.list.item ?? self, resource))
+        : [inBody(example, binding, resource)];
+    return found.filter((record) => Object.keys(record).length > 0);
+  });
+}
+
+function listed$1(example, { items }) {
+  const found = valueAt(example, items);
+  if (isList(found)) return found;
+  return isObject$1(found) ? Object.values(found) : [];
+}
+
+function inBody(example, { reply }, resource) {
+  const { body = reply.schema === resource.schema ? { '': self } : {} } = reply;
+  let record = {};
+  for (const [place, view] of Object.entries(body)) {
+    const value = valueAt(example, place);
+    if (value !== undefined) record = told$1(record, value, view, resource);
+  }
+  return record;
+}
+
+const self = { of: 'self' };
+
+/** A record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
+function told$1(record, value, view, resource) {
+  switch (view.of) {
+    case 'self':
+      return isObject$1(value) ? { ...record, ...value } : record;
+    case 'key':
+      return resource.key === undefined ? record : withField(record, resource.key, value);
+    case 'field':
+      return withField(record, view.field, value);
+    case 'link':
+      return view.as === 'key' ? withField(record, view.link, value) : record;
+    case 'object': {
+      if (!isObject$1(value)) return record;
+      let found = record;
+      for (const [name, inner] of Object.entries(view.fields)) {
+        const own = Object.hasOwn(value, name) ? value[name] : undefined;
+        if (own !== undefined) found = told$1(found, own, inner, resource);
+      }
+      return found;
+    }
+    default:
+      return record;
+  }
+}
+
+/** The resources of which an owner has one only: an operation says so. */
+function singlesOf({ bindings }) {
+  const names = new Set();
+  for (const binding of Object.values(bindings))
+    if ('select' in binding && binding.select === 'only') names.add(binding.resource);
+  return names;
+}
+
+/** Of how many owners of a kind the records are made at once, in turn, where there would be too many of all. */
+const sketches = [1, 2];
+
+const one = [1, 1];
+
+/**
+ * Fills a store with records that belong together: each owner has some, each link names one that is there, links of a resource to
+ * itself make trees, and what can have several states has each of them in turn.
+ * @param store Empty; what it has already counts among the siblings.
+ * @param seed Another one makes other records.
+ */
+function seedStore(store, model, seed) {
+  const order = seedOrder(model);
+  const isWide = mayBeTooMany(order);
+  const seeding = new Seeding(store, model, order, {
+    random: randomOf(seed, 'seed'),
+    isOpen: isWide,
+  });
+  if (isWide) for (const most of sketches) for (const resource of order) seeding.sketch(resource, most);
+  // Twice, as what owns a record may come after it: a draft of an article, which starts from a draft.
+  else for (const resource of [...order, ...order]) seeding.fill(resource);
+  for (const resource of order) seeding.link(resource);
+}
+
+/** Fills a store with what a record owns that a path was the first to name: see `Draft.isFound`. */
+function seedBelow(model, seed) {
+  let seeding;
+  return (store, resource, owner) => {
+    seeding ??= new Seeding(store, model, seedOrder(model), {
+      random: randomOf(seed, 'below'),
+      isOpen: true,
+    });
+    seeding.fillBelow(store.resource(resource), store.get(owner));
+  };
+}
+
+class Seeding {
+  #store;
+  #random;
+  #targets;
+  #places;
+  #singles;
+  #shown;
+  #filled = new Set();
+  #isOpen;
+  #made = 0;
+
+  /** @param how `isOpen` leaves what its records own to be made later. */
+  constructor(store, model, order, how) {
+    this.#singles = singlesOf(model);
+    this.#shown = shownRecords(model);
+    this.#store = store;
+    this.#random = how.random;
+    this.#isOpen = how.isOpen;
+    this.#targets = new Targets(store);
+    this.#places = new Map(order.map(({ name }, place) => [name, place]));
+  }
+
+  /** Makes the records of those owners that have none of its making yet. */
+  fill(resource) {
+    const { name, owners } = resource;
+    const all = owners?.flatMap((each) => (each === name ? [] : [...this.#store.records(each)])) ?? [
+      undefined,
+    ];
+    for (const owner of all) {
+      const id = `${name} ${owner?.uid ?? ''}`;
+      if (this.#filled.has(id)) continue;
+      this.#filled.add(id);
+      this.#fillFor(resource, owner, `seed/${name}`);
+    }
+  }
+
+  /**
+   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * @param most Owners of each kind.
+   */
+  sketch(resource, most) {
+    const { name, owners } = resource;
+    if (owners === undefined) {
+      this.fill(resource);
+      return;
+    }
+    const some = owners.flatMap((each) => (each === name ? [] : this.#store.records(each).slice(0, most)));
+    for (const { uid } of some)
+      if (this.#made < mostRecords) this.#made += this.#store.ownedBy(name, uid).length;
+  }
+
+  /** Makes what a record owns that nobody made; nothing where it can own none of these. */
+  fillBelow(resource, owner) {
+    if (owner === undefined || resource.owners?.includes(owner.resource) !== true) return;
+    this.#made = 0;
+    this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
+  }
+
+  /** Links to what comes later in the order, which were left out when the records were made. */
+  link(resource) {
+    const { name, links = {} } = resource;
+    const place = this.#places.get(name) ?? 0;
+    const open = Object.entries(links).filter(([, { to }]) => (this.#places.get(to) ?? 0) > place);
+    for (const record of open.length === 0 ? [] : [...this.#store.records(name)]) {
+      const owner = record.owner === undefined ? undefined : this.#store.get(record.owner);
+      for (const [each, link] of open) {
+        const around = link.among === 'siblings' ? owner : record;
+        const random = this.#random.fork(`${record.uid} ${each}`);
+        const target = this.#targets.pick(
+          resource,
+          [each, link],
+          around,
+          [],
+          random,
+          Object.values(record.links),
+        );
+        if (target !== undefined)
+          this.#store.relink(
+            record.uid,
+            link.many === true ? linksSet(each, [target.uid]) : { [each]: target.uid },
+          );
+      }
+    }
+  }
+
+  /** @param label Begins what its values follow from. */
+  #fillFor(resource, owner, label) {
+    const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
+    const [from, to] = this.#singles.has(resource.name)
+      ? one
+      : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
+    const hasFirst = this.#isFirst(owner);
+    const shown = hasFirst ? this.#shownIn(resource, owner) : [];
+    const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
+    const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
+    // Those that nothing owns are few of each resource, and nobody would make them later.
+    for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
+      const how = {
+        root: label,
+        random: random.fork(String(index)),
+        shown: shown[index],
+        isFirst: hasFirst && index === 0,
+        told: shown.length,
+      };
+      if (!this.#make(resource, owner, how)) return;
+    }
+  }
+
+  /** What the document shows of a resource within an owner of that kind. */
+  #shownIn({ name }, owner) {
+    return (this.#shown.get(name) ?? []).flatMap(({ record, within }) =>
+      within === undefined || within === owner?.resource ? [record] : [],
+    );
+  }
+
+  /** What the document shows is there once: with the first of those who may own it. */
+  #isFirst(owner) {
+    return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
+  }
+
+  #depth(owner) {
+    let depth = 0;
+    for (
+      let at = owner;
+      at !== undefined;
+      at = at.owner === undefined ? undefined : this.#store.get(at.owner)
+    )
+      depth += 1;
+    return depth;
+  }
+
+  /** False where a link that has to be cannot be: further ones would be no better. */
+  #make(resource, owner, { root, random, shown, isFirst, told }) {
+    const siblings = this.#store.ownedBy(resource.name, owner?.uid);
+    const links = {};
+    for (const [name, link] of Object.entries(resource.links ?? {})) {
+      const named = this.#named(resource, [name, link], shown, siblings);
+      const wanted =
+        link.required === true ||
+        link.caller === true ||
+        link.to === resource.name ||
+        areLinksFound(resource) ||
+        isNeeded(this.#store, resource, name) ||
+        random.chance(0.6);
+      const target =
+        named ??
+        (wanted
+          ? this.#targets.pick(
+              resource,
+              [name, link],
+              owner,
+              siblings,
+              random.fork(`link ${name}`),
+              Object.values(links),
+            )
+          : undefined);
+      if (target === undefined && link.required === true) return false;
+      if (target !== undefined && link.many !== true) links[name] = target.uid;
+      if (link.many === true)
+        Object.assign(links, this.#targets.many(resource, [name, link], shown, owner, random));
+    }
+    this.#made += 1;
+    const label = `${root}/${this.#made}`;
+    const value = namesOf$1(this.#store, resource, {
+      label,
+      shown,
+      isFirst,
+      made: this.#made,
+      owner: owner?.uid,
+    });
+    // Noted now: the siblings are a view of the store.
+    const late = {
+      label,
+      given: value,
+      shown,
+      isFirst,
+      turn: Math.max(0, siblings.length - told),
+      now: this.#store.now(),
+      owner: owner?.uid,
+      targets: innerTargets(this.#store, resource, owner?.uid),
+    };
+    const rest = () => seededValue(this.#store, resource, late);
+    const draft = {
+      links,
+      value,
+      rest,
+      ...(owner !== undefined && { owner: owner.uid }),
+      ...(this.#isOpen && { isFound: true }),
+    };
+    this.#store.insert(resource.name, draft);
+    return true;
+  }
+
+  /** What a link of a record leads to that the document shows. */
+  #named({ name, key }, [linkName, { to }], shown, siblings) {
+    const target = shown === undefined ? undefined : fieldIn(shown, linkName);
+    if (typeof target !== 'string' && typeof target !== 'number') return undefined;
+    const isNear = ({ key: own }) => own === String(target);
+    // Of a tree, what is above comes first; where a link is the key, each sibling has another one.
+    if (to === name) return siblings.find(isNear);
+    if (key === linkName && siblings.some(isNear)) return undefined;
+    return this.#store.find(to, String(target));
+  }
+}
+
+/**
+ * A record whose members that show other records hold for the schema of their place, which may take less of these than their own does, or
+ * require more: what cannot stand there is left out, and what is missing is sampled.
+ * @param value What the resource shows, with the other records as they show themselves.
+ * @param label Samples follow from it.
+ * @returns The same value where all holds; with `x-resource`, which says itself what stands where, always.
+ */
+function inPlace(store, resource, value, label) {
+  const { schema, shown } = resource;
+  if (shown === undefined || !areLinksFound(resource)) return value;
+  const placed = withParts(store, resource, value, label);
+  const { fields } = store;
+  return !fields.at(schema, []).isChoice || fields.holds(schema, placed)
+    ? placed
+    : ofOneKind(store, resource, placed, label);
+}
+
+function withParts(store, resource, value, label) {
+  const { schema, shown = {} } = resource;
+  const { fields, sampler } = store;
+  const isStrange = (record, name) =>
+    Object.hasOwn(record, name) && !fields.holdsAt(schema, name, record[name] ?? null);
+  const strange = Object.entries(shown).flatMap(([name, view]) =>
+    showsRecords(view) && !isAtHome(store, resource, name, view) && isStrange(value, name) ? [name] : [],
+  );
+  if (strange.length === 0) return value;
+  const parts = {};
+  for (const [name, own] of Object.entries(value)) {
+    const part = strange.includes(name) ? fields.partAt(schema, name, own) : own;
+    if (part !== undefined) put$2(parts, name, part);
+  }
+  const whole = sampler.complete(schema, parts, label);
+  const left = strange.filter((name) => isStrange(whole, name));
+  return left.length === 0
+    ? whole
+    : sampler.complete(
+        schema,
+        without$1(parts, (name) => left.includes(name)),
+        label,
+      );
+}
+
+/**
+ * A record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at odds with the rest,
+ * what is stored before what is linked; or with samples where other records stand. The same value where neither helps.
+ */
+function ofOneKind({ fields, sampler }, { schema, shown = {}, key }, value, label) {
+  const isLinked = (name) => Object.hasOwn(shown, name);
+  const names = Object.keys(value).filter((name) => name !== key);
+  for (const name of [...names.filter((each) => !isLinked(each)), ...names.filter(isLinked)]) {
+    const rest = without$1(value, (each) => each === name);
+    if (fields.holds(schema, rest)) return rest;
+  }
+  const alone = without$1(value, (name) => {
+    const view = isLinked(name) ? shown[name] : undefined;
+    return view !== undefined && showsRecords(view);
+  });
+  const whole = sampler.complete(schema, alone, label);
+  return fields.holds(schema, whole) ? whole : value;
+}
+
+function showsRecords(view) {
+  return 'as' in view && view.as === 'record';
+}
+
+/** Whether a field shows whole records where their own schema stands. */
+function isAtHome(store, { schema, links = {} }, name, view) {
+  const to =
+    view.of === 'link' && view.only === undefined
+      ? links[view.link]?.to
+      : view.of === 'records' || view.of === 'latest' || view.of === 'owner'
+        ? view.resource
+        : undefined;
+  return to !== undefined && store.fields.isOf(schema, name, store.resource(to).schema);
+}
+
+/** Whether what a resource stores is not all that it shows: other records stand within it. */
+function showsInner({ inner = [] }) {
+  return inner.some(({ fields }) => Object.values(fields).some(({ as }) => as === 'record'));
+}
+
+/**
+ * A value in which other records are shown as they are now; what was removed, as it was last known.
+ * @param show Shows a record within this one; nothing where it cannot stand there.
+ */
+function withInnerRecords(store, { inner = [], schema }, value, show) {
+  return inner.reduce((told, reference) => {
+    const { key = '' } = store.resource(reference.to);
+    return withObjectsAt(told, reference.at, (object, path) => {
+      const named = keyTold(object, reference, key);
+      const target = named === undefined ? undefined : store.find(reference.to, named);
+      const isThere = target !== undefined && target.deletedAt === undefined;
+      const shown = isThere ? show(target) : undefined;
+      if (shown === undefined) return object;
+      const changed = Object.entries(reference.fields).flatMap(([name, { as, only }]) => {
+        const own = object[name];
+        if (as !== 'record' || (own !== undefined && !isObject$1(own))) return [];
+        return [[name, { as, ...(only && { only }) }]];
+      });
+      const fields = Object.fromEntries(changed);
+      return tellingOf(object, { ...reference, fields }, null, shown, holdsIn(store.fields, schema, path));
+    });
+  }, value);
+}
+
+/** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
+const mostNested = 4;
+
+/** How long, as JSON, all records together get that stand in records within one: each of hundreds may have hundreds of its own. */
+const mostText = 2_000_000;
+
+/** Shows records: stored fields, and those that are worked out. What it gives must not be changed. */
+class Show {
+  store;
+  /** Good for one version of the store: counters of a record change with others. */
+  #shown = new WeakMap();
+  /** Records that are being shown: one within itself would have no end. */
+  #open = new Set();
+  /** How many times such a one was left out: what lacks it must not be taken for the whole. */
+  #cuts = 0;
+  /** How long what stands in records within the outermost one is as JSON, so far. */
+  #text = 0;
+
+  #overrides;
+  #context;
+
+  /** @param overrides By the names that views call them. */
+  constructor(store, overrides = {}) {
+    this.store = store;
+    this.#overrides = new Map(Object.entries(overrides));
+    this.#context = {
+      store,
+      sampler: store.sampler,
+      now: () => store.now(),
+      show: (record, view = { of: 'self' }) => this.view(record, view),
+    };
+  }
+
+  /** A record as its resource shows it, complete. */
+  record(record) {
+    const resource = this.store.resource(record.resource);
+    // What is stored is complete.
+    if (resource.shown === undefined && resource.softDelete?.field === undefined && !showsInner(resource))
+      return this.#public(record);
+    if (this.#open.has(record.uid)) {
+      // A condition asks for what is being worked out.
+      this.#cuts++;
+      return record.value;
+    }
+    const isOutermost = this.#open.size === 0;
+    if (isOutermost) this.#text = 0;
+    const known = this.#shown.get(record);
+    // What was cut short around other records is something else within these.
+    if (known?.version === this.store.version && (isOutermost || !known.isCut)) return this.#counted(known);
+    const before = this.#cuts;
+    const value = this.#build(record);
+    const shown = { version: this.store.version, value, isCut: this.#cuts > before };
+    if (isOutermost || !shown.isCut) this.#shown.set(record, shown);
+    return this.#counted(shown);
+  }
+
+  /** Whether what is shown next stands in a record within another one. */
+  get #isDeep() {
+    return this.#open.size > 1;
+  }
+
+  #counted(shown) {
+    if (this.#isDeep) this.#text += shown.length ??= JSON.stringify(shown.value).length;
+    return shown.value;
+  }
+
+  /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
+  #public({ resource, value }) {
+    const { schema, unknown } = this.store.resource(resource);
+    const { fields } = this.store;
+    if (unknown !== 'missing' || fields.isOpen(schema)) return value;
+    const isKnown = (name) => fields.at(schema, [name]).isDeclared;
+    return Object.keys(value).every(isKnown) ? value : without$1(value, (name) => !isKnown(name));
+  }
+
+  /** What a view makes of a record; nothing where there is nothing to show. */
+  view(record, view) {
+    const { store } = this;
+    switch (view.of) {
+      case 'self':
+        return this.record(record);
+      case 'key':
+        return this.key(record);
+      case 'field':
+        return view.field.startsWith('/')
+          ? valueAt(record.value, view.field)
+          : ownValue(record.value, view.field);
+      case 'owner': {
+        const { resource } = view;
+        const owner = ownerOf$3(
+          store,
+          record,
+          (each) => resource === undefined || each.resource === resource,
+        );
+        return this.#shownAs(owner, view.as);
+      }
+      case 'link': {
+        const targets = targetsOf(record.links, view.link);
+        const shown = targets.flatMap((uid) => this.#shownAs(store.get(uid), view.as) ?? []);
+        const parts = shown.map((each) => (isObject$1(each) ? shownPart(each, view.only) : each));
+        const isMany = store.resource(record.resource).links?.[view.link]?.many === true;
+        if (!isMany) return parts[0];
+        return parts.length > 0 && parts.length === targets.length ? parts : undefined;
+      }
+      case 'records':
+        // Lists within lists would show all that there is, many times over.
+        if (this.#open.size > 1 && areLinksFound(store.resource(record.resource))) {
+          this.#cuts++;
+          return undefined;
+        }
+        return select(this, record, view).flatMap((each) => this.#shownAs(each, view.as) ?? []);
+      case 'latest':
+        return this.#shownAs(latestOf(select(this, record, view)), view.as);
+      case 'override':
+        return this.#overrides.get(view.name)?.(record, this.#context);
+      case 'count':
+        return select(this, record, view).length;
+      case 'object':
+        return this.#object(record, view.fields);
+      case 'value':
+        return view.value;
+    }
+  }
+
+  /** An object of which only constants are left says nothing. */
+  #object(record, fields) {
+    const object = this.views(record, fields);
+    const isSaying = Object.entries(fields).some(
+      ([name, view]) => view.of !== 'value' && Object.hasOwn(object, name),
+    );
+    return isSaying ? object : undefined;
+  }
+
+  /** The object of those views that show something. */
+  views(record, views) {
+    const fields = [];
+    for (const [name, view] of Object.entries(views)) {
+      const value = this.view(record, view);
+      if (value !== undefined) fields.push([name, value]);
+    }
+    return Object.fromEntries(fields);
+  }
+
+  /** The key as the field of the record holds it. */
+  key({ resource, key, value }) {
+    const { key: field } = this.store.resource(resource);
+    const own = field === undefined ? undefined : fieldIn(value, field);
+    return typeof own === 'object' ? key : (own ?? key);
+  }
+
+  #shownAs(record, as) {
+    if (record === undefined) return undefined;
+    if (as === 'key') return this.key(record);
+    const isTooMuch = this.#open.size >= mostNested || (this.#isDeep && this.#text > mostText);
+    const isLeftOut = isTooMuch && areLinksFound(this.store.resource(record.resource));
+    if (!isLeftOut && !this.#open.has(record.uid)) return this.record(record);
+    this.#cuts++;
+    return undefined;
+  }
+
+  #build(record) {
+    const resource = this.store.resource(record.resource);
+    const { shown = {}, schema } = resource;
+    this.#open.add(record.uid);
+    try {
+      const views = this.#fitting(schema, this.views(record, shown), shown);
+      const stored = this.#inner(this.#public(record), resource);
+      const value = { ...merged(stored, views, shown), ...this.#removal(record) };
+      const whole = { ...value, ...openLinks(this.store.fields, resource, value, record.links) };
+      return inPlace(this.store, resource, this.#complete(schema, whole, record, shown), record.uid);
+    } finally {
+      this.#open.delete(record.uid);
+    }
+  }
+
+  /** Other records that stand in objects and lists are shown as they are now. */
+  #inner(value, resource) {
+    if (!showsInner(resource)) return value;
+    return withInnerRecords(this.store, resource, value, (target) => {
+      const shown = this.#shownAs(target, 'record');
+      return isObject$1(shown) ? shown : undefined;
+    });
+  }
+
+  /** What tells whether a record is removed. */
+  #removal({ resource, deletedAt }) {
+    const { schema, softDelete } = this.store.resource(resource);
+    const name = softDelete?.field;
+    if (name === undefined) return {};
+    const { fields } = this.store;
+    if (fields.fits(schema, name, true)) return { [name]: deletedAt !== undefined };
+    if (deletedAt !== undefined) return { [name]: this.store.timeOf(resource, name, deletedAt) };
+    const { isRequired, takesNull } = fields.at(schema, [name]);
+    return isRequired && takesNull ? { [name]: null } : {};
+  }
+
+  /** Keys as the fields take them that show them: what is a text in a path may be a number in a record. */
+  #fitting(schema, values, shown) {
+    const { fields } = this.store;
+    const isKey = (name) => {
+      const view = shown[name];
+      return view !== undefined && 'as' in view && view.as === 'key' && view.of !== 'records';
+    };
+    const misfit = Object.entries(values).filter(
+      ([name, value]) => isKey(name) && !fields.fits(schema, name, value),
+    );
+    if (misfit.length === 0) return values;
+    const others = misfit.map(([name, value]) => [
+      name,
+      keyValue(fields, { schema, key: name }, textOf$3(value)),
+    ]);
+    const fitting = others.filter(([name, value]) => fields.fits(schema, name, value));
+    const kept = without$1(values, (name) => others.some(([other]) => other === name));
+    return { ...kept, ...Object.fromEntries(fitting) };
+  }
+
+  /** Counters and keys are complete; what is absent, and objects of views, may want for more. */
+  #complete(schema, value, { uid }, shown) {
+    const isWhole = Object.entries(shown).every(([name, view]) =>
+      Object.hasOwn(value, name) ? view.of !== 'object' : !this.store.fields.at(schema, [name]).isRequired,
+    );
+    return isWhole ? value : this.store.sampler.complete(schema, value, uid);
+  }
+}
+
+/**
+ * Objects are merged, all else is replaced: a view of an object leaves what is stored beside it, unless there is nothing to
+ * show: what is left of it then would want for the rest. What is worked out by hand is shown as that, or not at all.
+ */
+function merged(value, shown, views) {
+  const result = { ...value, ...shown };
+  const isEmpty = (name) => {
+    const of = Object.hasOwn(views, name) ? views[name]?.of : undefined;
+    return (of === 'object' || of === 'override') && !Object.hasOwn(shown, name);
+  };
+  const entries = Object.entries(without$1(result, isEmpty)).map(([name, each]) => {
+    const view = Object.hasOwn(views, name) ? views[name] : undefined;
+    const stored = view?.of === 'object' ? ownValue(value, name) : undefined;
+    const isBoth = view?.of === 'object' && isObject$1(stored) && isObject$1(each);
+    return [name, isBoth ? merged(stored, each, view.fields) : each];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A key as paths have it. */
+function textOf$3(key) {
+  return typeof key === 'string' ? key : JSON.stringify(key);
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const digits$1 = '0123456789';
+
+/** A believable text on a topic; a phrase where there is none. */
+function topicText(topic, place) {
+  const write = topic === undefined ? undefined : writers$1[topic];
+  return write === undefined ? phrase(place) : write(place);
+}
+
+/** An opaque id: letters and digits, a letter first. */
+function opaqueId(random, length) {
+  let id = length > 0 ? random.pick(letters.split('')) : '';
+  while (id.length < length) id += random.pick(idCharacters);
+  return id;
+}
+
+const idCharacters = (letters + digits$1).split('');
+const hexCharacters = '0123456789abcdef'.split('');
+
+/** Hexadecimal digits. */
+function hex(random, length) {
+  return Array.from({ length }, () => random.pick(hexCharacters)).join('');
+}
+
+/** A UUID of version 4: RFC 9562, section 5.4. */
+function uuid(random) {
+  const variant = random.pick(['8', '9', 'a', 'b']);
+  return [
+    hex(random, 8),
+    hex(random, 4),
+    `4${hex(random, 3)}`,
+    variant + hex(random, 3),
+    hex(random, 12),
+  ].join('-');
+}
+
+/** A date and time of RFC 3339, in UTC. */
+function instant(time) {
+  const bounded = Math.min(Math.max(time, 0), latest);
+  return new Date(bounded).toISOString();
+}
+
+/** The last moment of the year 9999, after which dates are written in another form. */
+const latest = 253_402_300_799_999;
+
+/** Where the thing of the place is found, by its id, or by its name. */
+function address({ name, random, persona }) {
+  const own = wordsOf$1(name).filter((word) => !addressWords.has(word));
+  const id = persona.id ?? (slugOf$1(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
+  const kind = slugOf$1(persona.kind);
+  const steps = [...(kind === '' ? [] : [plural(kind)]), encodeURIComponent(id), ...own];
+  return `https://example.com/${steps.map(slugStep).join('/')}`;
+}
+
+const addressWords = new Set([
+  'url',
+  'uri',
+  'href',
+  'link',
+  'urls',
+  'location',
+  'self',
+  'website',
+  'homepage',
+]);
+
+function slugStep(step) {
+  return encodeURIComponent(step).replace(/%25/g, '%');
+}
+
+function plural(kind) {
+  if (kind.endsWith('s')) return kind;
+  return /[^aeiou]y$/.test(kind) ? `${kind.slice(0, -1)}ies` : `${kind}s`;
+}
+
+/** The name of a host that is reserved for examples: RFC 2606, section 3. */
+function host({ random, persona }) {
+  const own = slugOf$1(persona.heading ?? '')
+    .slice(0, 40)
+    .replace(/-$/, '');
+  const first = own === '' ? `${random.pick(qualities)}-${random.pick(things)}` : own;
+  return `${first}.example.com`;
+}
+
+/** An address of the person of the place, at a host that is reserved for examples. */
+function mailbox({ persona }) {
+  const { first, last } = persona.person;
+  const local = [slugOf$1(first), slugOf$1(last)].filter((part) => part !== '').join('.');
+  return `${local === '' ? 'someone' : local}@example.com`;
+}
+
+function phrase({ random }) {
+  return `${random.pick(qualities)} ${random.pick(things)}`;
+}
+
+function slug({ random, persona }) {
+  const heading = slugOf$1(persona.noted('title') ?? '');
+  return heading === '' ? `${random.pick(qualities)}-${random.pick(things)}` : heading;
+}
+
+function path$1(place) {
+  return place.persona.noted('slug') ?? slug(place);
+}
+
+function markdown({ random, persona }) {
+  const heading = persona.heading ?? random.pick(titles);
+  const points = [random.pick(subjects), random.pick(subjects)].map((point) => `- ${point}`);
+  return `# ${heading}\n\n${random.pick(sentences)}\n\n${points.join('\n')}\n`;
+}
+
+function image({ random, persona }) {
+  const name = slugOf$1(persona.heading ?? '') || random.pick(things);
+  return `https://images.example.com/${name}.png`;
+}
+
+const writers$1 = {
+  id: ({ random }) => opaqueId(random, 20),
+  token: ({ random }) => opaqueId(random, 32),
+  // RFC 6750, section 4.
+  tokenType: () => 'Bearer',
+  sha: ({ random }) => hex(random, 40),
+  certificate: ({ random }) =>
+    `-----BEGIN CERTIFICATE-----\n${btoa(hex(random, 45))}\n-----END CERTIFICATE-----`,
+  password: ({ random }) => `${random.pick(qualities)}-${random.pick(things)}-${random.int(10, 99)}`,
+  email: mailbox,
+  url: (place) =>
+    wordsOf$1(place.name).some((word) => imageWords.has(word)) ? image(place) : address(place),
+  image,
+  hostname: host,
+  subdomain: slug,
+  ip: ({ random }) => `192.0.2.${random.int(1, 254)}`,
+  emoji: ({ random }) => random.pick(emojis),
+  icon: ({ random }) => random.pick(icons),
+  slug,
+  username: ({ persona }) => slugOf$1(`${persona.person.first} ${persona.person.last}`),
+  filename: ({ random }) => `${random.pick(qualities)}-${random.pick(things)}.${random.pick(endings)}`,
+  path: path$1,
+  pointer: ({ random }) => `/${random.pick(things)}/${random.int(0, 9)}`,
+  markdown,
+  html: ({ random }) => `<p>${random.pick(sentences)}</p>`,
+  remark: ({ random }) => random.pick(remarks),
+  description: ({ random }) => random.pick(sentences),
+  subject: ({ random }) => random.pick(subjects),
+  firstName: ({ persona }) => persona.person.first,
+  lastName: ({ persona }) => persona.person.last,
+  person: ({ random, persona }) =>
+    persona.isPerson ? persona.name(random) : `${random.pick(givenNames)} ${random.pick(familyNames)}`,
+  company: ({ random }) => `${random.pick(companies)} ${random.pick(companyKinds)}`,
+  team: ({ random }) => random.pick(teams),
+  job: ({ random }) => random.pick(roles),
+  title: ({ random, persona }) => persona.name(random),
+  label: ({ random }) => random.pick(tags),
+  language: ({ random }) => random.pick(languages),
+  zone: ({ random }) => random.pick(zones),
+  country: ({ random }) => random.pick(countries),
+  countryCode: ({ random }) => random.pick(countryCodes),
+  currency: ({ random }) => random.pick(currencies),
+  city: ({ random }) => random.pick(cities),
+  street: ({ random }) => `${random.int(1, 120)} ${random.pick(streets)}`,
+  postcode: ({ random }) => String(random.int(10_000, 99_999)),
+  // Numbers that are reserved for fiction.
+  phone: ({ random }) => `+1 202 555 01${String(random.int(0, 99)).padStart(2, '0')}`,
+  colour: ({ random }) => `#${hex(random, 6)}`,
+  version: ({ random }) => `${random.int(1, 4)}.${random.int(0, 12)}.${random.int(0, 9)}`,
+  media: ({ random }) => random.pick(mediaTypes),
+  reference: ({ random }) => `${random.pick(['feature', 'fix', 'docs'])}/${random.pick(things)}`,
+  time: ({ name, random, persona }) => instant(persona.time(name, random)),
+  condition: ({ random }) => `visitor.claims.${random.pick(tags)} == true`,
+  duration: ({ random }) => `P${random.int(1, 30)}D`,
+  state: ({ random }) => random.pick(states),
+  sort: ({ random }) => random.pick(tags),
+  number: ({ random }) => String(random.int(1, 500)),
+};
+
+const imageWords = new Set([
+  'avatar',
+  'photo',
+  'picture',
+  'image',
+  'logo',
+  'thumbnail',
+  'banner',
+  'icon',
+  'cover',
+]);
+
+/** Forms of a text, the most natural first, for patterns that allow one of them. */
+function formsOf(text) {
+  const slugged = slugOf$1(text);
+  const squeezed = slugged.replaceAll('-', '');
+  const snake = slugged.replaceAll('-', '_');
+  const pascal = slugged.split('-').map(capital).join('');
+  return [
+    text,
+    slugged,
+    text.toLowerCase(),
+    snake,
+    squeezed,
+    snake.toUpperCase(),
+    pascal,
+    squeezed.toUpperCase(),
+    `/${slugged}`,
+  ];
+}
+
+/** Characters of a key of no particular form. */
+const keyLength = 20;
+
+/**
+ * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
+ * @param plan Of the record.
+ * @param field Its name, or a JSON Pointer to it, and the schemas that paths have for the key.
+ * @param random Of the label.
+ * @param now Milliseconds since 1970.
+ */
+function keyOf$1(builder, plan, { path, named }, random, now) {
+  let held = plan;
+  for (const name of fieldSteps(path))
+    held = told(builder, builder.plans.meantMember(settledFor(builder, held, name), name));
+  const place = {
+    name: fieldSteps(path).at(-1) ?? '',
+    depth: 0,
+    random,
+    persona: new Persona('', random, now),
+    optional: 'none',
+    view: 'read',
+    budget: { values: 100, attempts: 100, unfit: 0 },
+    attempt: 0,
+    isKey: true,
+  };
+  const key = keyAt(
+    builder,
+    named.reduce((field, id) => asNamed(builder, field, id), held),
+    place,
+  );
+  // What a path asks for may be nothing that the field takes, as a UUID is no number: the field is what answers show.
+  return isHeld(builder, held, key) ? key : keyAt(builder, held, place);
+}
+
+/** Whether a field takes a key, as a text or as a number. */
+function isHeld({ plans }, field, key) {
+  const number = Number(key);
+  const values = Number.isFinite(number) ? [key, number] : [key];
+  return values.some((value) => misfit(plans, field, value, false) === 0);
+}
+
+/** A key as a field takes it. */
+function keyAt(builder, field, place) {
+  const { facts } = field;
+  const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
+  if (facts.typed && !facts.types.has('string')) {
+    if (isFree || facts.types.has('integer') || facts.types.has('number'))
+      return String(numberKey(facts, place.random));
+  } else if (isFree && facts.choices.length === 0) return textKey(facts, place);
+  return textOf$2(builder.build(field, place));
+}
+
+/** Null is the key of no record, whatever else the field may be. */
+function told(builder, field) {
+  return field.facts.types.has('null') ? narrowed$1(builder, field, notNull) : field;
+}
+
+/** The field with one more schema, where it has values then. */
+function narrowed$1({ plans }, field, schema) {
+  const narrow = plans.with(field, schema);
+  return narrow.isImpossible ? field : narrow;
+}
+
+/** The field as a path takes it; where it takes what the field does not hold, as digits for a text, what the path takes. */
+function asNamed({ plans }, field, id) {
+  const schema = plans.graph.get(id);
+  if (schema === undefined) return field;
+  const narrow = plans.with(field, schema);
+  return narrow.isImpossible ? plans.of(schema) : narrow;
+}
+
+const notNull = { type: ['boolean', 'number', 'string', 'array', 'object'] };
+
+/** A record that is one of several has the field in each of them: the first that knows of it tells. */
+function settledFor(builder, plan, field) {
+  let settled = plan;
+  for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
+    const branches = builder.plans.branchesOf(settled, choice).filter((branch) => !branch.isImpossible);
+    const next = branches.find((branch) => branch.facts.declared.includes(field)) ?? branches[0];
+    if (next === undefined) break;
+    settled = next;
+  }
+  return settled;
+}
+
+/** Nine digits, within the limits. */
+function numberKey(facts, random) {
+  const from = Math.max(Math.ceil(facts.minimum), Math.floor(facts.above) + 1, 0);
+  const to = Math.min(Math.floor(facts.maximum), Math.ceil(facts.below) - 1);
+  const low = to - from > 200_000_000 ? Math.max(from, 100_000_000) : from;
+  return random.int(low, Math.max(low, Math.min(to, low + 899_999_999)));
+}
+
+function textKey(facts, { name, random, persona }) {
+  const topic = topicOf(name, undefined);
+  const shortest = Math.max(facts.minLength, 1);
+  const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
+  if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {
+    const text = topicText('slug', { name, random, persona });
+    return `${text}-${opaqueId(random, 4).toLowerCase()}`;
+  }
+  return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
+}
+
+function textOf$2(value) {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const typeNames = ['null', 'boolean', 'number', 'string', 'array', 'object'];
+
+/** Takes the keywords of the parts together: the narrowest of limits, all patterns, all choices. */
+function factsOf(parts, settled) {
+  const schemas = parts.map((part) => part.schema);
+  const types = typesOf(parts);
+  return {
+    types,
+    typed: types.size < typeNames.length,
+    values: valuesOf(schemas),
+    known: schemas.flatMap((schema) => listAt(schema, 'x-extensible-enum')),
+    examples: schemas.flatMap(examplesOf),
+    fallback: first(schemas, (schema) => member$1(schema, 'default')),
+    ...limitsOf$1(schemas),
+    patterns: distinct(schemas.map((schema) => textAt$2(schema, 'pattern'))),
+    formats: distinct([...schemas.map((schema) => textAt$2(schema, 'format')), ...schemas.map(encodingOf)]),
+    multiples: schemas.flatMap((schema) => numberAt$1(schema, 'multipleOf') ?? []).filter((each) => each > 0),
+    unique: schemas.some((schema) => schema['uniqueItems'] === true),
+    contains: schemas.flatMap(containingOf),
+    required: new Set(schemas.flatMap((schema) => textsAt(schema, 'required'))),
+    declared: [
+      ...new Set(schemas.flatMap((schema) => entriesAt(schema, 'properties').map(([name]) => name))),
+    ],
+    dependent: schemas.flatMap(dependentOf),
+    choices: parts.flatMap(choicesOf).filter((choice) => !settled.has(choice.id)),
+    nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
+    access: accessOf(schemas),
+    title: first(schemas, (schema) => textAt$2(schema, 'title')),
+    description: first(schemas, (schema) => textAt$2(schema, 'description')),
+    deprecated: schemas.some((schema) => schema['deprecated'] === true),
+  };
+}
+
+function typesOf(parts) {
+  let types = new Set(parts.some(isImpossible) ? [] : typeNames);
+  for (const { schema } of parts) {
+    const said = schema['type'];
+    const named = isList(said) ? said : said === undefined ? undefined : [said];
+    if (named === undefined) continue;
+    const own = new Set(named);
+    // OpenAPI 3.0 says it beside the type.
+    if (schema['nullable'] === true) own.add('null');
+    types = new Set([...types].flatMap((type) => narrowed(type, own)));
+  }
+  const others = new Set(parts.flatMap(({ schema }) => otherTypes(schema)));
+  return new Set([...types].filter((type) => !others.has(type)));
+}
+
+/** The types that `not` forbids where it says nothing else. */
+function otherTypes(schema) {
+  const not = member$1(schema, 'not');
+  if (!isObject$1(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
+  const said = member$1(not, 'type');
+  const named = isList(said) ? said : said === undefined ? [] : [said];
+  return named.includes('number') ? [...named, 'integer'] : named;
+}
+
+function narrowed(type, to) {
+  if (to.has(type) || (type === 'integer' && to.has('number'))) return [type];
+  return type === 'number' && to.has('integer') ? ['integer'] : [];
+}
+
+function valuesOf(schemas) {
+  let values;
+  for (const schema of schemas) {
+    for (const own of [member$1(schema, 'enum'), constOf(schema)]) {
+      if (!isList(own)) continue;
+      const keys = values && new Set(own.map(canonical));
+      values = values?.filter((value) => keys?.has(canonical(value))) ?? own;
+    }
+  }
+  return values;
+}
+
+function constOf(schema) {
+  return Object.hasOwn(schema, 'const') ? [schema['const'] ?? null] : undefined;
+}
+
+function examplesOf(schema) {
+  const examples = member$1(schema, 'examples');
+  const one = member$1(schema, 'example');
+  // OpenAPI has maps of examples, too, in which each has a `value`.
+  const many = isObject$1(examples)
+    ? Object.values(examples).flatMap(exampleValue)
+    : listAt(schema, 'examples');
+  return one === undefined ? many : [one, ...many];
+}
+
+function exampleValue(example) {
+  const value = isObject$1(example) ? member$1(example, 'value') : undefined;
+  return value === undefined ? [] : [value];
+}
+
+function limitsOf$1(schemas) {
+  const most = (keyword, otherwise) =>
+    Math.max(otherwise, ...schemas.map((schema) => numberAt$1(schema, keyword) ?? otherwise));
+  const least = (keyword) =>
+    Math.min(Infinity, ...schemas.map((schema) => numberAt$1(schema, keyword) ?? Infinity));
+  return {
+    minLength: most('minLength', 0),
+    maxLength: least('maxLength'),
+    minimum: most('minimum', -Infinity),
+    maximum: least('maximum'),
+    above: most('exclusiveMinimum', -Infinity),
+    below: least('exclusiveMaximum'),
+    minItems: most('minItems', 0),
+    maxItems: least('maxItems'),
+    minProperties: most('minProperties', 0),
+    maxProperties: least('maxProperties'),
+  };
+}
+
+function encodingOf(schema) {
+  return textAt$2(schema, 'contentEncoding') === 'base64' ? 'byte' : undefined;
+}
+
+function containingOf(schema) {
+  const contained = member$1(schema, 'contains');
+  if (contained === undefined) return [];
+  const least = numberAt$1(schema, 'minContains') ?? 1;
+  return [{ schema: contained, least, most: numberAt$1(schema, 'maxContains') ?? Infinity }];
+}
+
+function dependentOf(schema) {
+  // `dependencies` with a list is the same in earlier drafts.
+  return ['dependentRequired', 'dependencies'].flatMap((keyword) =>
+    entriesAt(schema, keyword).flatMap(([name, needs]) =>
+      isList(needs) ? [[name, needs.filter((need) => typeof need === 'string')]] : [],
+    ),
+  );
+}
+
+const choicesByPart = new WeakMap();
+
+/** The choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
+function choicesOf(part) {
+  const known = choicesByPart.get(part);
+  if (known !== undefined) return known;
+  const choices = readChoices(part);
+  choicesByPart.set(part, choices);
+  return choices;
+}
+
+/** Conditions are choices as well: what holds and its consequence, or the contrary of it and the other consequence. */
+function readChoices(part) {
+  const { schema, id } = part;
+  const choices = [];
+  for (const keyword of ['oneOf', 'anyOf']) {
+    const branches = member$1(schema, keyword);
+    // A single branch is a part already.
+    if (isList(branches) && branches.length !== 1)
+      choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...branches] });
+  }
+  const condition = member$1(schema, 'if');
+  if (condition !== undefined && (Object.hasOwn(schema, 'then') || Object.hasOwn(schema, 'else')))
+    choices.push({
+      id: `${id} if`,
+      exactly: false,
+      branches: [
+        { allOf: [condition, member$1(schema, 'then') ?? true] },
+        { allOf: [{ not: condition }, member$1(schema, 'else') ?? true] },
+      ],
+    });
+  for (const keyword of ['dependentSchemas', 'dependencies'])
+    for (const [name, needed] of entriesAt(schema, keyword))
+      if (!isList(needed))
+        choices.push({
+          id: `${id} ${keyword} ${name}`,
+          exactly: false,
+          branches: [{ required: [name], allOf: [needed] }, { not: { required: [name] } }],
+        });
+  return choices;
+}
+
+function accessOf(schemas) {
+  if (schemas.some((schema) => schema['readOnly'] === true)) return 'read';
+  return schemas.some((schema) => schema['writeOnly'] === true) ? 'write' : undefined;
+}
+
+function first(schemas, read) {
+  for (const schema of schemas) {
+    const value = read(schema);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+function distinct(texts) {
+  return [...new Set(texts.filter((text) => text !== undefined))];
+}
+
+/** What is said of one value: the parts that hold of it together, and which of their choices are made already. */
+class Plan {
+  /** The same for the same parts and choices. */
+  id;
+  parts;
+  settled;
+  /** Plans of its members by name. */
+  members = new Map();
+  /** Plans of its items by place; those beyond the last place of any prefix share one. */
+  items = new Map();
+  /** Plans of its branches, by choice. */
+  branches = new Map();
+  /** Whether no object holds; known once {@link Plans.meantMember} has asked for it. */
+  isHopeless;
+  #facts;
+  #isDelicate;
+
+  constructor(id, parts, settled) {
+    this.id = id;
+    this.parts = parts;
+    this.settled = settled;
+  }
+
+  get facts() {
+    return (this.#facts ??= factsOf(this.parts, this.settled));
+  }
+
+  /** True where no value is possible. */
+  get isImpossible() {
+    return this.facts.types.size === 0 || this.facts.values?.length === 0 || this.facts.nots.includes(true);
+  }
+
+  /** True where a value has to be looked at as a whole before it is known to hold. */
+  get isDelicate() {
+    return (this.#isDelicate ??= this.parts.some(({ schema }) =>
+      delicate.some((keyword) => Object.hasOwn(schema, keyword)),
+    ));
+  }
+}
+
+const delicate = [
+  'oneOf',
+  'anyOf',
+  'not',
+  'if',
+  'dependentSchemas',
+  'dependencies',
+  'contains',
+  'propertyNames',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+];
+
+/** Makes plans, each once. */
+class Plans {
+  graph;
+  #plans = new Map();
+  #bySchema = new WeakMap();
+
+  constructor(schemas) {
+    this.graph = new SchemaGraph(schemas);
+  }
+
+  /** The plan of a schema of the model; undefined where there is none. */
+  get(id) {
+    const schema = this.graph.get(id);
+    return schema === undefined ? undefined : this.of(schema);
+  }
+
+  /** The plan of one schema. */
+  of(schema) {
+    if (!isObject$1(schema)) return this.all([schema]);
+    const known = this.#bySchema.get(schema);
+    if (known !== undefined) return known;
+    const plan = this.all([schema]);
+    this.#bySchema.set(schema, plan);
+    return plan;
+  }
+
+  /** The plan of schemas that hold together. */
+  all(schemas) {
+    return this.#make(
+      schemas.flatMap((schema) => this.graph.flatten(schema)),
+      [],
+    );
+  }
+
+  /** The plan with one more schema. */
+  with(plan, schema) {
+    return this.#make([...plan.parts, ...this.graph.flatten(schema)], [...plan.settled]);
+  }
+
+  /** The plans to which a choice may lead, in the order of the branches. */
+  branchesOf(plan, choice) {
+    const known = plan.branches.get(choice.id);
+    if (known !== undefined) return known;
+    const branches = choice.branches.map((branch) =>
+      this.#make([...plan.parts, ...this.graph.flatten(branch)], [...plan.settled, choice.id]),
+    );
+    plan.branches.set(choice.id, branches);
+    return branches;
+  }
+
+  /** The plan of the member of that name. */
+  member(plan, name) {
+    const known = plan.members.get(name);
+    if (known !== undefined) return known;
+    const made = this.all(plan.parts.flatMap((part) => this.#memberSchemas(part, name)));
+    if (plan.members.size < mostMembers$1) plan.members.set(name, made);
+    return made;
+  }
+
+  /**
+   * The plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value holds:
+   * what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
+   */
+  meant(plan, name) {
+    const declared = plan.parts.flatMap(({ schema }) => {
+      const own = member$1(schema, 'properties');
+      return isObject$1(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
+    });
+    const made = this.all(declared);
+    return declared.length === 0 || made.isImpossible ? undefined : made;
+  }
+
+  /**
+   * The plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it are left to do
+   * so: only where one that is required is such a member, nothing is lost.
+   */
+  meantMember(plan, name) {
+    const own = this.member(plan, name);
+    return own.isImpossible && this.#isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
+  }
+
+  /** Whether no object holds, since one part of a plan closes out what another requires. */
+  #isHopeless(plan) {
+    return (plan.isHopeless ??= [...plan.facts.required].some(
+      (name) => this.member(plan, name).isImpossible,
+    ));
+  }
+
+  /** The plan of the item at that place. */
+  item(plan, index) {
+    const longest = Math.max(0, ...plan.parts.map(({ schema }) => listAt(schema, 'prefixItems').length));
+    const place = Math.min(index, longest);
+    const known = plan.items.get(place);
+    if (known !== undefined) return known;
+    const made = this.all(plan.parts.flatMap((part) => this.#itemSchemas(part, place)));
+    plan.items.set(place, made);
+    return made;
+  }
+
+  /** The plan of the names of members. */
+  names(plan) {
+    return this.all(plan.parts.flatMap(({ schema }) => member$1(schema, 'propertyNames') ?? []));
+  }
+
+  #memberSchemas(part, name) {
+    const { schema } = part;
+    const own = member$1(schema, 'properties');
+    const found = isObject$1(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
+    for (const [pattern, each] of entriesAt(schema, 'patternProperties'))
+      if (compiled(pattern)?.test(name) === true) found.push(each);
+    if (schema['not'] !== undefined && forbidden(schema['not'] ?? null).includes(name)) found.push(false);
+    if (found.length > 0) return found;
+    const rest = member$1(schema, 'additionalProperties');
+    if (rest !== undefined) return [rest];
+    const unevaluated = member$1(schema, 'unevaluatedProperties');
+    return unevaluated === undefined || this.#evaluates(schema, name) ? [] : [unevaluated];
+  }
+
+  #itemSchemas({ schema }, place) {
+    const prefix = listAt(schema, 'prefixItems');
+    const own = prefix[place];
+    if (own !== undefined) return [own];
+    const rest = member$1(schema, 'items');
+    if (rest !== undefined) return isList(rest) ? [] : [rest];
+    const unevaluated = member$1(schema, 'unevaluatedItems');
+    const isSeen = this.#within(schema).some(
+      (each) =>
+        place < listAt(each, 'prefixItems').length ||
+        Object.hasOwn(each, 'items') ||
+        Object.hasOwn(each, 'contains'),
+    );
+    return unevaluated === undefined || isSeen ? [] : [unevaluated];
+  }
+
+  #evaluates(schema, name) {
+    return this.#within(schema).some((each) => {
+      const own = member$1(each, 'properties');
+      if (isObject$1(own) && Object.hasOwn(own, name)) return true;
+      if (Object.hasOwn(each, 'additionalProperties')) return true;
+      if (each !== schema && Object.hasOwn(each, 'unevaluatedProperties')) return true;
+      return entriesAt(each, 'patternProperties').some(([pattern]) => compiled(pattern)?.test(name) === true);
+    });
+  }
+
+  /** The schemas that are applied to the same value as a schema, whichever choice is made. */
+  #within(schema) {
+    const seen = new Set();
+    const open = [schema];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      for (const { schema: each } of this.graph.flatten(next)) {
+        if (seen.has(each)) continue;
+        seen.add(each);
+        for (const branch of [...listAt(each, 'oneOf'), ...listAt(each, 'anyOf')]) open.push(branch);
+        for (const keyword of ['if', 'then', 'else']) open.push(member$1(each, keyword) ?? true);
+        for (const [, needed] of entriesAt(each, 'dependentSchemas')) open.push(needed);
+      }
+    }
+    return [...seen];
+  }
+
+  #make(parts, settled) {
+    const never = parts.find(isImpossible);
+    const kept = never === undefined ? [...new Set(parts)] : [never];
+    const key = `${kept.map((part) => part.id).join()}|${settled.join()}`;
+    const known = this.#plans.get(key);
+    if (known !== undefined) return known;
+    const plan = new Plan(this.#plans.size, kept, new Set(settled));
+    this.#plans.set(key, plan);
+    return plan;
+  }
+}
+
+/** Members of a plan that are remembered: names of clients are without end. */
+const mostMembers$1 = 2_000;
+
+/** Names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
+function forbidden(not) {
+  if (!isObject$1(not)) return [];
+  const beside = Object.keys(not).filter((keyword) => !annotations.has(keyword));
+  if (beside.length !== 1) return [];
+  const required = listAt(not, 'required');
+  if (required.length === 1) return required.filter((name) => typeof name === 'string');
+  return listAt(not, 'anyOf').flatMap(forbidden);
+}
+
+/**
+ * What does not narrow `not` where its only assertion is `required`; `properties` do so but seldom, and leaving out holds
+ * all the same.
+ */
+const annotations = new Set(['type', 'properties', 'description', 'title', '$comment', 'deprecated']);
+
+/** A schema of which no value can be made. */
+class SampleError extends Error {
+  name = 'SampleError';
+}
+
+/** Beyond this depth of a value only what has to be there is made. */
+const fullDepth = 5;
+
+/** True where nothing is made that could be left out. */
+function isLean(place) {
+  return place.depth >= fullDepth || place.budget.values <= 0;
+}
+
+/** Beyond this depth what names no type is no object or list any more, unless it has to be. */
+const farDepth = 20;
+
+/** True where what may be a text or a number is one. */
+function isFar(place) {
+  return place.depth >= farDepth;
+}
+
+/** True after several attempts at what is believable. */
+function isDesperate(place) {
+  return place.attempt >= 3;
+}
+
+/** Items of a list that are made at most, whatever a schema asks for. */
+const mostItems = 100_000;
+
+/** Attempts at an item that is like none before. */
+const mostAttempts$5 = 12;
+
+/** A list: the items that have to be, and a few more. */
+function arrayValue(builder, plan, place) {
+  const { facts } = plan;
+  const contained = facts.contains.flatMap(({ schema, least }) =>
+    Array.from({ length: Math.min(least, mostItems) }, () => schema),
+  );
+  const count = countOf(builder, plan, place, contained.length);
+  const items = [];
+  const seen = new Set();
+  const start = prefixOf(plan);
+  const { budget } = place;
+  const firstContained = Math.min(start, Math.max(0, count - contained.length));
+  const least = Math.max(facts.minItems, contained.length > 0 ? firstContained + contained.length : 0);
+  for (let index = 0; index < count; index += 1) {
+    const own = builder.plans.item(plan, index);
+    const schema = contained[index - firstContained];
+    const { unfit } = budget;
+    const wanted = schema === undefined ? own : builder.plans.with(own, schema);
+    const item = itemOf(builder, plan, wanted, { place, index, seen: facts.unique ? seen : undefined });
+    if (item === undefined) break;
+    if (budget.unfit > unfit && index >= least) {
+      budget.unfit = unfit;
+      break;
+    }
+    seen.add(facts.unique ? canonical(item) : '');
+    items.push(item);
+  }
+  return items;
+}
+
+function prefixOf({ parts }) {
+  return Math.max(0, ...parts.map(({ schema }) => lengthOfList(schema['prefixItems'])));
+}
+
+function lengthOfList(value) {
+  return Array.isArray(value) ? value.length : 0;
+}
+
+/** How many items there are. A list that may be empty is so where a value is to end, or where its items never do. */
+function countOf(builder, plan, place, contained) {
+  const { minItems, maxItems } = plan.facts;
+  const least = Math.max(minItems, contained);
+  if (least > mostItems)
+    throw new SampleError(
+      `There is no sample for "${place.name}": it needs ${least} items, more than ${mostItems}. Lower "minItems".`,
+    );
+  const prefix = prefixOf(plan);
+  const wish = isLean(place) ? 0 : Math.max(prefix, place.random.int(1, place.depth === 0 ? 3 : 2));
+  const count = Math.max(least, Math.min(maxItems, Math.max(prefix > 0 ? prefix : least, wish)));
+  for (let index = 0; index < count; index += 1) {
+    const item = builder.plans.item(plan, index);
+    // Of what needs itself there are as many as have to be: it is cut off further down.
+    if (item.isImpossible || (index >= least && builder.heights.of(item) === Infinity)) return index;
+  }
+  return isLean(place) ? least : count;
+}
+
+/** Undefined where no further item can be found that may stand here. */
+function itemOf(builder, list, plan, { place, index, seen }) {
+  const { minItems } = list.facts;
+  let last;
+  for (let attempt = 0; attempt < mostAttempts$5; attempt += 1) {
+    const label = attempt === 0 ? String(index) : `${index} ${attempt}`;
+    last = builder.build(plan, { ...place, depth: place.depth + 1, random: place.random.fork(label) });
+    if (seen?.has(canonical(last)) !== true && !isTooMuch(builder, list, last, index)) return last;
+  }
+  const other = plan.facts.values?.find(
+    (value) => seen?.has(canonical(value)) !== true && misfit(builder.plans, plan, value, false) === 0,
+  );
+  return other ?? (index < minItems ? (counted(list, plan, seen, builder) ?? last) : undefined);
+}
+
+/** Whether an item beyond those that have to be contained is one of these, where their number is limited. */
+function isTooMuch(builder, { facts }, item, index) {
+  return facts.contains.some(
+    ({ schema, most, least }) =>
+      index >= Math.min(least, most) &&
+      most < Infinity &&
+      misfit(builder.plans, builder.plans.of(schema), item, false) === 0,
+  );
+}
+
+/** Small types have few values: all of them are tried, one after the other. */
+function counted(list, plan, seen, builder) {
+  const { minimum, above } = plan.facts;
+  const start = Math.ceil(Math.max(minimum, above, -1e3));
+  const numbers = Array.from({ length: list.facts.minItems + 2 }, (_, step) => start + step);
+  return [false, true, null, ...numbers, ...numbers.map((each) => `item ${each}`)].find(
+    (value) => seen?.has(canonical(value)) !== true && misfit(builder.plans, plan, value, false) === 0,
+  );
+}
+
+/** Plans that are looked at for one height; a schema with more is taken for one that ends. */
+const mostPlans = 20_000;
+
+/**
+ * How deep a value of a plan has to be at least: 0 for what can be a text or an empty list, infinite for what needs itself. A
+ * schema that refers to itself ends where the lower ways are taken.
+ */
+class Heights {
+  #plans;
+  #known = new Map();
+
+  constructor(plans) {
+    this.#plans = plans;
+  }
+
+  of(plan) {
+    return this.#known.get(plan) ?? this.#measure(plan);
+  }
+
+  /** Raises no height, ever: what is not known to end is infinite until one of the ways that it has is found to. */
+  #measure(plan) {
+    const reached = this.#reach(plan);
+    const found = new Map();
+    const heightOf = (each) =>
+      this.#known.get(each) ?? (reached.has(each) ? (found.get(each) ?? Infinity) : 0);
+    // The deepest come first: what has no circle is done in one round.
+    const order = [...reached].reverse();
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const [each, needs] of order) {
+        const height = Math.max(
+          each.isImpossible ? Infinity : 0,
+          ...needs.map(({ any, step }) => step + Math.min(Infinity, ...any.map(heightOf))),
+        );
+        if (height < (found.get(each) ?? Infinity)) {
+          found.set(each, height);
+          changed = true;
+        }
+      }
+    }
+    for (const [each] of order) this.#known.set(each, found.get(each) ?? Infinity);
+    return this.#known.get(plan) ?? 0;
+  }
+
+  #reach(plan) {
+    const reached = new Map([[plan, []]]);
+    for (const each of reached.keys()) {
+      const needs = needsOf(this.#plans, each);
+      reached.set(each, needs);
+      for (const { any } of needs)
+        for (const next of any)
+          if (!this.#known.has(next) && !reached.has(next) && reached.size < mostPlans) reached.set(next, []);
+    }
+    return reached;
+  }
+}
+
+function needsOf(plans, plan) {
+  const { facts } = plan;
+  if (plan.isImpossible || facts.values !== undefined) return [];
+  const choices = facts.choices.map((choice) => ({
+    any: choice.branches.map((branch) => plans.of(branch)),
+    step: 0,
+  }));
+  return [...choices, ...insideOf(plans, plan)];
+}
+
+const flat = ['null', 'boolean', 'integer', 'number', 'string'];
+
+function insideOf(plans, plan) {
+  const { types } = plan.facts;
+  if (!types.has('object') && !types.has('array')) return [];
+  if (flat.some((type) => types.has(type))) return [];
+  const object = types.has('object') ? membersOf(plans, plan) : undefined;
+  const array = types.has('array') ? itemsOf(plans, plan) : undefined;
+  if (object === undefined || array === undefined) return object ?? array ?? [];
+  return object.length < array.length ? object : array;
+}
+
+function membersOf(plans, plan) {
+  return [...plan.facts.required].map((name) => ({ any: [plans.member(plan, name)], step: 1 }));
+}
+
+function itemsOf(plans, plan) {
+  const { minItems, contains } = plan.facts;
+  const needs = [];
+  for (let index = 0; index < Math.min(minItems, longestPrefix); index += 1)
+    needs.push({ any: [plans.item(plan, index)], step: 1 });
+  for (const { schema, least } of contains) if (least > 0) needs.push({ any: [plans.of(schema)], step: 1 });
+  return needs;
+}
+
+/** Items that are looked at by themselves. */
+const longestPrefix = 20;
+
+/** Whether a value tells something from others of its kind: what an example says of it is so of one of them. */
+function isIdentity({ name, isKey }, { description }) {
+  return isKey === true || topicOf(name, description) === 'id';
+}
+
+/** The declared members of plans, each found once. */
+class Members {
+  #plans;
+  #heights;
+  #known = new WeakMap();
+  #order = new WeakMap();
+
+  constructor(plans, heights) {
+    this.#plans = plans;
+    this.#heights = heights;
+  }
+
+  /** In the order of the document. */
+  of(plan) {
+    const known = this.#known.get(plan);
+    if (known !== undefined) return known;
+    const members = plan.facts.declared.map((name) => this.#read(plan, name));
+    this.#known.set(plan, members);
+    return members;
+  }
+
+  /** Their names in an order in which what others follow from comes first: an id, a title, a time of making. */
+  inSense(plan) {
+    const known = this.#order.get(plan);
+    if (known !== undefined) return known;
+    const ranked = plan.facts.declared.map((name) => ({ name, rank: rankOf(name) }));
+    const order = ranked.sort((left, right) => left.rank - right.rank).map(({ name }) => name);
+    this.#order.set(plan, order);
+    return order;
+  }
+
+  #read(plan, name) {
+    const own = this.#plans.member(plan, name);
+    return {
+      name,
+      plan: own,
+      isRequired: plan.facts.required.has(name),
+      isPossible: !own.isImpossible && this.#heights.of(own) < Infinity,
+      isDeprecated: own.facts.deprecated,
+      access: own.facts.access,
+    };
+  }
+}
+
+const ranks = {
+  id: 0,
+  firstName: 1,
+  lastName: 2,
+  person: 3,
+  title: 3,
+  subject: 4,
+  time: 5,
+  slug: 6,
+  email: 7,
+};
+
+const last = 8;
+
+function rankOf(name) {
+  const topic = topicOf(name, undefined);
+  return (topic === undefined ? undefined : ranks[topic]) ?? last;
+}
+
+/** Believable ranges by words of the name of a field. */
+const ranges = [
+  [['latitude', 'lat'], -60, 70],
+  [['longitude', 'lng', 'lon'], -170, 170],
+  [['percent', 'percentage', 'progress'], 0, 100],
+  [['ratio', 'probability', 'confidence', 'similarity', 'opacity'], 0, 1],
+  [['bytes', 'size', 'filesize'], 512, 200_000],
+  [['port'], 1_024, 9_999],
+  [['year'], 2_020, 2_026],
+  [['month'], 1, 12],
+  [['day'], 1, 28],
+  [['hour'], 0, 23],
+  [['minute', 'minutes', 'second', 'seconds'], 0, 59],
+  [['age'], 18, 80],
+  [['rating', 'stars', 'grade', 'priority', 'level', 'depth'], 1, 5],
+  [['score'], 0, 100],
+  [['price', 'cost', 'amount', 'total', 'balance', 'fee'], 1, 500],
+  [['width', 'height'], 200, 1_600],
+  // RFC 6749, section 4.2.2.
+  [['expires', 'expiry'], 3_600, 3_600],
+  [['duration', 'interval', 'timeout', 'ttl'], 5, 3_600],
+  [['index', 'offset', 'position', 'errors', 'failed', 'failures'], 0, 10],
+  [['page', 'pages', 'version', 'quantity', 'seats'], 1, 20],
+  [['id'], 1_000, 9_999_999],
+];
+
+/** The largest limits of whole numbers by format. */
+const formats = {
+  int8: [-128, 127],
+  uint8: [0, 255],
+  int16: [-32768, 32_767],
+  uint16: [0, 65_535],
+  int32: [-2147483648, 2_147_483_647],
+  uint32: [0, 4_294_967_295],
+  uint64: [0, Number.MAX_SAFE_INTEGER],
+};
+
+/** Numbers beyond which neighbours are left out. */
+const safe = Number.MAX_SAFE_INTEGER;
+
+/** A number within the limits, of the size that the name of its field lets expect. */
+function numberValue(facts, place, whole) {
+  const ready = readyNumbers(facts, whole);
+  if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place, facts))
+    return place.random.pick(ready);
+  const [from, to] = limitsOf(facts);
+  const isWhole = whole || facts.formats.some((format) => /^u?int\d*$/.test(format));
+  const step = isDesperate(place) && !isWhole ? tenth(facts) : stepOf(facts, place, isWhole, from, to);
+  const [low, high] = isDesperate(place) ? anyScale(place, from, to) : believable(facts, place, from, to);
+  // Counted in steps, so that what comes out is a multiple.
+  const first = Math.ceil(round(low / step));
+  const last = Math.max(first, Math.floor(round(high / step)));
+  for (let attempt = 0; attempt < mostAttempts$4; attempt += 1) {
+    const value = tidy(place.random.int(first, last) * step, step);
+    if (isNumber(facts, value) && (!isWhole || Number.isInteger(value))) return value;
+  }
+  return nearest(facts, isWhole, step, from, to);
+}
+
+const mostAttempts$4 = 20;
+
+function readyNumbers(facts, whole) {
+  const all = facts.fallback === undefined ? facts.examples : [...facts.examples, facts.fallback];
+  return all
+    .filter((value) => typeof value === 'number')
+    .filter((value) => isNumber(facts, value) && (!whole || Number.isInteger(value)));
+}
+
+function limitsOf(facts) {
+  const own = facts.formats.map((format) => (Object.hasOwn(formats, format) ? formats[format] : undefined));
+  const from = Math.max(facts.minimum, facts.above, -safe, ...own.map((limits) => limits?.[0] ?? -safe));
+  const to = Math.min(facts.maximum, facts.below, safe, ...own.map((limits) => limits?.[1] ?? safe));
+  return [from, to];
+}
+
+/** The distance of neighbours: a common multiple, else 1 or a fraction that fits in between the limits several times. */
+function stepOf(facts, { name }, whole, from, to) {
+  const multiples = whole ? [...facts.multiples, 1] : facts.multiples;
+  if (multiples.length > 0) return multiples.reduce(commonMultiple);
+  const width = to - from;
+  if (width >= 10 && !wordsOf$1(name).some((word) => fractional.has(word))) return 1;
+  return width >= 5 || width <= 0 ? 0.01 : 10 ** Math.floor(Math.log10(width / 50));
+}
+
+/** Words of fields whose numbers are seldom whole. */
+const fractional = new Set(
+  'latitude lat longitude lng lon ratio probability confidence similarity opacity price cost amount total balance fee rate average'.split(
+    ' ',
+  ),
+);
+
+function tenth(facts) {
+  return facts.multiples.length > 0 ? facts.multiples.reduce(commonMultiple) : 0.1;
+}
+
+function commonMultiple(left, right) {
+  for (let times = 1; times <= 1_000; times += 1) {
+    const value = tidy(left * times, left);
+    if (Number.isInteger(round(value / right))) return value;
+  }
+  return left * right;
+}
+
+/** Small and large numbers alike, on either side of 0. */
+function anyScale({ random }, from, to) {
+  const size = 10 ** random.int(0, 9);
+  const low = random.chance(0.5) ? 0 : -size;
+  return low <= to && low + size >= from ? [Math.max(low, from), Math.min(low + size, to)] : [from, to];
+}
+
+function believable(facts, place, from, to) {
+  const [low, high] = expected(facts, place);
+  if (low <= to && high >= from) return [Math.max(low, from), Math.min(high, to)];
+  // What the name lets expect is out of the limits: near the limit that is nearer to 0.
+  const width = Math.max(100, ...facts.multiples.map((multiple) => multiple * 20));
+  return high < from ? [from, Math.min(to, from + width)] : [Math.max(from, to - width), to];
+}
+
+function expected(facts, place) {
+  const words = wordsOf$1(place.name);
+  if (topicOf(place.name, facts.description) === 'time' || words.includes('timestamp')) {
+    const time = place.persona.time(place.name, place.random);
+    const milliseconds = words.includes('ms') || words.includes('millis') || facts.maximum > 1e12;
+    const value = milliseconds && facts.maximum < Infinity ? time : Math.floor(time / 1_000);
+    return [value, value];
+  }
+  // RFC 9110, section 15.
+  if (/^(?:http)?status(?:code)?$/.test(words.join('').toLowerCase())) return widened(facts, 200, 200);
+  for (const [names, low, high] of ranges)
+    if (names.some((name) => words.includes(name))) return widened(facts, low, high);
+  return widened(facts, 0, 100);
+}
+
+/** Wide enough for multiples. */
+function widened(facts, low, high) {
+  return [low, Math.max(high, ...facts.multiples.map((multiple) => multiple * 20))];
+}
+
+/** The limits themselves, and what lies next to them. */
+function nearest(facts, whole, step, from, to) {
+  const first = Math.ceil(round(from / step));
+  for (let times = -1; times <= mostSteps; times += 1)
+    for (const value of [tidy((first + times) * step, step), (first + times) * step])
+      if (isNumber(facts, value) && (!whole || Number.isInteger(value))) return value;
+  // Where a step changes nothing any more, the next number is further away.
+  const far = [from, to].flatMap((end) => [end - Math.abs(end) * 2 ** -52, end + Math.abs(end) * 2 ** -52]);
+  const ends = [(from + to) / 2, from, to, 0, ...far].filter((value) => isNumber(facts, value));
+  return ends.find((value) => !whole || Number.isInteger(value)) ?? from;
+}
+
+const mostSteps = 1_000;
+
+/** Without what binary fractions add: 3 steps of 0.1 are 0.3. */
+function tidy(value, step) {
+  const decimals = Number.isInteger(step) ? 0 : Math.min(15, Math.ceil(-Math.log10(step)) + 6);
+  const rounded = decimals === 0 ? Math.round(value) : Number(value.toFixed(decimals));
+  return Object.is(rounded, -0) ? 0 : rounded;
+}
+
+function round(value) {
+  const whole = Math.round(value);
+  return Math.abs(value - whole) < 1e-9 * Math.max(1, Math.abs(value)) ? whole : value;
+}
+
+/** Groups within groups that are followed. */
+const deepest$1 = 100;
+
+/** Longest pattern that is read. */
+const longest = 5_000;
+
+/**
+ * Reads a pattern of ECMA-262, section 22.2.1.
+ * @returns Undefined for a pattern that is too long, nested too deep, or none.
+ */
+function parsePattern(pattern) {
+  if (pattern.length > longest) return undefined;
+  const reader = new Reader(pattern);
+  const piece = reader.either(0);
+  return reader.isDone ? piece : undefined;
+}
+
+class Reader {
+  #text;
+  #at = 0;
+  #groups = 0;
+  #isLost = false;
+
+  constructor(text) {
+    this.#text = text;
+  }
+
+  get isDone() {
+    return !this.#isLost && this.#at >= this.#text.length;
+  }
+
+  either(depth) {
+    const branches = [this.#sequence(depth)];
+    while (!this.#isLost && this.#take('|')) branches.push(this.#sequence(depth));
+    const [only] = branches;
+    return branches.length === 1 && only !== undefined ? only : { kind: 'either', branches };
+  }
+
+  #sequence(depth) {
+    const pieces = [];
+    while (!this.#isLost && this.#at < this.#text.length && !/[|)]/.test(this.#peek())) {
+      const piece = this.#atom(depth);
+      if (piece !== undefined) pieces.push(this.#quantified(piece));
+      else this.#quantified({ kind: 'sequence', pieces: [] });
+    }
+    return { kind: 'sequence', pieces };
+  }
+
+  /** Undefined for an assertion. */
+  #atom(depth) {
+    if (this.#take('(')) return this.#group(depth + 1);
+    if (this.#peek() === '[') return this.#class();
+    if (this.#take('\\')) return this.#escape();
+    const character = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
+    this.#at += character.length;
+    if (character === '^' || character === '$') return undefined;
+    return { kind: 'character', source: character };
+  }
+
+  #group(depth) {
+    if (depth > deepest$1) {
+      this.#lose();
+      return;
+    }
+    const looks = /^\?(?:=|!|<=|<!)/.exec(this.#rest());
+    const [opening = '', name] = looks ?? /^\?(?:<([^>]*)>|[a-z-]*:)/.exec(this.#rest()) ?? [];
+    this.#at += opening.length;
+    if (opening === '') this.#groups += 1;
+    else if (name !== undefined) this.#groups += 1;
+    const group = opening === '' || name !== undefined ? String(this.#groups) : undefined;
+    const inner = this.either(depth);
+    if (!this.#take(')')) {
+      this.#lose();
+      return;
+    }
+    if (looks !== null) return undefined;
+    if (group === undefined) return inner;
+    const numbered = { kind: 'sequence', pieces: [inner], group };
+    return name === undefined ? numbered : { kind: 'sequence', pieces: [numbered], group: name };
+  }
+
+  #class() {
+    const start = this.#at;
+    this.#at += 1;
+    while (this.#at < this.#text.length && this.#peek() !== ']') this.#at += this.#peek() === '\\' ? 2 : 1;
+    if (!this.#take(']')) {
+      this.#lose();
+      return;
+    }
+    return { kind: 'character', source: this.#text.slice(start, this.#at) };
+  }
+
+  #escape() {
+    const escape =
+      /^(?:k<([^>]*)>|([1-9]\d*)|[pP]\{[^}]*\}|u\{[^}]*\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[^])/u;
+    const [text, name, number] = escape.exec(this.#rest()) ?? [];
+    if (text === undefined) {
+      this.#lose();
+      return;
+    }
+    this.#at += text.length;
+    const group = name ?? number;
+    if (group !== undefined) return { kind: 'again', group };
+    if (text === 'b' || text === 'B') return undefined;
+    return { kind: 'character', source: `\\${text}` };
+  }
+
+  #quantified(piece) {
+    const found = /^(?:([*+?])|\{(\d+)(?:(,)(\d*))?\})\??/.exec(this.#rest());
+    if (found === null) return piece;
+    const [text, sign, from, comma, to] = found;
+    this.#at += text.length;
+    if (sign !== undefined) return { kind: 'repeat', piece, ...(signs[sign] ?? once) };
+    const least = Number(from);
+    const most = comma === undefined ? least : to === '' || to === undefined ? Infinity : Number(to);
+    return { kind: 'repeat', piece, from: least, to: most };
+  }
+
+  #peek() {
+    return this.#text[this.#at] ?? '';
+  }
+
+  #rest() {
+    return this.#text.slice(this.#at, this.#at + 100);
+  }
+
+  #take(character) {
+    if (this.#peek() !== character) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #lose() {
+    this.#isLost = true;
+    return undefined;
+  }
+}
+
+const once = { from: 1, to: 1 };
+
+const signs = {
+  '*': { from: 0, to: Infinity },
+  '+': { from: 1, to: Infinity },
+  '?': { from: 0, to: 1 },
+};
+
+/** Longest text that is made of a pattern, in characters. */
+const longestText$1 = 20_000;
+
+const parsed = new Map();
+const characters = new Map();
+const shortest = new WeakMap();
+
+/** Patterns that are remembered. */
+const mostPatterns = 2_000;
+
+/**
+ * A text that a pattern matches, most likely: what looks ahead or behind is not solved, so that the caller has to check it.
+ * @param length How long it should be about, in characters; as short as the pattern lets it be where that is longer.
+ * @returns Undefined where the pattern cannot be read.
+ */
+function patternText(pattern, random, length) {
+  const piece = pieceOf(pattern);
+  if (piece === undefined) return undefined;
+  const writer = new Writer(random, Math.max(0, length - shortestOf(piece)));
+  writer.write(piece);
+  return writer.text;
+}
+
+/** The length of the shortest text that a pattern matches; 0 where the pattern cannot be read. */
+function shortestMatch(pattern) {
+  const piece = pieceOf(pattern);
+  return piece === undefined ? 0 : shortestOf(piece);
+}
+
+function pieceOf(pattern) {
+  if (!parsed.has(pattern)) {
+    if (parsed.size >= mostPatterns) parsed.clear();
+    parsed.set(pattern, parsePattern(pattern));
+  }
+  return parsed.get(pattern);
+}
+
+function shortestOf(piece) {
+  const known = shortest.get(piece);
+  if (known !== undefined) return known;
+  const found = measure(piece);
+  shortest.set(piece, found);
+  return found;
+}
+
+function measure(piece) {
+  switch (piece.kind) {
+    case 'character':
+      return 1;
+    case 'sequence':
+      return piece.pieces.reduce((sum, each) => sum + shortestOf(each), 0);
+    case 'either':
+      return Math.min(...piece.branches.map(shortestOf));
+    case 'repeat':
+      return piece.from * shortestOf(piece.piece);
+    case 'again':
+      return 0;
+  }
+}
+
+class Writer {
+  text = '';
+  #random;
+  #groups = new Map();
+  /** Characters that may still come beyond what has to. */
+  #spare;
+
+  constructor(random, spare) {
+    this.#random = random;
+    this.#spare = spare;
+  }
+
+  write(piece) {
+    if (this.text.length > longestText$1) return;
+    switch (piece.kind) {
+      case 'character':
+        this.text += this.#character(piece.source);
+        return;
+      case 'sequence':
+        this.#sequence(piece);
+        return;
+      case 'either':
+        this.#either(piece);
+        return;
+      case 'repeat':
+        this.#repeat(piece);
+        return;
+      case 'again':
+        this.text += this.#groups.get(piece.group) ?? '';
+    }
+  }
+
+  #sequence({ pieces, group }) {
+    const start = this.text.length;
+    for (const piece of pieces) this.write(piece);
+    if (group !== undefined) this.#groups.set(group, this.text.slice(start));
+  }
+
+  #either(piece) {
+    const least = shortestOf(piece);
+    const fitting = piece.branches.filter((branch) => shortestOf(branch) - least <= this.#spare);
+    const chosen = this.#random.pick(fitting);
+    this.#spare -= shortestOf(chosen) - least;
+    this.write(chosen);
+  }
+
+  #repeat({ piece, from, to }) {
+    const each = shortestOf(piece);
+    const room = Math.floor(this.#spare / Math.max(1, each));
+    const most = Math.min(to - from, room);
+    // Mostly all that there is room for: else the length that is wanted would hardly be reached.
+    const more = this.#random.chance(0.6) ? most : this.#random.int(0, most);
+    this.#spare -= more * Math.max(1, each);
+    for (let count = 0; count < from + more && this.text.length <= longestText$1; count += 1)
+      this.write(piece);
+  }
+
+  #character(source) {
+    const groups = charactersOf(source);
+    const [first, ...others] = groups;
+    if (first === undefined) return '';
+    const chosen = others.length > 0 && this.#random.chance(0.3) ? this.#random.pick(others) : first;
+    return this.#random.pick(chosen);
+  }
+}
+
+/** The characters that a source matches, in groups: letters, digits, signs. Those that are read easily come first. */
+function charactersOf(source) {
+  const known = characters.get(source);
+  if (known !== undefined) return known;
+  const found = source === '.' || /^[[\\]/.test(source) ? matching(source) : [[source]];
+  if (characters.size >= mostPatterns) characters.clear();
+  characters.set(source, found);
+  return found;
+}
+
+function matching(source) {
+  const one = compiled(`^(?:${source})$`);
+  if (one === undefined) return [];
+  const groups = plain
+    .map((group) => group.filter((each) => one.test(each)))
+    .filter((group) => group.length > 0);
+  if (groups.length > 0) return groups;
+  const other = unusual().filter((each) => one.test(each));
+  return other.length > 0 ? [other] : [];
+}
+
+const plain = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '0123456789',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '-_.',
+  '!#$%&()*+,/:;<=>?@[]^{|}~\'" \\`',
+].map((group) => group.split(''));
+
+/** Controls, letters beyond ASCII up to Hangul, and pictographs. */
+function unusual() {
+  const ranges = [
+    [0, 0x1f],
+    [0x7f, 0x31ff],
+    [0x4e00, 0x4eff],
+    [0xac00, 0xacff],
+    [0x1f300, 0x1f64f],
+  ];
+  return ranges.flatMap(([from, to]) =>
+    Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
+  );
+}
+
+/** Attempts at one name. */
+const mostAttempts$3 = 20;
+
+/** True for an object whose members are of one kind under names of their own: a map. */
+function isMap(plan) {
+  if (plan.facts.declared.length > 0) return false;
+  return plan.parts.some(
+    ({ schema }) =>
+      isObject$1(schema['additionalProperties']) || entriesAt(schema, 'patternProperties').length > 0,
+  );
+}
+
+/** Names that are not there yet and that a plan allows, until there are enough; fewer where no more are found. */
+function namesBeyond(builder, plan, place, taken, count) {
+  const names = new Set(taken);
+  if (names.size >= count) return [];
+  const rules = builder.plans.names(plan);
+  const patterns = plan.parts.flatMap(({ schema }) =>
+    entriesAt(schema, 'patternProperties').flatMap(([pattern, each]) => (each === false ? [] : [pattern])),
+  );
+  for (let attempt = 0; names.size < count && attempt < mostAttempts$3 * (count + 1); attempt += 1) {
+    const random = place.random.fork(`name ${attempt}`);
+    const name = nameOf$2(
+      builder,
+      { ...place, name: 'name', random, depth: place.depth + 1 },
+      rules,
+      patterns,
+    );
+    if (typeof name !== 'string' || names.has(name) || misfit(builder.plans, rules, name, false) > 0)
+      continue;
+    const own = builder.plans.member(plan, name);
+    if (!own.isImpossible && builder.heights.of(own) < Infinity) names.add(name);
+  }
+  return [...names].filter((name) => !taken.has(name));
+}
+
+/**
+ * By the patterns of members, by the schema of names, or a plain word: each in turn, as not every way leads to a name that
+ * is allowed.
+ */
+function nameOf$2(builder, place, rules, patterns) {
+  const { random } = place;
+  const ways = [];
+  if (patterns.length > 0)
+    ways.push(() => patternText(random.pick(patterns), random, random.int(4, 12)) ?? word(random));
+  if (rules.parts.length > 0) ways.push(() => builder.build(rules, place));
+  if (ways.length === 0 || random.chance(0.2)) return word(random);
+  return random.pick(ways)();
+}
+
+function word(random) {
+  if (random.chance(0.5)) return random.pick(tags);
+  return random.chance(0.7) ? random.pick(things) : `${random.pick(qualities)}-${random.pick(things)}`;
+}
+
+const kinds = new WeakMap();
+
+/** What an object is called in the singular, by the id or the title of its schema, or the name of the field: `change-request`. */
+function kindOf(graph, plan, name) {
+  if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
+  return kinds.get(plan) ?? singular(wordsOf$1(name).join('-'));
+}
+
+function saidOf(graph, plan) {
+  for (const { schema } of plan.parts) {
+    const id = graph.idOf(schema) ?? textAt$2(schema, 'title');
+    const words = id === undefined ? [] : wordsOf$1(id);
+    if (words.length > 0 && words.length < 4) return words.join('-');
+  }
+  return undefined;
+}
+
+/**
+ * An object: what has to be there, what is given, and some of what is optional.
+ * @param given Members that are there already. Objects among them are merged in turn; all else stays as it is.
+ */
+function objectValue(builder, plan, place, given) {
+  const tags = discriminate(builder.plans, plan);
+  const chosen = namesOf(builder, plan, place, given, [...tags.keys()]);
+  const persona = personaOf(builder, plan, place, given);
+  const made = new Map();
+  const needed = new Set([...plan.facts.required, ...Object.keys(given ?? {})]);
+  const left = new Set();
+  const make = (name) => {
+    if (left.has(name)) return;
+    const own = given === undefined ? undefined : member$1(given, name);
+    const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
+    const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
+    // Null is a value as well: what is given stays.
+    const value = own === undefined ? tag : own;
+    const random = place.random.fork(name);
+    const { optional, view, budget, depth, attempt } = place;
+    const inner = { name, depth: depth + 1, random, persona, optional, view, budget, attempt };
+    const { unfit } = budget;
+    const built = builder.build(memberPlan, inner, value);
+    const leaving = budget.unfit > unfit ? leavingWith(plan, name, needed) : undefined;
+    if (leaving !== undefined) {
+      budget.unfit = unfit;
+      for (const each of leaving) {
+        left.add(each);
+        made.delete(each);
+      }
+      return;
+    }
+    made.set(name, built);
+    persona.note(name, built);
+  };
+  const declared = new Set(builder.members.inSense(plan));
+  for (const name of declared) if (chosen.has(name)) make(name);
+  for (const name of chosen) if (!declared.has(name)) make(name);
+  const { minProperties } = plan.facts;
+  for (const name of substitutes(builder, plan, place, chosen, minProperties - made.size))
+    if (made.size < minProperties) make(name);
+  if (made.size < minProperties) place.budget.unfit += 1;
+  return inOrder(plan, made);
+}
+
+/**
+ * What is left out together with a member: all that may not be there without it (JSON Schema 2020-12, section 6.5.4).
+ * @param needed What may not be left out, whatever becomes of it.
+ * @returns Undefined where some of that is needed.
+ */
+function leavingWith({ facts }, member, needed) {
+  const leaving = new Set([member]);
+  // A Set visits members that are added while it is walked.
+  for (const name of leaving) {
+    if (needed.has(name)) return undefined;
+    for (const [dependent, needs] of facts.dependent) if (needs.includes(name)) leaving.add(dependent);
+  }
+  return leaving;
+}
+
+/** Names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
+function substitutes(builder, plan, place, chosen, lacking) {
+  if (lacking <= 0) return [];
+  const tried = new Set([...chosen, ...plan.facts.declared]);
+  const others = plan.facts.declared.filter(
+    (name) => !chosen.has(name) && mayHave(builder, plan, name) && !isBarred(builder, plan, place, name),
+  );
+  return [...others, ...namesBeyond(builder, plan, place, tried, tried.size + lacking)];
+}
+
+/** In the order of the document; what is beyond it at the end. */
+function inOrder(plan, made) {
+  const object = {};
+  for (const name of plan.facts.declared) if (made.has(name)) put$2(object, name, made.get(name) ?? null);
+  for (const [name, value] of made) if (!Object.hasOwn(object, name)) put$2(object, name, value);
+  return object;
+}
+
+function personaOf(builder, plan, place, given) {
+  const own = plan.facts.declared.includes('id') || place.depth === 0;
+  const kind = kindOf(builder.plans.graph, plan, place.name);
+  const persona = new Persona(
+    own || place.persona.kind === '' ? kind : place.persona.kind,
+    place.random.fork(' persona'),
+    place.persona.now,
+    own ? undefined : place.persona,
+  );
+  for (const [name, value] of Object.entries(given ?? {})) persona.note(name, value);
+  return persona;
+}
+
+/**
+ * The names of the members.
+ * @param telling Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
+ */
+function namesOf(builder, plan, place, given, telling) {
+  const { facts } = plan;
+  // What is only written is not seen inside of a record; of the record itself it is kept, and hidden where that is shown.
+  const isKept = (name) => place.depth === 0 || !isBarred(builder, plan, place, name);
+  const chosen = new Set(given === undefined ? [] : Object.keys(given).filter(isKept));
+  for (const name of facts.required)
+    if (!isBarred(builder, plan, place, name) && meantOf(builder, plan, name) !== undefined) chosen.add(name);
+  for (const name of telling)
+    if (
+      chosen.size < facts.maxProperties &&
+      mayHave(builder, plan, name) &&
+      !isBarred(builder, plan, place, name)
+    )
+      chosen.add(name);
+  addDependents(builder, plan, place, chosen);
+  for (const name of optionalNames(builder, plan, place)) {
+    if (chosen.size >= facts.maxProperties) break;
+    if (facts.dependent.length === 0) chosen.add(name);
+    else addWithDependents(builder, plan, place, chosen, name);
+  }
+  addUpTo(builder, plan, place, chosen);
+  return chosen;
+}
+
+/** Adds a name and what it needs, if all of that may be there. */
+function addWithDependents(builder, plan, place, chosen, name) {
+  const more = new Set(chosen).add(name);
+  addDependents(builder, plan, place, more);
+  const isPossible = [...more].every((each) => chosen.has(each) || mayHave(builder, plan, each));
+  if (more.size <= plan.facts.maxProperties && isPossible) for (const each of more) chosen.add(each);
+}
+
+function isBarred(builder, plan, place, name) {
+  const access = meantOf(builder, plan, name)?.facts.access;
+  return access !== undefined && access !== place.view;
+}
+
+/** What a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out. */
+function meantOf({ plans }, plan, name) {
+  const own = plans.member(plan, name);
+  return own.isImpossible ? plans.meant(plan, name) : own;
+}
+
+function mayHave(builder, plan, name) {
+  const own = builder.plans.member(plan, name);
+  return !own.isImpossible && builder.heights.of(own) < Infinity;
+}
+
+/** The optional names that are chosen, before anything that would rule them out. */
+function optionalNames(builder, plan, place) {
+  if (place.optional === 'none' || isLean(place)) return [];
+  const probability = place.optional === 'all' ? 1 : place.depth === 0 ? 0.75 : 0.5;
+  const random = place.random.fork('which');
+  const names = [];
+  for (const member of builder.members.of(plan)) {
+    // Taken for each, whether it is needed or not: what becomes of one member does not change another.
+    const isWanted = random.chance(probability) && !(probability < 1 && member.isDeprecated);
+    const isShown = member.access === undefined || member.access === place.view;
+    if (isWanted && isShown && member.isPossible && !member.isRequired) names.push(member.name);
+  }
+  return names;
+}
+
+function addDependents(builder, plan, place, chosen) {
+  if (plan.facts.dependent.length === 0) return;
+  const needs = new Map(plan.facts.dependent);
+  // A Set visits members that are added while it is walked.
+  for (const name of chosen)
+    for (const need of needs.get(name) ?? []) if (!isBarred(builder, plan, place, need)) chosen.add(need);
+}
+
+/** Members up to the number that has to be: those that are declared first, then others. Maps get some of their own. */
+function addUpTo(builder, plan, place, chosen) {
+  const { declared, minProperties, maxProperties } = plan.facts;
+  for (const name of declared) {
+    if (chosen.size >= minProperties) break;
+    if (!chosen.has(name) && mayHave(builder, plan, name) && !isBarred(builder, plan, place, name))
+      addWithDependents(builder, plan, place, chosen, name);
+  }
+  const isFull = place.optional !== 'none' && !isLean(place);
+  const wish = isFull && chosen.size === 0 && isMap(plan) ? place.random.fork('members').int(1, 3) : 0;
+  const count = Math.max(minProperties, Math.min(wish, maxProperties));
+  if (count > mostMembers)
+    throw new SampleError(
+      `There is no sample for "${place.name}": it needs ${count} members, more than ${mostMembers}. Lower "minProperties".`,
+    );
+  for (const name of namesBeyond(builder, plan, place, chosen, count)) chosen.add(name);
+}
+
+/** Members of an object that are made at most. */
+const mostMembers = 10_000;
+
+/**
+ * Texts of a format, the most believable first, then shorter and longer ones for the limits of lengths.
+ * @returns Undefined for a format that says nothing of how a text looks.
+ */
+function formatTexts(format, place, length) {
+  return Object.hasOwn(writers, format) ? writers[format]?.(place, length) : undefined;
+}
+
+const email = (place, length) => [
+  mailbox(place),
+  `${place.random.pick(things)}@example.com`,
+  `${place.random.pick('abcdefgh'.split(''))}@example.com`,
+  'a@b.co',
+  longMailbox(length),
+];
+
+function longMailbox(length) {
+  const rest = Math.max(1, length - 'example.com'.length - 1);
+  if (rest <= 64) return `${'a'.repeat(rest)}@example.com`;
+  // A label of a host has 63 characters at most.
+  return `${'a'.repeat(64)}@${'example.'.repeat(Math.ceil((length - 65) / 8))}com`;
+}
+
+const uri = (place, length) => {
+  const url = address(place);
+  return [
+    url,
+    'https://example.com/a',
+    'https://a.co',
+    'a:b',
+    `${url}/${'a'.repeat(Math.max(0, length - url.length - 1))}`,
+  ];
+};
+
+const reference = (place, length) => {
+  const path = `/${slugOf$1(place.persona.heading ?? '') || place.random.pick(things)}`;
+  return [path, '/a', 'a', '', path + '/a'.repeat(Math.max(0, Math.ceil((length - path.length) / 2)))];
+};
+
+const hostname = (place, length) => [
+  host(place),
+  'example.com',
+  'a.co',
+  'a',
+  `${'a.'.repeat(Math.max(0, Math.ceil((length - 2) / 2)))}co`,
+];
+
+const byte = ({ random }, length) => {
+  const text = btoa(`${random.pick(qualities)} ${random.pick(things)}`);
+  return [text, 'YQ==', '', 'YWFh'.repeat(Math.ceil(length / 4))];
+};
+
+const writers = {
+  'date-time': ({ name, random, persona }) => [
+    instant(persona.time(name, random)),
+    instant(persona.time(name, random)).replace(/\.\d+/, ''),
+  ],
+  date: ({ name, random, persona }) => [instant(persona.time(name, random)).slice(0, 10)],
+  time: ({ name, random, persona }) => {
+    const clock = instant(persona.time(name, random)).slice(11, 19);
+    return [`${clock}Z`, `${clock}+00:00`];
+  },
+  duration: ({ random }) => [`P${random.int(1, 30)}D`, `PT${random.int(1, 59)}M`, 'P1D', 'P1DT12H30M5S'],
+  email,
+  'idn-email': email,
+  hostname,
+  'idn-hostname': hostname,
+  ipv4: ({ random }) => [`192.0.2.${random.int(1, 254)}`, '10.0.0.1'],
+  ipv6: ({ random }) => [`2001:db8::${hex(random, 4)}`, '::1', '2001:0db8:0000:0000:0000:0000:0000:0001'],
+  uri,
+  url: uri,
+  iri: uri,
+  'uri-reference': reference,
+  'iri-reference': reference,
+  'uri-template': () => ['https://example.com/items/{id}', '/{id}', '{id}'],
+  uuid: ({ random }) => [uuid(random)],
+  'json-pointer': ({ random }) => [`/${random.pick(things)}/${random.int(0, 9)}`, '/a', ''],
+  'json-pointer-uri-fragment': ({ random }) => [`#/${random.pick(things)}`, '#/a'],
+  'relative-json-pointer': ({ random }) => [`${random.int(0, 3)}/${random.pick(things)}`, '0'],
+  regex: () => ['^[a-z]+$', '^a$', 'a', ''],
+  byte,
+  base64: byte,
+  'iso-time': ({ name, random, persona }) => [`${instant(persona.time(name, random)).slice(11, 19)}Z`],
+  'iso-date-time': ({ name, random, persona }) => [instant(persona.time(name, random))],
+  decimal: ({ random }) => [`${random.int(1, 200)}.${random.int(10, 99)}`, '1'],
+  int32: ({ random }) => [String(random.int(1, 9_999)), '1'],
+  int64: ({ random }) => [String(random.int(1, 999_999)), '1'],
+  color: ({ random }) => [`#${hex(random, 6)}`],
+};
+
+/** Texts of a pattern that are tried. */
+const mostAttempts$2 = 80;
+
+/**
+ * A text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
+ * make.
+ */
+function stringValue(facts, place) {
+  const ready = readyTexts(facts);
+  if (ready.length > 0 && place.random.fork('example').chance(chanceOfExample(facts, place)))
+    return place.random.pick(ready);
+  const shown = () => (ready.length > 0 ? place.random.pick(ready) : undefined);
+  const made = () => patterned(facts, place);
+  const [first, second] = isIdentity(place, facts) ? [made, shown] : [shown, made];
+  const holding = formatted(facts, place) ?? natural(facts, place) ?? first() ?? second();
+  return holding ?? unformatted(facts, place) ?? filled('', facts, place);
+}
+
+/** Where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema Validation, 7.2.1). */
+function unformatted(facts, place) {
+  return facts.formats.length === 0 ? undefined : patterned({ ...facts, formats: [] }, place);
+}
+
+function readyTexts(facts) {
+  if (facts.examples.length === 0 && facts.fallback === undefined) return [];
+  const all = [...facts.examples, facts.fallback];
+  return all.filter((value) => typeof value === 'string').filter((value) => isText$1(facts, value));
+}
+
+/** An id is seldom what the example says; of what no name tells, the example tells best. */
+function chanceOfExample(facts, place) {
+  const topic = topicOf(place.name, facts.description);
+  if (isIdentity(place, facts) || facts.formats.includes('uuid')) return 0;
+  return topic === undefined || facts.patterns.length > 0 ? 0.6 : 0.3;
+}
+
+function formatted(facts, place) {
+  for (const format of facts.formats) {
+    const length = Math.min(facts.maxLength, Math.max(facts.minLength, 1));
+    const found = formatTexts(format, place, length)?.find((text) => isText$1(facts, text));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function natural(facts, place) {
+  const text = isDesperate(place) ? anyText(place) : topicText(topicOf(place.name, facts.description), place);
+  const fitting = filled(text, facts, place);
+  if (isText$1(facts, fitting)) return fitting;
+  if (facts.patterns.length === 0) return undefined;
+  return formsOf(text).find((form) => isText$1(facts, form));
+}
+
+/** Short and long texts, words and numbers alike. */
+function anyText({ random }) {
+  const words = Array.from({ length: random.int(0, 12) }, () => random.pick(things));
+  const text = words.join(random.pick([' ', '-', '']));
+  return random.pick([
+    text,
+    text.toUpperCase(),
+    text.slice(0, random.int(0, 3)),
+    String(random.int(0, 99_999)),
+  ]);
+}
+
+function patterned(facts, place) {
+  const { minLength, maxLength, patterns } = facts;
+  // The pattern that asks for most makes the texts, and the others check them.
+  const ordered = [...patterns].sort((left, right) => shortestMatch(right) - shortestMatch(left));
+  for (let attempt = 0; attempt < mostAttempts$2 && ordered.length > 0; attempt += 1) {
+    const pattern = ordered[attempt % ordered.length] ?? '';
+    const random = place.random.fork(`pattern ${attempt}`);
+    const low = Math.max(minLength, Math.min(shortestMatch(pattern), maxLength));
+    const length = random.int(low, Math.min(maxLength, low + 4 + attempt));
+    const text = patternText(pattern, random, length);
+    if (text === undefined) continue;
+    for (const form of [text, padded(text, minLength)]) if (isText$1(facts, form)) return form;
+  }
+  return undefined;
+}
+
+/** For patterns that speak of a part of the text only. */
+function padded(text, length) {
+  return text + 'a'.repeat(Math.min(longestText, Math.max(0, length - lengthOf(text))));
+}
+
+/** Longest text that is made where a schema asks for a longer one. */
+const longestText = 1_000_000;
+
+/** The text, made longer by words or cut at the end of one, so that its length is within the limits. */
+function filled(text, facts, { random }) {
+  const least = Math.min(facts.minLength, longestText);
+  let long = text;
+  const between = /^[^\s-]+-[^\s]*$/.test(text) ? '-' : ' ';
+  while (long.length < least) long += (long === '' ? '' : between) + random.pick(things);
+  // What was added may be more than is wanted.
+  const most = Math.min(facts.maxLength, Math.max(text.length, least + 20));
+  if (lengthOf(long) <= most) return lengthOf(long) < least ? padded(long, least) : long;
+  const cut = Array.from(long).slice(0, most).join('');
+  const atWord = cut.replace(/[\s-]+[^\s-]*$/, '');
+  const kept = lengthOf(atWord) >= Math.max(least, most / 2) ? atWord : cut.trim();
+  return padded(kept, least);
+}
+
+/**
+ * The value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for the
+ * same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * @returns Undefined where nothing helps.
+ */
+function toldApart(plans, plan, value) {
+  if (typeof value !== 'object' || value === null) return undefined;
+  let told = value;
+  for (const choice of plan.facts.choices)
+    if (choice.exactly) told = apart(plans, plan, choice, told) ?? told;
+  return misfit(plans, plan, told, false) === 0 ? told : undefined;
+}
+
+function apart(plans, plan, choice, value) {
+  const holds = (branch, each) => misfit(plans, plans.of(branch), each, false) === 0;
+  for (const [index, kept] of choice.branches.entries()) {
+    if (!holds(kept, value)) continue;
+    const settled = plans.branchesOf(plan, choice)[index] ?? plan;
+    let told = value;
+    for (const other of choice.branches)
+      if (other !== kept && told !== undefined && holds(other, told))
+        told = without(plans, settled, plans.of(other), told);
+    if (told !== undefined && holds(kept, told)) return told;
+  }
+  return undefined;
+}
+
+/** The value with one more member, or its first item with one, which holds for what is kept and not for the other. */
+function without(plans, kept, other, value) {
+  if (isObject$1(value))
+    return (
+      withStranger(plans, kept, other, value) ??
+      withStrangeMember(plans, kept, other, value) ??
+      withStrangeObject(plans, kept, other, value)
+    );
+  const [first, ...rest] = value;
+  if (typeof first !== 'object' || first === null) return undefined;
+  const strange = without(plans, plans.item(kept, 0), plans.item(other, 0), first);
+  return strange && [strange, ...rest];
+}
+
+/** One of the members that are there changes, where none can be added. */
+function withStrangeMember(plans, kept, other, value) {
+  for (const [name, each] of Object.entries(value)) {
+    if (typeof each !== 'object' || each === null) continue;
+    const strange = without(plans, plans.member(kept, name), plans.member(other, name), each);
+    if (strange !== undefined) return withMember(value, name, strange);
+  }
+  return undefined;
+}
+
+/** A member that is not there yet is an object with nothing but what tells the branches apart. */
+function withStrangeObject(plans, kept, other, value) {
+  for (const name of other.facts.declared) {
+    if (Object.hasOwn(value, name)) continue;
+    const own = plans.member(kept, name);
+    const strange = withStranger(plans, own, plans.member(other, name), {});
+    if (strange !== undefined && misfit(plans, own, strange, false) === 0)
+      return withMember(value, name, strange);
+  }
+  return undefined;
+}
+
+function withStranger(plans, kept, other, value) {
+  for (const name of other.facts.declared) {
+    if (Object.hasOwn(value, name)) continue;
+    const strange = strangers.find(
+      (each) =>
+        misfit(plans, plans.member(other, name), each, false) > 0 &&
+        misfit(plans, plans.member(kept, name), each, false) === 0,
+    );
+    if (strange !== undefined) return withMember(value, name, strange);
+  }
+  return undefined;
+}
+
+function withMember(value, name, own) {
+  const told = { ...value };
+  put$2(told, name, own);
+  return told;
+}
+
+/** A value of each type, the plainest first. */
+const strangers = ['none', false, 0, {}, [], null];
+
+/** How deep a value gets at most; deeper ones are refused rather than overflowing the stack. */
+const deepest = 200;
+
+/** Attempts at one value, the first included; more where it is one of many. */
+const fewAttempts = 12;
+const mostAttempts$1 = 80;
+
+/** Choices of one value that are made by taste; those after them lead to an end. */
+const fewChoices = 20;
+
+/** Choices that are made for one value, one within the other. */
+const mostChoices = 200;
+
+function tooManyChoices(name) {
+  return `There is no sample for "${name}": its schema nests more than ${mostChoices} oneOf, anyOf or if. Nest fewer.`;
+}
+
+/** Makes values of plans. */
+class ValueBuilder {
+  plans;
+  heights;
+  members;
+
+  constructor(plans) {
+    this.plans = plans;
+    this.heights = new Heights(plans);
+    this.members = new Members(plans, this.heights);
+  }
+
+  build(plan, place, given) {
+    if (place.depth > deepest)
+      throw new SampleError(
+        `There is no sample for "${place.name}": its schema requires more than ${deepest} levels of nesting. Make a property in between optional.`,
+      );
+    if (isList(given) && given.some(isObject$1)) return this.#completed(plan, place, given);
+    if (given !== undefined && !isObject$1(given)) return given;
+    const { budget } = place;
+    const unfit = budget.unfit;
+    if (isLean(place) && this.heights.of(plan) === Infinity) {
+      budget.unfit += 1;
+      return given ?? cutOff(plan);
+    }
+    budget.values -= 1;
+    const first = this.#draft(plan, place, given, 0);
+    // What is inside an object or a list tells of itself.
+    if (!plan.isDelicate && typeof first === 'object' && first !== null) return first;
+    const held = this.#held(plan, place, given, first);
+    budget.unfit = held === undefined ? unfit + 1 : unfit;
+    return held ?? first;
+  }
+
+  /** The value, or another one where it does not hold as a whole; undefined where none is found. */
+  #held(plan, place, given, first) {
+    if (misfit(this.plans, plan, first, false) === 0) return first;
+    if (!plan.isDelicate) return undefined;
+    return this.#retry(plan, place, given) ?? this.#apart(plan, place, given, first);
+  }
+
+  /** With all that is optional, what would tell branches apart may be there already, as another branch has it. */
+  #apart(plan, place, given, first) {
+    const found = toldApart(this.plans, plan, first);
+    if (found !== undefined || place.optional === 'none') return found;
+    return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
+  }
+
+  /** Other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
+  #retry(plan, place, given) {
+    const most = Math.min(mostAttempts$1, Math.max(fewAttempts, 4 * widthOf(plan), waysOf(plan)));
+    for (let attempt = 1; attempt < most && place.budget.attempts > 0; attempt += 1) {
+      place.budget.attempts -= 1;
+      const value = this.#draft(plan, place, given, attempt);
+      if (misfit(this.plans, plan, value, false) === 0) return value;
+    }
+    return undefined;
+  }
+
+  /** A list that is given, with what its objects lack. */
+  #completed(plan, place, given) {
+    const settled = this.#allSettled(plan, place, given, 0);
+    return given.map((item, index) => {
+      const random = place.random.fork(String(index));
+      return this.build(this.plans.item(settled, index), { ...place, depth: place.depth + 1, random }, item);
+    });
+  }
+
+  /** Attempts go through the alternatives of all choices as numbers go through their digits: each is tried with each of the others. */
+  #allSettled(plan, place, given, attempt) {
+    let settled = plan;
+    let left = attempt;
+    for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
+      if (settled.settled.size > mostChoices) throw new SampleError(tooManyChoices(place.name));
+      const open = this.#open(settled, choice, place, given);
+      settled = open[left % open.length] ?? settled;
+      left = Math.floor(left / open.length);
+    }
+    return settled;
+  }
+
+  #draft(plan, place, given, attempt) {
+    const settled = this.#allSettled(plan, place, given, attempt);
+    const own = varied(place, attempt, Math.floor(attempt / widthOf(plan)));
+    return given === undefined ? this.#fresh(settled, own) : objectValue(this, settled, own, given);
+  }
+
+  #fresh(plan, place) {
+    const { facts } = plan;
+    const ready = this.#ready(plan, place);
+    if (ready !== undefined) return ready;
+    switch (typeOf(this, plan, place)) {
+      case 'string':
+        return stringValue(facts, place);
+      case 'integer':
+        return numberValue(facts, place, true);
+      case 'number':
+        return numberValue(facts, place, false);
+      case 'boolean':
+        return typeof facts.fallback === 'boolean' && place.random.chance(0.7)
+          ? facts.fallback
+          : place.random.chance(0.5);
+      case 'array':
+        return arrayValue(this, plan, place);
+      case 'object':
+        return objectValue(this, plan, place, undefined);
+      case 'null':
+      case undefined:
+        return null;
+    }
+  }
+
+  /** A value that the schema names itself: one of those that are allowed or known, or an example. */
+  #ready(plan, place) {
+    const { facts } = plan;
+    if (facts.values === undefined && facts.known.length === 0 && facts.examples.length === 0)
+      return undefined;
+    const holds = (value) => misfit(this.plans, plan, value, false) === 0;
+    if (facts.values !== undefined) {
+      const valid = facts.values.filter(holds);
+      const told = valid.filter((value) => value !== null);
+      return place.random.pick(told.length > 0 ? told : valid.length > 0 ? valid : [null]);
+    }
+    const known = facts.known.filter(holds);
+    if (known.length > 0) return place.random.pick(known);
+    // Examples of texts are taken among other texts, and those of objects member by member.
+    const isOut = (value) =>
+      typeof value === 'string' || (typeof value === 'number' && isIdentity(place, facts));
+    const examples = facts.examples.filter((value) => !isOut(value) && holds(value));
+    const whole = examples.filter((value) => !isObject$1(value) || facts.declared.length === 0);
+    return whole.length > 0 && !isLean(place) && place.random.chance(0.6)
+      ? place.random.pick(whole)
+      : undefined;
+  }
+
+  /** The alternatives of a choice that are worth trying, the best first. */
+  #open(plan, choice, place, given) {
+    const branches = this.plans.branchesOf(plan, choice);
+    const possible = branches.filter((branch) => !branch.isImpossible);
+    const ending = possible.filter((branch) => this.heights.of(branch) < Infinity);
+    const open = ending.length > 0 ? ending : possible.length > 0 ? possible : branches;
+    if (open.length <= 1) return open;
+    return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
+  }
+
+  /** Those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
+  #byFit(branches, given) {
+    const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
+    const possible = fits.filter(({ distance }) => distance < contradiction);
+    return (possible.length > 0 ? possible : fits)
+      .sort((left, right) => left.distance - right.distance)
+      .map(({ branch }) => branch);
+  }
+
+  /** The lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
+  #byTaste(branches, place) {
+    const settled = branches[0]?.settled.size ?? 0;
+    const isShort = isLean(place) || settled > fewChoices;
+    const ranked = branches.map((branch, index) => {
+      const chance = place.random.fork(`choice ${settled} ${index}`).int(1, 1_000);
+      if (!isShort) return { branch, rank: chance / tasteOf(branch.facts) };
+      // A text or a number ends as soon as null does, and shows more.
+      const height = this.heights.of(branch) + (isNothing(branch.facts) ? 0.5 : 0);
+      return { branch, rank: height + branch.facts.choices.length / 100 + chance / 1e6 };
+    });
+    return ranked.sort((left, right) => left.rank - right.rank).map(({ branch }) => branch);
+  }
+}
+
+/** What stands for a value that would have no end: the plainest of its type. */
+function cutOff({ facts: { types } }) {
+  if (types.has('null')) return null;
+  if (types.has('object')) return {};
+  return types.has('array') ? [] : null;
+}
+
+/**
+ * Null beside other schemas comes last: it is how `nullable` of OpenAPI 3.0 is read beside a reference, where strict readers
+ * ignore it, so that any other value is valid to all.
+ */
+function tasteOf(facts) {
+  if (isNothing(facts)) return 1e-5;
+  if (facts.deprecated) return 0.1;
+  const isBare = facts.types.has('object') && facts.declared.length === 0 && facts.values === undefined;
+  return isBare && facts.choices.length === 0 ? 0.3 : 1;
+}
+
+function isNothing(facts) {
+  return facts.types.size === 1 && facts.types.has('null');
+}
+
+/** In how many ways the choices that a plan starts with can be made. */
+function waysOf({ facts }) {
+  return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
+}
+
+/** How many branches its widest choice has. */
+function widthOf(plan) {
+  return Math.max(1, ...plan.facts.choices.map((choice) => choice.branches.length));
+}
+
+/**
+ * Another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
+ * all.
+ */
+function varied(place, attempt, round) {
+  if (attempt === 0) return place;
+  const random = place.random.fork(`attempt ${attempt}`);
+  const others = ['none', place.optional, 'all'];
+  const optional = attempt < 3 ? place.optional : (others[round % 3] ?? 'none');
+  return { ...place, random, attempt, optional };
+}
+
+/** The type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end. */
+function typeOf(builder, plan, place) {
+  const { facts } = plan;
+  if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
+  const types = [...facts.types];
+  const [only] = types;
+  if (types.length <= 1) return only;
+  const told = types.filter((type) => type !== 'null');
+  const flat = told.filter((type) => type !== 'object' && type !== 'array');
+  if (isLean(place) || builder.heights.of(plan) === Infinity)
+    return facts.types.has('null') ? 'null' : (flat[0] ?? 'array');
+  const ending = facts.required.size > 0 && !mayEnd(builder, plan) ? flat : told;
+  if (types.length > told.length && (ending.length === 0 || place.random.chance(0.12))) return 'null';
+  return ending.length > 0 ? place.random.pick(ending) : only;
+}
+
+function mayEnd(builder, plan) {
+  return [...plan.facts.required].every(
+    (name) => builder.heights.of(builder.plans.member(plan, name)) < Infinity,
+  );
+}
+
+/** The type that the keywords speak of where none is said. */
+function guessed(facts) {
+  if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
+  if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
+  const limits = [facts.minimum, facts.maximum, facts.above, facts.below];
+  if (facts.multiples.length > 0 || limits.some((limit) => Number.isFinite(limit))) return 'number';
+  return 'string';
+}
+
+/**
+ * Makes a sampler.
+ * @param schemas By id; a `$ref` in them is `#/<id>`.
+ * @param seed Any number: another seed gives other values.
+ * @param now Tells the time in milliseconds since 1970.
+ * @param plans Of the same schemas, where somebody has them already.
+ */
+function createSampler(schemas, seed, now, plans = new Plans(schemas)) {
+  const builder = new ValueBuilder(plans);
+  const random = randomOf(seed, '');
+  const planOf = (schema) => plans.get(schema) ?? refuse(schema);
+  return {
+    sample(schema, label, options = {}) {
+      return builder.build(
+        planOf(schema),
+        placeOf$1(random.fork(label), label, { optional: 'some', now: now(), ...options }),
+      );
+    },
+    complete(schema, given, label, options = {}) {
+      const place = placeOf$1(random.fork(label), label, { optional: 'none', now: now(), ...options });
+      const value = builder.build(planOf(schema), place, given);
+      return isObject$1(value) ? value : given;
+    },
+    key: (schema, field, label, named = []) =>
+      keyOf$1(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
+  };
+}
+
+/** Values of one sample that are made in full. */
+const mostValues = 3_000;
+
+/** Attempts of one sample at values that did not hold as a whole. */
+const mostAttempts = 400;
+
+function placeOf$1(random, label, { view = 'read', optional, now }) {
+  const name = label.slice(label.lastIndexOf('/') + 1);
+  const budget = { values: mostValues, attempts: mostAttempts, unfit: 0 };
+  return {
+    name,
+    depth: 0,
+    random,
+    persona: new Persona('', random, now),
+    optional,
+    view,
+    budget,
+    attempt: 0,
+  };
+}
+
+function refuse(schema) {
+  throw new SampleError(`There is no schema "${schema}" in the model: pass the id of one.`);
+}
+
+/** What is known of records whose value may not have been made yet. */
+const toldValues = new WeakMap();
+
+/**
+ * A record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * @param head All but the value.
+ * @param told Fields that are known at once; the value has them too.
+ * @param make Gives the whole value; the same whenever it is called.
+ */
+function lateRecord(head, told, make) {
+  let value;
+  const record = {
+    ...head,
+    // A member of the record itself, so that copies of it have the value.
+    get value() {
+      return (value ??= make());
+    },
+  };
+  toldValues.set(record, told);
+  return record;
+}
+
+/** A stored field of a record; what is known of a value that nobody has read yet is given without making it. */
+function fieldOf(record, name) {
+  const told = toldValues.get(record);
+  return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
+}
+
+/** A record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
+function relinked(record, links, key) {
+  const told = toldValues.get(record);
+  const { uid, resource, owner, place, deletedAt } = record;
+  const head = {
+    uid,
+    resource,
+    key,
+    ...(owner !== undefined && { owner }),
+    links,
+    place,
+    ...(deletedAt !== undefined && { deletedAt }),
+  };
+  return told === undefined ? { ...head, value: record.value } : lateRecord(head, told, () => record.value);
+}
+
+/**
+ * The record that a draft becomes.
+ * @param head All of it but the value.
+ */
+function bornRecord(making, exclusives, [resource, draft], head) {
+  const { rest } = draft;
+  if (resource.bare === true) return { ...head, value: {} };
+  if (rest === undefined) {
+    const value = madeValue(making, resource, draft, head.key, head.uid);
+    return { ...head, value: exclusives.joined(resource, draft, value) };
+  }
+  const told = exclusives.joined(resource, draft, toldValue(making, resource, draft, head.key));
+  const time = making.now();
+  return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
+}
+
+/** A snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
+function restoredSnapshot(making, resources, snapshot) {
+  const records = snapshot.records.map((record) => {
+    const resource = resources.get(record.resource);
+    const { value, ...head } = record;
+    return resource === undefined
+      ? record
+      : lateRecord(head, value, () => restoredValue(making, resource, record));
+  });
+  return { ...snapshot, records };
+}
+
+/** Cuts the links whose targets went for good. */
+function cutLinks(records, { cut }) {
+  for (const [uid, targets] of cut) {
+    records.relink(uid, Object.fromEntries([...targets.keys()].map((link) => [link, null])));
+    const record = records.get(uid);
+    if (record === undefined) continue;
+    const left = lastKnown(records, records.resource(record.resource), targets);
+    if (Object.keys(left).length > 0) records.put({ ...record, value: { ...record.value, ...left } });
+  }
+}
+
+/**
+ * What is left of targets, where a field cannot be without: what was last known of them.
+ * @param targets By the names of the links.
+ */
+function lastKnown({ fields, sampler }, resource, targets) {
+  const { shown = {}, schema } = resource;
+  if (!areLinksFound(resource)) return {};
+  const left = Object.entries(shown).flatMap(([name, view]) => {
+    const target = view.of === 'link' ? targets.get(view.link) : undefined;
+    const { isRequired, takesNull } = fields.at(schema, [name]);
+    if (view.of !== 'link' || target === undefined || !isRequired || takesNull) return [];
+    const key = keyValue(fields, { schema, key: name }, target.key);
+    return [[name, view.as === 'key' ? key : shownPart(target.value, view.only)]];
+  });
+  const known = Object.fromEntries(left);
+  if (left.length === 0) return known;
+  return without$1(sampler.complete(schema, known, 'last known'), (name) => !Object.hasOwn(known, name));
+}
+
+/** Keeps fields that at most one record of an owner has: `Resource.exclusive`. */
+class Exclusives {
+  #records;
+
+  constructor(records) {
+    this.#records = records;
+  }
+
+  /** The value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
+  joined({ name, exclusive }, draft, value) {
+    if (exclusive === undefined) return value;
+    const siblings = this.#records.ownedBy(name, draft.owner);
+    const own = exclusive.map((field) => {
+      const isTaken = siblings.some((each) => fieldOf(each, field) === true);
+      const isAskedFor = draft.value !== undefined && ownValue(draft.value, field) === true;
+      return [field, !isTaken || isAskedFor];
+    });
+    return { ...value, ...Object.fromEntries(own) };
+  }
+
+  /** After a record was written: where it has a field, its siblings lose it. */
+  settle({ name, exclusive = [] }, record, old) {
+    for (const field of exclusive) {
+      if (fieldOf(record, field) !== true || record.deletedAt !== undefined) continue;
+      const isNew = old === undefined || fieldOf(old, field) !== true || old.owner !== record.owner;
+      const isBack = old?.deletedAt !== undefined;
+      const others = [...this.#records.ownedBy(name, record.owner)].filter(
+        (each) => each.uid !== record.uid && fieldOf(each, field) === true,
+      );
+      // One that comes back, or comes from elsewhere, takes nothing from those that are there.
+      const isGuest = isBack || (old !== undefined && old.owner !== record.owner);
+      if (isGuest && others.length > 0) this.#set(record.uid, field, false);
+      else if (isNew) for (const other of others) this.#set(other.uid, field, false);
+    }
+  }
+
+  /** After a record went: the first one of its siblings has what it had. */
+  leave({ name, exclusive = [] }, gone) {
+    for (const field of exclusive) {
+      if (fieldOf(gone, field) !== true) continue;
+      const siblings = this.#records.ownedBy(name, gone.owner);
+      const first = siblings[0];
+      if (first && !siblings.some((each) => fieldOf(each, field) === true)) this.#set(first.uid, field, true);
+    }
+  }
+
+  #set(uid, field, value) {
+    const record = this.#records.get(uid);
+    if (record) this.#records.put({ ...record, value: { ...record.value, [field]: value } });
+  }
+}
+
+/** Knows when records go for good whose removal only marked them: `Resource.softDelete`. */
+class Expiry {
+  #resources;
+  #deletedOf;
+  #next = Infinity;
+
+  /** @param deletedOf The marked records of a resource. */
+  constructor(resources, deletedOf) {
+    this.#resources = resources.filter(({ softDelete }) => softDelete !== undefined);
+    this.#deletedOf = deletedOf;
+  }
+
+  /** Takes note that a record was marked. */
+  note({ softDelete }, deletedAt) {
+    if (softDelete !== undefined) this.#next = Math.min(this.#next, deletedAt + softDelete.retention);
+  }
+
+  /** Whether there may be some whose time has come. The clock is not asked where none is marked. */
+  isDue(clock) {
+    return this.#next !== Infinity && this.#next <= clock();
+  }
+
+  /** Those whose time has come. */
+  due(now) {
+    return this.#resources.flatMap(({ name, softDelete }) =>
+      [...this.#deletedOf(name)].filter(
+        ({ deletedAt = now }) => deletedAt + (softDelete?.retention ?? 0) <= now,
+      ),
+    );
+  }
+
+  /** Looks at all that are there. */
+  recount() {
+    this.#next = Infinity;
+    for (const resource of this.#resources)
+      for (const { deletedAt = 0 } of this.#deletedOf(resource.name)) this.note(resource, deletedAt);
+  }
+}
+
+/** Keeps references whole: what owns and what refers to what. */
+class Integrity {
+  #owned = new Map();
+  #incoming = new Map();
+  #owners;
+
+  constructor(resources) {
+    const direct = new Map(resources.map(({ name, owners = [] }) => [name, owners]));
+    this.#owners = new Map(resources.map(({ name }) => [name, allOwners(direct, name)]));
+    for (const { name, owners = [], links = {} } of resources) {
+      for (const owner of owners) this.#owned.set(owner, [...(this.#owned.get(owner) ?? []), name]);
+      for (const [link, { to, required, cascade }] of Object.entries(links)) {
+        const incoming = { resource: name, link, follows: required === true || cascade === true };
+        this.#incoming.set(to, [...(this.#incoming.get(to) ?? []), incoming]);
+      }
+    }
+  }
+
+  /** The resources that can own a record of a resource, at any distance. */
+  ownersOf(resource) {
+    return this.#owners.get(resource) ?? none$2;
+  }
+
+  /** What goes with a record, and the links that are cut since their target goes. */
+  consequences(tables, first) {
+    const erased = new Set([first]);
+    const cut = new Map();
+    // A set takes in members that are added while it is walked.
+    for (const record of erased) {
+      for (const resource of this.#owned.get(record.resource) ?? [])
+        for (const owned of ownedIn(tables.table(resource), record.uid)) erased.add(owned);
+      for (const { from, link, follows } of this.linksTo(tables, record))
+        if (follows) erased.add(from);
+        else
+          for (const name of placesOf$2(from.links, link).filter((each) => from.links[each] === record.uid))
+            cut.set(from.uid, new Map([...(cut.get(from.uid) ?? []), [name, record]]));
+    }
+    return { erased, cut };
+  }
+
+  /** The links that name a record. */
+  linksTo(tables, { resource: to, uid }) {
+    return (this.#incoming.get(to) ?? []).flatMap(({ resource, link, follows }) =>
+      linkedIn(tables.table(resource), link, uid).map((from) => ({ from, link, follows })),
+    );
+  }
+}
+
+const none$2 = new Set();
+
+function allOwners(direct, resource) {
+  const found = new Set(direct.get(resource));
+  // A set takes in members that are added while it is walked.
+  for (const owner of found) for (const next of direct.get(owner) ?? []) found.add(next);
+  return found;
+}
+
+function ownedIn(table, owner) {
+  const deleted = [...table.deleted.values()].filter((record) => record.owner === owner);
+  return [...table.ownedBy(owner), ...deleted];
+}
+
+function linkedIn(table, link, target) {
+  const deleted = [...table.deleted.values()].filter(({ links }) => targetsOf(links, link).includes(target));
+  return [...table.linkedTo(link, target), ...deleted];
+}
+
+/** Counts the sequences of the records of each owner: `Resource.sequences`. A number is never given again. */
+class Counters {
+  #last = new Map();
+
+  /** The next number of a sequence. */
+  next(resource, owner, field) {
+    const name = nameOf$1(resource, owner, field);
+    const number = (this.#last.get(name) ?? 0) + 1;
+    this.#last.set(name, number);
+    return number;
+  }
+
+  /** The value with numbers of a new owner: they count within one. */
+  renumbered({ name, sequences = [] }, owner, value) {
+    return {
+      ...value,
+      ...Object.fromEntries(sequences.map((field) => [field, this.next(name, owner, field)])),
+    };
+  }
+
+  /** A number that was given counts as one that was counted. */
+  note({ name, sequences = [] }, record) {
+    for (const field of sequences) {
+      const counter = nameOf$1(name, record.owner, field);
+      const number = Number(fieldOf(record, field) ?? Number.NaN);
+      if (number > (this.#last.get(counter) ?? 0)) this.#last.set(counter, number);
+    }
+  }
+
+  /** The last number of each. */
+  all() {
+    return Object.fromEntries(this.#last);
+  }
+
+  /** Takes the last numbers over. */
+  load(counters) {
+    this.#last.clear();
+    for (const [name, last] of Object.entries(counters)) this.#last.set(name, last);
+  }
+}
+
+function nameOf$1(resource, owner, field) {
+  return `${resource}/${field}/${owner ?? ''}`;
+}
+
+/**
+ * The records that nobody made and that are there all the same, such as one that a path was the first to name: what they own is
+ * there from the beginning, and made when it is first asked for.
+ */
+class OpenOwners {
+  /** By uid, the resources of which each has its records, or was given some. */
+  #settled = new Map();
+
+  /** Takes note that nobody made a record. */
+  add(uid) {
+    this.#settled.set(uid, new Set());
+  }
+
+  /**
+   * Whether the records of a resource that an owner has from the beginning are still to be made; after that they count as made.
+   * @param owner Uid.
+   */
+  settle(owner, resource) {
+    const settled = this.#settled.get(owner);
+    if (settled === undefined || settled.has(resource)) return false;
+    settled.add(resource);
+    return true;
+  }
+
+  /** Forgets a record that is gone. */
+  delete(uid) {
+    this.#settled.delete(uid);
+  }
+
+  /** All of them, as a part of a snapshot. */
+  all() {
+    if (this.#settled.size === 0) return {};
+    return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };
+  }
+
+  /** Takes over what a snapshot tells. */
+  load(open) {
+    this.#settled.clear();
+    for (const [uid, settled] of Object.entries(open)) this.#settled.set(uid, new Set(settled));
+  }
+}
+
+/** Keys of what was removed for good, where a key that nobody knows makes a record: it must not come back. */
+class RemovedKeys {
+  #keys = new Map();
+
+  /** Without an owner: whoever owned it. A path that names no owner would find it as well. */
+  has({ resource, key, owner }) {
+    const names = this.#keys.get(resource);
+    if (names === undefined) return false;
+    return owner === undefined
+      ? [...names].some((name) => keyOf(name) === key)
+      : names.has(nameOf(key, owner));
+  }
+
+  /** @param names Keys by which the record was known. */
+  add({ resource, owner }, names) {
+    const keys = this.#keys.get(resource) ?? new Set();
+    for (const key of names) keys.add(nameOf(key, owner));
+    this.#keys.set(resource, keys);
+  }
+
+  delete({ resource, key, owner }) {
+    this.#keys.get(resource)?.delete(nameOf(key, owner));
+  }
+
+  /** All of them, by resource. */
+  all() {
+    return Object.fromEntries([...this.#keys].map(([resource, keys]) => [resource, [...keys]]));
+  }
+
+  /** Takes keys over. */
+  load(removed) {
+    this.#keys.clear();
+    for (const [resource, keys] of Object.entries(removed)) this.#keys.set(resource, new Set(keys));
+  }
+}
+
+/** A text that tells the key apart from that of another owner. */
+function nameOf(key, owner) {
+  return `${owner ?? ''} ${key}`;
+}
+
+/** Uids have no space. */
+function keyOf(name) {
+  return name.slice(name.indexOf(' ') + 1);
+}
+
+/** Who is known by which token, and by which secret. Nothing but tokens is kept as it is. */
+class SignIns {
+  #tokens = new Map();
+  #secrets = new Map();
+  #onChange;
+
+  /** @param onChange Is called after each change. */
+  constructor(onChange) {
+    this.#onChange = onChange;
+  }
+
+  /** How many tokens were given so far. */
+  get given() {
+    return this.#tokens.size;
+  }
+
+  /** The uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
+  holderOf(token) {
+    return this.#tokens.get(token);
+  }
+
+  /** Takes note that a token stands for a record. */
+  give(token, uid) {
+    this.#tokens.set(token, uid);
+    this.#onChange();
+  }
+
+  /** Takes a token back; nothing happens to one that nobody was given. */
+  takeBack(token) {
+    if (this.#tokens.has(token)) this.give(token, '');
+  }
+
+  /** Takes note of the secret of a record. */
+  keepSecret(uid, secret) {
+    this.#secrets.set(uid, digestOf$1(uid, secret));
+    this.#onChange();
+  }
+
+  /** Whether a record was given a secret. */
+  hasSecret(uid) {
+    return this.#secrets.has(uid);
+  }
+
+  /** Whether a secret is that of a record; each one is where it was given none. */
+  isSecret(uid, secret) {
+    const kept = this.#secrets.get(uid);
+    return kept === undefined || kept === digestOf$1(uid, secret);
+  }
+
+  /** All of it, as a part of a snapshot. */
+  all() {
+    if (this.#tokens.size + this.#secrets.size === 0) return {};
+    return {
+      signIns: { tokens: Object.fromEntries(this.#tokens), secrets: Object.fromEntries(this.#secrets) },
+    };
+  }
+
+  /** Takes over what a snapshot tells. */
+  load({ tokens, secrets }) {
+    this.#tokens.clear();
+    this.#secrets.clear();
+    for (const [token, uid] of Object.entries(tokens)) this.#tokens.set(token, uid);
+    for (const [uid, digest] of Object.entries(secrets)) this.#secrets.set(uid, digest);
+  }
+}
+
+/** What tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+function digestOf$1(uid, secret) {
+  return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
+}
+
+/** What a store remembers beside its records. */
+class Ledger {
+  counters = new Counters();
+  removed = new RemovedKeys();
+  open = new OpenOwners();
+  signIns;
+
+  /** @param onChange Is called after each change of who is signed in. */
+  constructor(onChange) {
+    this.signIns = new SignIns(onChange);
+  }
+
+  /** Keys that no longer name a record, where a key that nobody knows would make one. */
+  forget({ unknown }, record, keys) {
+    if (unknown === 'sampled') this.removed.add(record, keys);
+  }
+
+  /** A record has another key, or another owner: it is no longer where it was. */
+  rename(resource, old, record) {
+    this.forget(resource, old, [old.key]);
+    this.removed.delete(record);
+  }
+
+  /** All of it, as a part of a snapshot. */
+  all() {
+    return {
+      counters: this.counters.all(),
+      removed: this.removed.all(),
+      ...this.open.all(),
+      ...this.signIns.all(),
+    };
+  }
+
+  /** Takes over what a snapshot tells; what it leaves out is forgotten. */
+  load({ counters = {}, removed = {}, open = {}, signIns = { tokens: {}, secrets: {} } }) {
+    this.counters.load(counters);
+    this.removed.load(removed);
+    this.open.load(open);
+    this.signIns.load(signIns);
+  }
+}
+
+const digits = '0123456789abcdefghijklmnopqrstuvwxyz';
+const base = digits.length;
+
+/** Digits of the places of records that nobody moved. */
+const width$1 = 9;
+
+/**
+ * The place of the record that was made as the given one: after all others.
+ * @param serial From 1 to 36^9.
+ */
+function placeOf(serial) {
+  // Ends in no 0, so that there is always a place before it.
+  return `${serial.toString(base).padStart(width$1, '0')}i`;
+}
+
+/**
+ * A place between two others, however often one is asked for: texts have no end of precision.
+ * @param low Place before it; empty for the beginning.
+ * @param high Place after it.
+ * @throws {RangeError} where there is nothing between them.
+ */
+function placeBetween(low, high) {
+  if (low >= high) throw new RangeError(`There is no place between "${low}" and "${high}".`);
+  let place = '';
+  let isOpen = false;
+  for (let index = 0; ; index++) {
+    const from = digitAt(low, index);
+    const to = isOpen ? base : digitAt(high, index);
+    const middle = (from + to) >> 1;
+    if (middle > from) return place + digits.charAt(middle);
+    place += digits.charAt(from);
+    // Below the upper one for good: whatever follows is.
+    if (to > from) isOpen = true;
+  }
+}
+
+function digitAt(place, index) {
+  return index < place.length ? digits.indexOf(place.charAt(index)) : 0;
+}
+
+/** @throws {TypeError} where another record of the owner has the key. */
+function checkFree(table, { title }, key, owner) {
+  if (table.holder(key, owner) !== undefined) throw new TypeError(`The ${title} "${key}" exists already.`);
+}
+
+/** @throws {TypeError} for an owner that is not there, or cannot own a record of the resource. */
+function checkOwner(get, { name, owners = [] }, uid) {
+  if (uid === undefined) return;
+  const owner = get(uid);
+  if (owner === undefined) throw new TypeError(`There is no record "${uid}" that could own one of ${name}.`);
+  if (owners.includes(owner.resource)) return;
+  const possible = owners.length === 0 ? 'nothing' : `one of ${owners.join(', ')}`;
+  throw new TypeError(`A record of ${owner.resource} cannot own one of ${name}: ${possible} can.`);
+}
+
+/** @throws {TypeError} for a link that the resource does not have, and for a target that is not there or of another resource. */
+function checkLinks(get, { name, links: known = {} }, links) {
+  for (const [link, uid] of Object.entries(links)) {
+    const at = linkAt(link, known);
+    const to = Object.hasOwn(known, at) ? known[at]?.to : undefined;
+    if (to === undefined) throw new TypeError(`Records of ${name} have no link "${link}".`);
+    if (get(uid)?.resource !== to)
+      throw new TypeError(
+        `The link "${link}" of ${name} needs the uid of a record of ${to}; there is none "${uid}".`,
+      );
+  }
+}
+
+/** Links with some of them set, or cut by null; the same object where that changes nothing. */
+function mergedLinks(links, changes) {
+  const isSame = ([name, target]) => (Object.hasOwn(links, name) ? links[name] : null) === target;
+  if (Object.entries(changes).every(isSame)) return links;
+  const merged = new Map(Object.entries(links));
+  for (const [name, target] of Object.entries(changes))
+    if (target === null) merged.delete(name);
+    else merged.set(name, target);
+  return Object.fromEntries(merged);
+}
+
+/**
+ * Checks what may come from a file.
+ * @throws {TypeError} that tells what is wrong.
+ */
+function checkSnapshot(snapshot, resources) {
+  if (!isObject(snapshot) || snapshot['version'] !== 1)
+    throw new TypeError(
+      'This is not a snapshot of a store: its "version" must be 1. Create one with store.snapshot().',
+    );
+  const { serial, records, counters, removed, open = {}, signIns } = snapshot;
+  if (!isSerial(serial) || !Array.isArray(records) || !isObject(counters) || !isObject(removed))
+    throw new TypeError(
+      'The snapshot is incomplete: "serial", "records", "counters" and "removed" must be there.',
+    );
+  if (!isObject(open) || !Object.values(open).every(isTexts))
+    throw new TypeError('The snapshot is broken: /open must be an object of lists of names of resources.');
+  if (signIns !== undefined && !areSignIns(signIns))
+    throw new TypeError(
+      'The snapshot is broken: /signIns must have "tokens" and "secrets", which are objects of strings.',
+    );
+  if (!Object.values(counters).every((each) => Number.isFinite(each)))
+    throw new TypeError('The snapshot is broken: /counters must be an object of numbers.');
+  if (!Object.values(removed).every(isTexts))
+    throw new TypeError('The snapshot is broken: /removed must be an object of lists of keys.');
+  const uids = new Map();
+  records.forEach((record, index) => {
+    if (!isRecord(record)) throw new TypeError(`The snapshot is broken: /records/${index} is not a record.`);
+    if (!isWithin(record.value, maxDepth))
+      throw new TypeError(
+        `The snapshot is broken: /records/${index}/value has more than ${maxDepth} levels of arrays and objects.`,
+      );
+    if (!resources.has(record.resource))
+      throw new TypeError(
+        `The snapshot is of another interface: there is no resource "${record.resource}" (/records/${index}).`,
+      );
+    if (serialOf(record) > serial)
+      throw new TypeError(
+        `The snapshot is broken: "serial" is ${serial}, and must not be less than in "${record.uid}" (/records/${index}).`,
+      );
+    if (uids.has(record.uid))
+      throw new TypeError(`The snapshot has "${record.uid}" twice (/records/${index}).`);
+    uids.set(record.uid, record);
+  });
+  for (const { uid, owner, links, resource } of uids.values())
+    for (const target of [...(owner === undefined ? [] : [owner]), ...Object.values(links)])
+      if (!uids.has(target))
+        throw new TypeError(
+          `The snapshot is broken: "${uid}" of ${resource} refers to "${target}", which is missing.`,
+        );
+  checkOwners(uids);
+}
+
+/** @throws {TypeError} where records own each other in a circle: what follows owners would never come to an end. */
+function checkOwners(records) {
+  const ending = new Set();
+  for (const { uid } of records.values()) {
+    const way = new Set();
+    for (let at = uid; at !== undefined && !ending.has(at); at = records.get(at)?.owner) {
+      if (way.has(at))
+        throw new TypeError(`The snapshot is broken: "${at}" owns itself, directly or indirectly.`);
+      way.add(at);
+    }
+    for (const each of way) ending.add(each);
+  }
+}
+
+function isSerial(value) {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isRecord(record) {
+  if (!isObject(record)) return false;
+  const { uid, resource, key, place, owner, links, value, deletedAt } = record;
+  return (
+    [uid, resource, key, place].every((each) => typeof each === 'string') &&
+    (owner === undefined || typeof owner === 'string') &&
+    (deletedAt === undefined || typeof deletedAt === 'number') &&
+    isObject(links) &&
+    Object.values(links).every((target) => typeof target === 'string') &&
+    isObject(value)
+  );
+}
+
+function areSignIns(signIns) {
+  if (!isObject(signIns)) return false;
+  return [signIns['tokens'], signIns['secrets']].every(
+    (each) => isObject(each) && isTexts(Object.values(each)),
+  );
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isTexts(value) {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
+}
+
+/** Whether a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
+function isWithin(value, levels) {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));
+}
+
+const none$1 = new Set();
+
+/**
+ * Finds records by the text of a field, where upper and lower case are the same. Only fields that were asked for are indexed: a look
+ * through all records for each new one would take a time that grows with the square of their number.
+ */
+class TextIndex {
+  #fields = new Map();
+
+  /**
+   * The records whose field has a text.
+   * @param records All that there are; they are read when a field is asked for the first time.
+   */
+  find(field, text, records) {
+    let holders = this.#fields.get(field);
+    if (holders === undefined) {
+      this.#fields.set(field, (holders = new Map()));
+      for (const record of records) addTo(holders, field, record);
+    }
+    return holders.get(text.toLowerCase()) ?? none$1;
+  }
+
+  /** Takes in a record that has come. */
+  add(record) {
+    for (const [field, holders] of this.#fields) addTo(holders, field, record);
+  }
+
+  /** Forgets a record that has gone. */
+  drop(record) {
+    for (const [field, holders] of this.#fields) {
+      const text = textOf$1(record, field);
+      const set = text === undefined ? undefined : holders.get(text);
+      if (text === undefined || set === undefined) continue;
+      set.delete(record);
+      if (set.size === 0) holders.delete(text);
+    }
+  }
+}
+
+function addTo(holders, field, record) {
+  const text = textOf$1(record, field);
+  if (text === undefined) return;
+  const set = holders.get(text);
+  if (set === undefined) holders.set(text, new Set([record]));
+  else set.add(record);
+}
+
+function textOf$1(record, field) {
+  const value = fieldOf(record, field);
+  return typeof value === 'string' ? value.toLowerCase() : undefined;
+}
+
+const none = [];
+
+/** The records of one resource, found by owner, by name and by the targets of their links. */
+class Table {
+  /** Those that are not removed, in order. */
+  live = [];
+  /** Those whose removal only marked them. */
+  deleted = new Map();
+  #owned = new Map();
+  #linked = new Map();
+  #named = new Map();
+  #anywhere = new Map();
+  #texts = new TextIndex();
+  #fields;
+  #links;
+
+  /**
+   * @param fields Those that name a record, beside the key that it was made with.
+   * @param links Of its resource, by their names.
+   */
+  constructor(fields, links = {}) {
+    this.#fields = fields;
+    this.#links = links;
+  }
+
+  /** The live records of an owner, in order. */
+  ownedBy(owner) {
+    return this.#owned.get(owner ?? '') ?? none;
+  }
+
+  /** The live records whose link names the target, in order. */
+  linkedTo(link, target) {
+    return this.#linked.get(link)?.get(target) ?? none;
+  }
+
+  /** Whatever of an owner has the key or alias, removed or not. */
+  named(name, owner) {
+    return this.#named.get(owner ?? '')?.get(name);
+  }
+
+  /** Whatever of an owner has the key itself, removed or not. */
+  holder(key, owner) {
+    const found = this.named(key, owner);
+    return found?.key === key ? found : undefined;
+  }
+
+  /** The first record of the key or alias, whoever owns it: one that is not removed, if there is one. */
+  anyNamed(name) {
+    const found = this.#anywhere.get(name);
+    if (found === undefined || found.length <= 1) return found?.[0];
+    const live = found.filter((record) => record.deletedAt === undefined);
+    return firstOf(live.length > 0 ? live : found);
+  }
+
+  /** The live records whose field has the text, in upper or lower case. */
+  alike(field, text) {
+    return this.#texts.find(field, text, this.live);
+  }
+
+  add(record) {
+    this.#addNames(record);
+    if (record.deletedAt !== undefined) {
+      this.deleted.set(record.uid, record);
+      return;
+    }
+    this.#texts.add(record);
+    insert(this.live, record);
+    insert(entry(this.#owned, record.owner ?? '', listOfRecords), record);
+    for (const [name, target] of Object.entries(record.links)) {
+      const link = linkAt(name, this.#links);
+      const targets = entry(this.#linked, link, () => new Map());
+      insert(entry(targets, target, listOfRecords), record);
+    }
+  }
+
+  /** Puts a record where the one of the same uid was. */
+  replace(old, record) {
+    const isMoved = old.place !== record.place || old.owner !== record.owner || old.links !== record.links;
+    if (isMoved || old.deletedAt !== undefined || record.deletedAt !== undefined) {
+      this.drop(old);
+      this.add(record);
+      return;
+    }
+    // Taking it out and in again would shift all that comes behind it, twice.
+    for (const name of this.namesOf(old)) this.#dropName(name, old);
+    this.#addNames(record);
+    this.#texts.drop(old);
+    this.#texts.add(record);
+    put(this.live, record);
+    put(this.#owned.get(record.owner ?? ''), record);
+    for (const [name, target] of Object.entries(record.links))
+      put(this.#linked.get(linkAt(name, this.#links))?.get(target), record);
+  }
+
+  drop(record) {
+    for (const name of this.namesOf(record)) this.#dropName(name, record);
+    if (record.deletedAt !== undefined) {
+      this.deleted.delete(record.uid);
+      return;
+    }
+    this.#texts.drop(record);
+    remove(this.live, record);
+    dropFrom(this.#owned, record.owner ?? '', record);
+    for (const [name, target] of Object.entries(record.links)) {
+      const link = linkAt(name, this.#links);
+      const targets = this.#linked.get(link);
+      if (targets) dropFrom(targets, target, record);
+    }
+  }
+
+  #addNames(record) {
+    for (const name of this.namesOf(record)) {
+      const names = entry(this.#named, record.owner ?? '', () => new Map());
+      // A key goes before an alias of the same text.
+      if (name === record.key || names.get(name)?.key !== name) names.set(name, record);
+      entry(this.#anywhere, name, listOfRecords).push(record);
+    }
+  }
+
+  #dropName(name, record) {
+    const names = this.#named.get(record.owner ?? '');
+    const holders = this.#anywhere.get(name) ?? [];
+    const index = holders.indexOf(record);
+    if (index >= 0) holders.splice(index, 1);
+    if (holders.length === 0) this.#anywhere.delete(name);
+    if (names?.get(name) !== record) return;
+    // An alias may have stood behind it.
+    const next = firstOf(holders.filter((each) => each.owner === record.owner));
+    if (next) names.set(name, next);
+    else names.delete(name);
+    if (names.size === 0) this.#named.delete(record.owner ?? '');
+  }
+
+  /** What paths may name a record by. */
+  namesOf(record) {
+    const names = new Set([record.key]);
+    for (const field of this.#fields) {
+      const value = fieldOf(record, field);
+      if (typeof value === 'string' || typeof value === 'number') names.add(String(value));
+    }
+    return names;
+  }
+}
+
+const listOfRecords = () => [];
+
+/** The first in the order of places, whatever the order in which they were written. */
+function firstOf(records) {
+  let first;
+  for (const record of records) if (first === undefined || comparePlaces(record, first) < 0) first = record;
+  return first;
+}
+
+/** What a map has under a key; made where there is nothing. */
+function entry(map, key, make) {
+  let value = map.get(key);
+  if (value === undefined) map.set(key, (value = make()));
+  return value;
+}
+
+/** Index of the first record that does not come before the given one. */
+function indexOf(records, record) {
+  let low = 0;
+  let high = records.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = records[middle];
+    if (other !== undefined && comparePlaces(other, record) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function insert(records, record) {
+  const last = records.at(-1);
+  if (last === undefined || comparePlaces(last, record) < 0) records.push(record);
+  else records.splice(indexOf(records, record), 0, record);
+}
+
+/** Puts a record where another one of its place and uid is. */
+function put(records, record) {
+  if (records) records[indexOf(records, record)] = record;
+}
+
+function remove(records, record) {
+  const index = indexOf(records, record);
+  if (records[index]?.uid === record.uid) records.splice(index, 1);
+}
+
+function dropFrom(lists, key, record) {
+  const list = lists.get(key);
+  if (list === undefined) return;
+  remove(list, record);
+  if (list.length === 0) lists.delete(key);
+}
+
+/** The store: records by uid, and tables that find them. */
+class RecordStore {
+  model;
+  sampler;
+  fields;
+  now;
+  version = 0;
+  epoch = 0;
+  #resources;
+  #integrity;
+  #exclusives;
+  #records = new Map();
+  #tables = new Map();
+  #ledger = new Ledger(() => this.version++);
+  signIns = this.#ledger.signIns;
+  #below;
+  #expiry;
+  get = (uid) => this.#records.get(uid);
+  removed = (resource) => [...this.table(resource).deleted.values()];
+  alike = (resource, field, text) => this.table(resource).alike(field, text);
+  isFree = (resource, key) => this.table(resource).anyNamed(key) === undefined;
+  next = (resource, owner, field) => this.#ledger.counters.next(resource, owner, field);
+  #serial = 0;
+  #base;
+
+  constructor(model, { sampler, fields, clock, below }) {
+    this.#below = below;
+    this.model = model;
+    this.sampler = sampler;
+    this.fields = fields;
+    this.now = clock;
+    this.#resources = new Map(model.resources.map((resource) => [resource.name, resource]));
+    this.#integrity = new Integrity(model.resources);
+    this.#exclusives = new Exclusives(this);
+    this.#expiry = new Expiry(model.resources, (name) => this.table(name).deleted.values());
+    this.#clear();
+  }
+
+  resource(name) {
+    const resource = this.#resources.get(name);
+    if (resource === undefined)
+      throw new TypeError(
+        `There is no resource "${name}": it is one of ${[...this.#resources.keys()].join(', ')}.`,
+      );
+    return resource;
+  }
+
+  timeOf(resource, field, time) {
+    return timeValue(this.fields, this.resource(resource).schema, field, time);
+  }
+
+  table(resource) {
+    return this.#tables.get(resource) ?? this.table(this.resource(resource).name);
+  }
+
+  records(resource) {
+    this.expire();
+    return this.table(resource).live;
+  }
+
+  ownedBy(resource, owner) {
+    if (owner !== undefined && this.#below !== undefined && this.#ledger.open.settle(owner, resource))
+      this.#below(this, resource, owner);
+    return this.table(resource).ownedBy(owner);
+  }
+
+  linkedTo(resource, link, target) {
+    return this.table(resource).linkedTo(link, target);
+  }
+
+  ownersOf(resource) {
+    return this.#integrity.ownersOf(resource);
+  }
+
+  linksTo(uid) {
+    const record = this.#records.get(uid);
+    return record === undefined ? [] : this.#integrity.linksTo(this, record);
+  }
+
+  find(resource, key, owner) {
+    this.expire();
+    const table = this.table(resource);
+    return owner === undefined ? table.anyNamed(key) : table.named(key, owner);
+  }
+
+  holder(resource, key, owner) {
+    this.expire();
+    return this.table(resource).holder(key, owner);
+  }
+
+  insert(name, draft = {}) {
+    const resource = this.resource(name);
+    checkOwner(this.get, resource, draft.owner);
+    checkLinks(this.get, resource, draft.links ?? {});
+    if (draft.isFound !== true && draft.owner !== undefined) this.#ledger.open.settle(draft.owner, name);
+    const serial = this.#serial + 1;
+    const uid = `${name}:${serial}`;
+    const key = newKey(this, resource, draft, serial);
+    checkFree(this.table(name), resource, key, draft.owner);
+    this.#serial = serial;
+    const head = {
+      uid,
+      resource: name,
+      key,
+      ...(draft.owner !== undefined && { owner: draft.owner }),
+      links: { ...draft.links },
+      place: placeOf(serial),
+    };
+    const record = bornRecord(this, this.#exclusives, [resource, draft], head);
+    this.put(record);
+    if (draft.isFound === true) this.#ledger.open.add(uid);
+    this.#ledger.counters.note(resource, record);
+    this.#ledger.removed.delete(record);
+    this.#exclusives.settle(resource, record);
+    return this.#records.get(uid) ?? record;
+  }
+
+  change(uid, change) {
+    const old = this.#records.get(uid);
+    if (old === undefined) throw new TypeError(`There is no record "${uid}": it may have been removed.`);
+    const resource = this.resource(old.resource);
+    const { owner = old.owner, links, value = old.value, place = old.place } = change;
+    const deletedAt = change.deletedAt === undefined ? old.deletedAt : (change.deletedAt ?? undefined);
+    const newLinks = links === undefined ? old.links : mergedLinks(old.links, links);
+    const key = linkedKey$1(this.get, resource, newLinks) ?? change.key ?? old.key;
+    if (owner !== old.owner) checkOwner(this.get, resource, owner);
+    checkLinks(this.get, resource, newLinks);
+    if (key !== old.key || owner !== old.owner) checkFree(this.table(resource.name), resource, key, owner);
+    const numbered = owner === old.owner ? value : this.#ledger.counters.renumbered(resource, owner, value);
+    const record = {
+      uid,
+      resource: old.resource,
+      key,
+      ...(owner !== undefined && { owner }),
+      links: newLinks,
+      value: changedValue(this, resource, old, numbered, key, newLinks),
+      // With another owner it comes last.
+      place: owner === old.owner ? place : placeOf(++this.#serial),
+      ...(deletedAt !== undefined && { deletedAt }),
+    };
+    this.put(record);
+    if (key !== old.key || owner !== old.owner) this.#renamed(record, old);
+    if (owner !== old.owner || (old.deletedAt !== undefined && deletedAt === undefined))
+      this.#exclusives.leave(resource, old);
+    this.#exclusives.settle(resource, record, old);
+    return this.#records.get(uid) ?? record;
+  }
+
+  relink(uid, changes) {
+    const old = this.#records.get(uid);
+    if (old === undefined) return;
+    const resource = this.resource(old.resource);
+    const links = mergedLinks(old.links, changes);
+    if (links === old.links) return;
+    checkLinks(this.get, resource, links);
+    const key = linkedKey$1(this.get, resource, links) ?? old.key;
+    if (key !== old.key) checkFree(this.table(resource.name), resource, key, old.owner);
+    const record = relinked(old, links, key);
+    this.put(record);
+    if (key !== old.key) this.#renamed(record, old);
+  }
+
+  placeBefore(uid, next) {
+    if (next === undefined) return this.change(uid, { place: placeOf(++this.#serial) });
+    const siblings = this.ownedBy(next.resource, next.owner);
+    const index = siblings.indexOf(next);
+    const previous = siblings[index - 1];
+    return this.change(uid, { place: placeBetween(previous?.place ?? '', next.place) });
+  }
+
+  remove(uid) {
+    const record = this.#records.get(uid);
+    if (record === undefined) return;
+    const resource = this.resource(record.resource);
+    if (resource.softDelete === undefined) {
+      this.erase(uid);
+      return;
+    }
+    if (record.deletedAt !== undefined) return;
+    const deletedAt = this.now();
+    this.put({ ...record, deletedAt });
+    this.#exclusives.leave(resource, record);
+    this.#expiry.note(resource, deletedAt);
+  }
+
+  erase(uid) {
+    const first = this.#records.get(uid);
+    if (first === undefined) return;
+    const { erased, cut } = this.#integrity.consequences(this, first);
+    for (const record of erased) this.#drop(record);
+    cutLinks(this, { cut });
+    for (const record of erased) {
+      const resource = this.resource(record.resource);
+      this.#exclusives.leave(resource, record);
+      this.#ledger.forget(resource, record, this.table(record.resource).namesOf(record));
+    }
+  }
+
+  expire() {
+    if (!this.#expiry.isDue(this.now)) return;
+    for (const { uid } of this.#expiry.due(this.now())) this.erase(uid);
+    this.#expiry.recount();
+  }
+
+  wasRemoved(resource, key, owner) {
+    return this.#ledger.removed.has({ resource, key, ...(owner !== undefined && { owner }) });
+  }
+
+  /** Puts a record in the place of the one of the same uid. */
+  put(record) {
+    const old = this.#records.get(record.uid);
+    const table = this.table(record.resource);
+    if (old) table.replace(old, record);
+    else table.add(record);
+    this.#records.set(record.uid, record);
+    this.version++;
+  }
+
+  reset() {
+    if (this.#base) this.#load(this.#base);
+  }
+
+  /** Makes the present state the one that `reset` goes back to. */
+  keepBase() {
+    this.#base = this.#state();
+  }
+
+  snapshot() {
+    this.expire();
+    const state = this.#state();
+    // Plain: values that nobody has read yet are made.
+    return { ...state, records: state.records.map((record) => ({ ...record })) };
+  }
+
+  #state() {
+    return {
+      version: 1,
+      serial: this.#serial,
+      records: [...this.#records.values()],
+      ...this.#ledger.all(),
+    };
+  }
+
+  restore(snapshot) {
+    checkSnapshot(snapshot, this.#resources);
+    this.#load(restoredSnapshot(this, this.#resources, snapshot));
+  }
+
+  #load(snapshot) {
+    this.#clear();
+    this.#serial = snapshot.serial;
+    this.#ledger.load(snapshot);
+    for (const record of snapshot.records) this.put(record);
+    this.#expiry.recount();
+  }
+
+  #clear() {
+    this.#serial = 0;
+    this.version++;
+    this.epoch++;
+    this.#records.clear();
+    this.#ledger.load({});
+    for (const resource of this.model.resources)
+      this.#tables.set(resource.name, new Table(nameFields(resource), resource.links));
+  }
+
+  #drop(record) {
+    this.table(record.resource).drop(record);
+    this.#records.delete(record.uid);
+    this.#ledger.open.delete(record.uid);
+    this.version++;
+  }
+
+  /** Records that go by the key of another one follow it. */
+  #renamed(record, old) {
+    this.#ledger.rename(this.resource(old.resource), old, record);
+    for (const { from, link } of [...this.linksTo(record.uid)])
+      if (keyLink(this.resource(from.resource)) === link) this.put({ ...from, key: record.key });
+  }
+}
+
+/** Makes a store. Keys and samples follow from the seed, the clock and the calls so far. */
+function createStore(model, options = {}) {
+  const { seed = 1, clock = Date.now, fill, below } = options;
+  limitPatterns(model.patternLimits ?? {});
+  const plans = new Plans(model.schemas);
+  const sampler = options.sampler ?? createSampler(model.schemas, seed, clock, plans);
+  const store = new RecordStore(model, { sampler, fields: new Fields(plans), clock, below });
+  fill?.(store);
+  store.keepBase();
+  return store;
+}
+
+/**
+ * Puts overrides together.
+ * @param own Take precedence over the others.
+ */
+function mergeOverrides(overrides, own) {
+  return {
+    operations: { ...overrides.operations, ...own?.operations },
+    shown: { ...overrides.shown, ...own?.shown },
+  };
+}
+
+/**
+ * Handlers for every operation of an interface: they do to a store what the model says.
+ * @throws {TypeError} for an override of what is no operation.
+ */
+function createHandlers(api, model, options = {}) {
+  const { overrides = {} } = options;
+  const store = options.store ?? newStore(model, options);
+  const show = new Show(store, overrides.shown);
+  const tools = { store, show, replies: new Replies(show), callers: callersOf(model) };
+  const operations = new Map(Object.entries(overrides.operations ?? {}));
+  const handlers = new Map();
+  for (const operation of api.operations) {
+    handlers.set(operation.id, handlerOf(tools, bindingOf(model, operation), operations.get(operation.id)));
+    operations.delete(operation.id);
+  }
+  for (const name of operations.keys())
+    throw new TypeError(
+      `There is an override for "${name}", but the document has no operation of that name.`,
+    );
+  const object = Object.fromEntries(handlers);
+  Object.defineProperty(object, 'store', { value: store, enumerable: false });
+  // An index signature cannot say that one member differs.
+  return object;
+}
+
+function handlerOf(tools, binding, override) {
+  const { store } = tools;
+  const answered = repeatsOf(store);
+  return (request) => {
+    store.expire();
+    const call = callOf(tools, request, binding);
+    const behaveAs = (other) => behave(callOf(tools, request, other), other);
+    try {
+      checkToken(store, request, call.callers);
+      return answered(request, () => {
+        const reply =
+          override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));
+        return withHeaders(store, request, binding, reply);
+      });
+    } catch (error) {
+      throw isHttpError(error)
+        ? failureWithHeaders(store, request.operation, asDeclared(error, request))
+        : error;
+    }
+  };
+}
+
+/** What is said of a request that is refused has the status that the operation declares for that. */
+function asDeclared(error, { operation }) {
+  const status = declaredStatus(operation, error.status);
+  return status === error.status ? error : withStatus(error, status);
+}
+
+function newStore(model, { seed = 1, clock = Date.now, empty, fill, sampler }) {
+  const filled =
+    fill ??
+    ((store) => {
+      seedStore(store, model, seed);
+    });
+  return createStore(model, {
+    seed,
+    clock,
+    ...(sampler && { sampler }),
+    ...(empty !== true && { fill: filled }),
+    ...(empty !== true && fill === undefined && { below: seedBelow(model, seed) }),
+  });
+}
+
+/** An operation that the model does not know answers with its first status and no body. */
+function bindingOf({ bindings }, { id, replies }) {
+  const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
+  if (binding) return binding;
+  const status = replies.map((reply) => reply.status).find((each) => typeof each === 'number' && each < 400);
+  return { do: 'sample', path: [], reply: { status: typeof status === 'number' ? status : 200 } };
+}
+
+/** The resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
+function callersOf({ resources, bindings }) {
+  for (const { links = {} } of resources)
+    for (const { to, caller } of Object.values(links)) if (caller === true) return to;
+  for (const binding of Object.values(bindings)) if (binding.do === 'signIn') return binding.resource;
+  return undefined;
+}
+
+/**
+ * Makes a mock: handlers for every operation of an interface, with faults and a log.
+ * @throws {TypeError} for an override of what is no operation.
+ * @throws {RangeError} for a fault that is out of range, or of what is no operation.
+ */
+function createMock(api, model, options = {}) {
+  const { seed = 1, faults: initial = [], logLimit } = options;
+  const handlers = createHandlers(api, model, options);
+  const { store } = handlers;
+  const ids = api.operations.map(({ id }) => id);
+  const faults = createFaults(seed, ids, initial);
+  const log = createRequestLog(logLimit);
+  const parts = { model, sampler: store.sampler, fields: store.fields };
+  const written = withMediaTypes(withFaults(handlers, faults, parts), parts);
+  const controls = { store, faults, log };
+  const mock = { ...withLog(written, log, () => store.now()) };
+  keepStore(mock, store);
+  for (const [name, value] of Object.entries(controls))
+    Object.defineProperty(mock, name, { value, enumerable: false });
+  // An index signature cannot say that some members differ.
+  return mock;
+}
+
+/**
+ * Handlers of an interface with a store that has a collection for each resource.
+ * @param names The collections by the names of the properties that hold them, with their resources.
+ * @throws {TypeError} for records that refer to others which are not there.
+ */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the generated code says both
+function bindMock(api, model, names, { records, ...options } = {}) {
+  const fill =
+    records &&
+    ((store) => {
+      fillStore(store, names, records);
+    });
+  // Overrides are called for operations of this interface alone, with what its handlers receive.
+  const untyped = options;
+  const handlers = createMock(api, model, { ...untyped, ...(fill && { fill }) });
+  addCollections(handlers.store, names, new Show(handlers.store, options.overrides?.shown));
+  // The compiler cannot know that the generated names are those of the operations and resources of the model.
+  return handlers;
+}
+
+function addCollections(store, names, show) {
+  for (const [property, resource] of Object.entries(names))
+    Object.defineProperty(store, property, {
+      value: new StoreCollection(store, show, resource),
+      configurable: true,
+    });
+}
+
+/** Records go in the order of the resources, in which owners come first. */
+function fillStore(store, names, records) {
+  const show = new Show(store);
+  const lists = new Map(Object.entries(records));
+  const unknown = [...lists.keys()].find((name) => !Object.hasOwn(names, name));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `There are records for "${unknown}", which is not a collection. The collections are ${Object.keys(names).join(', ')}.`,
+    );
+  for (const [property, resource] of Object.entries(names)) {
+    const collection = new StoreCollection(store, show, resource);
+    for (const { $owner, ...value } of seededRecords(lists.get(property))) collection.insert(value, $owner);
+  }
+}
+
+/** The types of the package say what a list holds; the compiler has lost them here. */
+function seededRecords(list) {
+  return Array.isArray(list) ? list.map((value) => value) : [];
+}
+
+/**
+ * The path of a URL, without a slash at its end: what stands before the paths of the document.
+ * @param baseUrl Absolute or relative.
+ * @returns Such as `/v1`; empty for the root.
+ */
+function basePathOf(baseUrl) {
+  const path = baseUrl.replace(/^[a-z][a-z0-9+.-]*:/iu, '').replace(/^\/\/[^/?#]*/u, '');
+  const bare = path.replace(/[?#].*$/su, '').replace(/^\.?\/*/u, '');
+  const trimmed = bare.replace(/(?<!\/)\/+$/u, '');
+  return trimmed === '' ? '' : `/${trimmed}`;
+}
+
+/** How many of the single things that are wrong with a request a message names. */
+const mostNamed = 3;
+
+/**
+ * Writes failures as each operation declares them. The usual form is taken wherever it is what is declared, and where nothing is.
+ * @param usual The form that most failures of the interface have.
+ * @param store Tells what fields take, and the time.
+ */
+function renderAsDeclared(usual, parts, store) {
+  return (failure) => {
+    const rendered = usual({ ...failure, time: store.now() });
+    const { operation, status } = failure;
+    const declared = operation && declaredReply(parts.model, operation, status);
+    if (operation === undefined || declared === undefined) return rendered;
+    if (declared.contentType === undefined)
+      return explains(failure) ? rendered : { ...rendered, body: undefined };
+    const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
+    const headers = declared.others === undefined ? {} : { headers: negotiated };
+    const write = () => {
+      if (schema === undefined) return schemaless(failure, rendered, contentType, parts);
+      if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
+      const message = messageOf(failure);
+      if (store.fields.holds(schema, message))
+        return writtenBody(message, contentType, parts.model.schemas, schema) ?? rendered;
+      const known = failureFields(parts.model.schemas, schema, status, message);
+      const label = `failure/${operation.id}/${status}`;
+      const body = completed(schema, known, label, parts, store.fields);
+      return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
+    };
+    return { ...write(), ...headers };
+  };
+}
+
+/** What is known of a failure, with the rest sampled; a sample alone where the schema has no place for what is known. */
+function completed(schema, known, label, { sampler }, fields) {
+  const whole = Object.keys(known).length === 0 ? undefined : sampler.complete(schema, known, label);
+  return whole !== undefined && fields.holds(schema, whole) ? whole : sampler.sample(schema, label);
+}
+
+/**
+ * Whether nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC 9110,
+ * section 15.5.7). All else that is declared without content has none.
+ */
+function explains({ status, issues }) {
+  return status === 406 || issues.length > 0;
+}
+
+/** That of the media types of a failure which the client likes best; the usual one where it likes none. */
+function acceptedContent(declared, accept) {
+  const contents = contentsOf(declared);
+  const accepted = acceptedType(
+    accept,
+    contents.map(({ contentType }) => contentType),
+  );
+  return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? {};
+}
+
+/** A failure of which the document tells the media type alone: the usual form as JSON or XML, its message as plain text. */
+function schemaless(failure, rendered, contentType, { model }) {
+  const type = essenceOf(contentType);
+  if (isXml(type)) return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
+  if (type === 'text/plain') return { contentType, body: messageOf(failure) };
+  return isJson(type) ? { ...rendered, contentType } : rendered;
+}
+
+function holds(fields, schema, rendered) {
+  return fields.holds(schema, jsonOf(rendered));
+}
+
+/** A body is JSON as soon as it is written. */
+function jsonOf({ body }) {
+  return JSON.parse(JSON.stringify(body));
+}
+
+/** A form of the document may have no place for the single things: the message names the first of them. */
+function messageOf({ message, issues }) {
+  const named = issues.slice(0, mostNamed).map((issue) => `${issue.in} ${issue.pointer}: ${issue.message}`);
+  return named.length === 0 ? message : `${message} (${named.join('; ')})`;
+}
+
+/**
+ * Makes an interception. Any credentials are accepted, where the document asks for some.
+ * @param handlers Where some of them are of a mock, as in `{ ...mock, own }`, failures are written as each operation declares them, by its clock.
+ * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @throws {TypeError} for a base that is neither.
+ */
+function intercept(from, handlers, baseUrl) {
+  const basePath = basePathOf(baseUrl);
+  const options = { basePath, authenticate: (credential) => ({ credential }) };
+  const server = createServer(from.api, handlers, options, failuresOf(from, handlers));
+  const answer = fetchHandler(server);
+  return {
+    urls: urlsBelow(originOf$1(baseUrl), basePath),
+    answer: async (request) =>
+      basePath !== '' || isKnown(server, new URL(request.url).pathname) ? await answer(request) : undefined,
+  };
+}
+
+function failuresOf({ model, renderFailure = renderProblem }, handlers) {
+  const store = storeBehind(handlers);
+  return store === undefined
+    ? renderFailure
+    : renderAsDeclared(renderFailure, { model, sampler: store.sampler }, store);
+}
+
+/** Nothing for a path. */
+function originOf$1(baseUrl) {
+  if (baseUrl.startsWith('/') && !baseUrl.startsWith('//')) return undefined;
+  const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : 'null';
+  if (origin !== 'null') return origin;
+  throw new TypeError(
+    `"${baseUrl}" is no base: give a URL such as https://api.example.com/v1, or a path such as /v1.`,
+  );
+}
+
+function urlsBelow(origin, basePath) {
+  const start = origin === undefined ? 'https?://[^/]*' : escaped(origin);
+  return new RegExp(`^${start}${escaped(basePath)}(?=[/?#]|$)`, 'u');
+}
+
+/** Text as a regular expression finds it. */
+function escaped(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
+}
+
+/** Whether there is an operation at a path, whatever its method. */
+function isKnown({ match }, path) {
+  try {
+    match('OPTIONS', path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Creates request handlers for MSW 2, which answer requests below a base; all others are left to the handlers that follow.
+ * @param from What is intercepted.
+ * @param http `http` of `msw`.
+ * @param mock Handlers by operation id.
+ * @param baseUrl What stands before the paths of the document: a URL, or a path, which is one of every origin.
+ * @throws {TypeError} `baseUrl` is neither a URL nor a path.
+ */
+function mswHandlersOf(from, http, mock, baseUrl) {
+  const { urls, answer } = intercept(from, mock, baseUrl);
+  return [http.all(urls, ({ request }) => answer(request))];
+}
+
+/**
+ * What is used of Node, which has all of it. It is told here, so that neither this package nor those who use it need the types of
+ * Node; the modules come by `process.getBuiltinModule`, which Node has since 20.16, since an import would need them too. They come when
+ * they are used, since the mock also runs where there is no Node.
+ */
+
+/** Returns the process that this runs in. */
+function ownProcess() {
+  return process;
+}
+
+/** Returns `node:crypto`. */
+function nodeCrypto() {
+  return process.getBuiltinModule('node:crypto');
+}
+
+/** Returns `node:fs`. */
+function fs() {
+  return process.getBuiltinModule('node:fs');
+}
+
+/** Returns `node:http`. */
+function http() {
+  return process.getBuiltinModule('node:http');
+}
+
+/** Returns `node:os`. */
+function os() {
+  return process.getBuiltinModule('node:os');
+}
+
+/** Returns `node:path`. */
+function path() {
+  return process.getBuiltinModule('node:path');
+}
+
+/**
+ * Does something later, unless the process ends before.
+ * @param ms Milliseconds.
+ * @returns Takes it back.
+ */
+function later(ms, task) {
+  const timer = setTimeout(task, ms);
+  timer.unref();
+  return () => {
+    clearTimeout(timer);
+  };
+}
+
+/** How a program ends whose output cannot be written. */
+const failed = 2;
+
+/**
+ * The process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent to, is told
+ * in a line; the mock goes on, and its process ends with 2.
+ */
+function hostOf$1(process) {
+  let isTold = false;
+  process.stdout.on('error', (error) => {
+    if (isClosedPipe(error) || isTold) return;
+    isTold = true;
+    process.stderr.write(`error the output cannot be written (${error.message}); send it elsewhere\n`);
+    failAtEnd(process);
+  });
+  process.stderr.on('error', (error) => {
+    if (!isClosedPipe(error)) failAtEnd(process);
+  });
+  return {
+    cwd: process.cwd(),
+    signals: process,
+    out: (text) => void process.stdout.write(text),
+    err: (text) => void process.stderr.write(text),
+    exit: (code) => {
+      process.exit(code);
+    },
+  };
+}
+
+function failAtEnd(process) {
+  process.once('exit', () => {
+    process.exitCode = failed;
+  });
+}
+
+/** `npm run mock | head` closes the pipe early; that is nobody's fault. */
+function isClosedPipe({ code }) {
+  return code === 'EPIPE';
+}
+
+/**
+ * Makes a mock ready to be served.
+ * @param mock Handlers by operation.
+ */
+function servedMock(from, mock) {
+  const { store, log } = mock;
+  const { model, renderFailure = renderProblem } = from;
+  const parts = { model, sampler: store.sampler };
+  return {
+    ...from,
+    renderFailure: renderAsDeclared(renderFailure, parts, store),
+    handlers: mock,
+    store,
+    log,
+    now: () => store.now(),
+  };
+}
+
+/** What is used of `node:util`, told and had as `node.ts` says; apart from it, since who reads a command line may need no more. */
+
+/** `node:util`. */
+const util = process.getBuiltinModule('node:util');
+
+/** The command line is wrong; the message says how, and what to write instead. */
+class UsageError extends Error {
+  name = 'UsageError';
+}
+
+/**
+ * The options that are written, with their values; flags with an empty one.
+ * @param argv Arguments, without the program.
+ * @param table The options that there are.
+ * @param main The option that a word without one was most probably meant for.
+ * @throws {UsageError} for others, for values that are missing or too many, and for what is no option.
+ */
+function readArguments(argv, table, main) {
+  return readWritten(argv, table, (word) => {
+    throw new UsageError(`"${word}" is no option; ${listed}`);
+  });
+}
+
+function readWritten(argv, table, onWord) {
+  const { tokens } = util.parseArgs({
+    args: [...argv],
+    options: table,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const written = new Map();
+  for (const token of tokens) {
+    if (token.kind === 'positional') onWord(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName } = token;
+    const option = Object.hasOwn(table, name) ? table[name] : undefined;
+    if (option === undefined) throw unknown(name, rawName, table);
+    if (written.has(name)) {
+      const how = option.isList === true ? `, with commas: ${rawName} ${option.example ?? 'A,B'}` : '';
+      throw new UsageError(`${rawName} is given twice; give it once${how}`);
+    }
+    written.set(name, readValue(token, option));
+  }
+  return written;
+}
+
+const listed = 'see --help for those there are';
+
+function unknown(name, rawName, table) {
+  const near = nearest$1(name, Object.keys(table));
+  return new UsageError(
+    `there is no option ${rawName}; ${near === undefined ? listed : `did you mean --${near}?`}`,
+  );
+}
+
+function readValue(written, option) {
+  const { rawName, value } = written;
+  const isInline = written.inlineValue === true;
+  if (option.type === 'boolean') {
+    if (isInline) throw new UsageError(`${rawName} takes no value; write ${rawName} alone`);
+    return '';
+  }
+  if (value === '-')
+    throw new UsageError(
+      `${rawName} takes no "-" for standard input or output; name it, as in ${rawName} ${option.example ?? 'VALUE'}`,
+    );
+  if (value === undefined || value === '' || (!isInline && value.startsWith('-')))
+    throw new UsageError(`${rawName} needs a value, such as ${rawName} ${option.example ?? 'VALUE'}`);
+  return value;
+}
+
+/**
+ * Waits until a process is asked to end: by Ctrl-C, or by SIGTERM.
+ * @param onFirst Ends what is under way; the process goes on until then.
+ * @param onSecond Ends at once: somebody does not want to wait.
+ * @returns Fulfilled when `onFirst` is; rejected where either fails.
+ */
+function untilStopped(signals, onFirst, onSecond) {
+  return new Promise((resolve, reject) => {
+    let isStopping = false;
+    const listener = () => {
+      // A listener of signals has nobody who would catch what it throws.
+      try {
+        if (isStopping) {
+          onSecond();
+          return;
+        }
+        isStopping = true;
+        onFirst()
+          .finally(() => {
+            signals.off('SIGINT', listener);
+            signals.off('SIGTERM', listener);
+          })
+          .then(resolve, reject);
+      } catch (error) {
+        reject(
+          error instanceof Error ? error : new Error('The mock could not be stopped.', { cause: error }),
+        );
+      }
+    };
+    signals.on('SIGINT', listener);
+    signals.on('SIGTERM', listener);
+  });
+}
+
+/**
+ * Reads a latency.
+ * @param text A number of milliseconds, or two with `..` between them: `50..200`.
+ * @returns Nothing where it is none, or where it is more than 60,000.
+ */
+function parseLatency(text) {
+  const [, first = '', second = first] = /^(\d{1,5})(?:\.\.(\d{1,5}))?$/u.exec(text) ?? [];
+  const [from, to] = [Number(first), Number(second)];
+  return first !== '' && from <= to && to <= longestDelay ? [from, to] : undefined;
+}
+
+/** Gives the latencies of request after request; they follow from the seed. */
+function latencies([from, to], seed) {
+  let count = 0;
+  return () => randomOf(seed, `latency/${count++}`).int(from, to);
+}
+
+const known = {
+  port: { type: 'string', short: 'p', example: '4010' },
+  host: { type: 'string', example: '0.0.0.0' },
+  seed: { type: 'string', example: '42' },
+  time: { type: 'string', example: '2026-01-31T12:00:00Z' },
+  state: { type: 'string', example: 'state.json' },
+  latency: { type: 'string', example: '50..200' },
+  token: { type: 'string', example: 'secret' },
+  cors: { type: 'string', example: 'https://app.example.com', isList: true },
+  spec: { type: 'string', example: 'openapi.yaml' },
+  'allow-ref': { type: 'string', example: '../shared', isList: true },
+  empty: { type: 'boolean' },
+  quiet: { type: 'boolean', short: 'q' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+};
+
+/** What is served where, unless a command line says otherwise. */
+const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 };
+
+/**
+ * Reads a command line.
+ * @param argv Arguments, without the program.
+ * @param cwd Folder that relative paths start from.
+ * @param without Options that this program does not have.
+ * @throws {UsageError} for anything but a command that can be run.
+ */
+function parseCommand(argv, cwd, without = []) {
+  const there = Object.entries(known).filter(([name]) => !without.some((each) => each === name));
+  const written = readArguments(argv, Object.fromEntries(there));
+  const pathOf = (name) => {
+    const value = written.get(name);
+    return value === undefined ? undefined : path().resolve(cwd, value);
+  };
+  return {
+    port: readPort(written.get('port')),
+    host: readHost(written.get('host')),
+    seed: readSeed(written.get('seed')),
+    clock: readClock(written.get('time')),
+    state: pathOf('state'),
+    latency: readLatency(written.get('latency')),
+    token: readToken(written.get('token')),
+    cors: readOrigins(written.get('cors')),
+    spec: pathOf('spec'),
+    allowRef: readFolders(written.get('allow-ref'), cwd),
+    empty: written.has('empty'),
+    quiet: written.has('quiet'),
+    help: written.has('help'),
+    version: written.has('version'),
+  };
+}
+
+function readPort(port) {
+  if (port === undefined) return commandDefaults.port;
+  if (/^\d{1,5}$/u.test(port) && Number(port) <= 65_535) return Number(port);
+  throw new UsageError(
+    `"${port}" is no port; write a number up to 65535, such as --port 4010, or 0 for a free one`,
+  );
+}
+
+/** A name or an address; Node says whether this machine has it. */
+function readHost(host) {
+  if (host === undefined) return commandDefaults.host;
+  const bare = /^\[(.+)\]$/u.exec(host)?.[1] ?? host;
+  if (/^[\w.:%-]{1,255}$/u.test(bare)) return bare;
+  throw new UsageError(`"${host}" is no host; write a name or an address alone, such as --host 0.0.0.0`);
+}
+
+function readSeed(seed) {
+  if (seed === undefined) return commandDefaults.seed;
+  const number = Number(seed);
+  if (/^-?\d+$/u.test(seed) && Number.isSafeInteger(number)) return number;
+  throw new UsageError(`"${seed}" is no seed; write a whole number, such as --seed 42`);
+}
+
+/** A clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
+function readClock(text) {
+  if (text === undefined) return Date.now;
+  const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/u.test(text);
+  const time = Date.parse(text);
+  if (isWritten && !Number.isNaN(time)) return () => time;
+  throw new UsageError(
+    `"${text}" is no time; write a day or a time with its zone, such as --time 2026-01-31T12:00:00Z`,
+  );
+}
+
+function readLatency(text) {
+  if (text === undefined) return undefined;
+  const latency = parseLatency(text);
+  if (latency) return latency;
+  throw new UsageError(
+    `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
+  );
+}
+
+/** Folders with commas between them. */
+function readFolders(list, cwd) {
+  return list === undefined ? [] : list.split(',').map((folder) => path().resolve(cwd, folder.trim()));
+}
+
+/** RFC 9110, section 5.5: what a header field can hold. */
+function readToken(token) {
+  if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
+  throw new UsageError(
+    '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
+  );
+}
+
+/** Origins as browsers send them, with commas between them: RFC 6454, section 6.2. */
+function readOrigins(list) {
+  const origins = list === undefined ? [] : list.split(',').map((origin) => origin.trim());
+  for (const origin of origins)
+    if (!/^https?:/u.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      throw new UsageError(
+        `--cors names "${origin}", which is no origin; write scheme, host and port alone, such as --cors https://app.example.com`,
+      );
+  return origins;
+}
+
+/** What `--help` prints. */
+function helpText({ call, takesSpec }) {
+  const spec = `  --spec FILE      root of another OpenAPI document, YAML or JSON
+  --allow-ref DIRS further folders that references may point into, comma-separated
+`;
+  return `Serves a stateful mock of an interface: what you create can be read, changed and deleted.
+
+  ${call} --port ${commandDefaults.port} --seed 42 --state state.json
+
+What is served
+${takesSpec ? spec : ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
+  --time TIME      stops the clock: the same requests get the same bytes, dates included
+  --empty          starts without records
+  --state FILE     file that keeps the state: read at the start, written after changes and at the end
+
+Network and access
+  -p, --port NUMBER  port; 0 picks a free one (${commandDefaults.port})
+  --host NAME      name or address to bind to (${commandDefaults.host}, this machine only)
+  --token TOKEN    the only bearer token to accept, for the pages too; by default, any that is not empty
+  --cors ORIGINS   pages that may send cookies and reach this machine from the internet, comma-separated,
+                   such as https://app.example.com; by default, those of this machine only
+
+Behaviour and output
+  --latency MS     delay of every reply in milliseconds: 100, or a range such as 50..200
+  -q, --quiet      prints the URL only
+  -h, --help       this text
+  -v, --version    name and version
+
+Requests can select their reply with the header "Prefer": code=404, delay=200 (ms), example=NAME, dynamic=true.
+The start page at the root shows the operations, the state and the requests so far.
+
+Exit codes
+  0  ended by Ctrl-C or SIGTERM, and the state is saved
+${takesSpec ? '  1  the document has errors\n' : ''}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
+     or another mock uses it
+  3  a bug
+`;
+}
+
+/** What people are told of an operation; nothing but a group where its document says nothing. */
+function noteOf({ operations }, { id }) {
+  return (Object.hasOwn(operations, id) ? operations[id] : undefined) ?? { group: 'Operations' };
+}
+
+/** Whether an operation can be called by a link: it reads, and no parameter has to be told. */
+function needsNothing(about, operation) {
+  return isPlainGet(about, operation) && !operation.path.includes('{');
+}
+
+function isPlainGet(about, operation) {
+  return operation.method === 'GET' && noteOf(about, operation).needsParams !== true;
+}
+
+/**
+ * A command that calls the mock and works as it is: a GET that needs no parameters, or whose path names records that are there.
+ * @param origin Such as `http://127.0.0.1:4010`.
+ * @param token What the mock accepts.
+ * @returns A line for a POSIX shell; the start page where there is no such operation.
+ */
+function curlLine(served, origin, token) {
+  const found = firstCall(served);
+  if (found === undefined) return `curl ${quoted(`${origin}/`)}`;
+  const { headers, query } = credentialsFor(found.operation, token);
+  const search = query.length > 0 ? `?${query.join('&')}` : '';
+  const url = `${origin}${basePathOf(served.about.baseUrl)}${found.path}${search}`;
+  return ['curl', ...headers.flatMap((header) => ['-H', quoted(header)]), quoted(url)].join(' ');
+}
+
+/** Prefers what needs no parameters; among these, short paths. */
+function firstCall(served) {
+  const { api, about } = served;
+  const byLength = api.operations
+    .filter((operation) => isPlainGet(about, operation))
+    .toSorted((a, b) => a.path.split('/').length - b.path.split('/').length);
+  const plain = byLength.find((operation) => needsNothing(about, operation));
+  if (plain) return { operation: plain, path: plain.path };
+  for (const operation of byLength) {
+    const path = filledPath(operation, served);
+    if (path !== undefined) return { operation, path };
+  }
+  return undefined;
+}
+
+/** The path of an operation with the keys of records that are there, each of which owns the next. */
+function filledPath({ id, path }, { model, store }) {
+  const steps = Object.hasOwn(model.bindings, id) ? (model.bindings[id]?.path ?? []) : [];
+  let filled = path;
+  let owner;
+  for (const { resource, param } of steps) {
+    const records = store.records(resource);
+    const record = records.find((each) => owner === undefined || each.owner === owner);
+    if (record === undefined) return undefined;
+    owner = record.uid;
+    filled = filled.replace(`{${param}}`, () => encodeURIComponent(record.key));
+  }
+  return filled.includes('{') ? undefined : filled;
+}
+
+function credentialsFor({ security = [] }, token) {
+  if (security.some((uses) => uses.length === 0)) return { headers: [], query: [] };
+  const parts = (security[0] ?? []).map(({ scheme }) => credentialFor(scheme, token));
+  return {
+    headers: parts.flatMap(({ headers }) => headers),
+    query: parts.flatMap(({ query }) => query),
+  };
+}
+
+function credentialFor(scheme, token) {
+  const escaped = encodeURIComponent(token);
+  switch (scheme.type) {
+    case 'http':
+      return { headers: [`Authorization: ${schemeCredential(scheme.scheme, token)}`], query: [] };
+    case 'oauth2':
+    case 'openIdConnect':
+      return { headers: [`Authorization: Bearer ${token}`], query: [] };
+    case 'mutualTLS':
+      return { headers: [], query: [] };
+    case 'apiKey':
+      if (scheme.in === 'query')
+        return { headers: [], query: [`${encodeURIComponent(scheme.key)}=${escaped}`] };
+      return {
+        headers: [scheme.in === 'cookie' ? `Cookie: ${scheme.key}=${escaped}` : `${scheme.key}: ${token}`],
+        query: [],
+      };
+  }
+}
+
+/** RFC 7617, section 2, has a colon after the name of the user. */
+function schemeCredential(scheme, token) {
+  if (scheme.toLowerCase() === 'basic') return `Basic ${base64(token.includes(':') ? token : `${token}:`)}`;
+  return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${token}`;
+}
+
+/** The bytes of a text in UTF-8, as RFC 4648, section 4, writes them. */
+function base64(text) {
+  return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+}
+
+/** A text as a POSIX shell takes it: nothing in it means anything. */
+function quoted(text) {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+/** Markup. It is made by `html` only, so that no text becomes markup by chance. */
+class Html {
+  text;
+
+  /** @param text Markup that is safe: use `html`. */
+  constructor(text) {
+    this.text = text;
+  }
+}
+
+/** Markup with values in it; attributes have to be in double quotes. */
+function html(parts, ...values) {
+  const texts = parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part));
+  return new Html(texts.join(''));
+}
+
+/** A path of steps, each of them escaped: `/state/shops/a%2Fb`. */
+function pathOf(...steps) {
+  // Half of a surrogate pair has no encoding.
+  return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');
+}
+
+function textOf(value) {
+  if (value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(({ text }) => text).join('');
+  return String(value).replace(/[&<>"']/gu, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** Where the pages of a mock are, the start page among them, which is at the root as well where no operation is. */
+const pagesPath = '/_mock';
+
+const menu = [
+  ['operations', pagesPath, 'Operations'],
+  ['state', `${pagesPath}/state`, 'State'],
+  ['log', `${pagesPath}/log`, 'Log'],
+];
+
+/**
+ * The whole of a page.
+ * @param site Title of the interface.
+ */
+function layout(site, { title, section, content }) {
+  const entries = menu.map(([id, path, name]) =>
+    id === section
+      ? html`<a href="${path}" aria-current="page">${name}</a>`
+      : html`<a href="${path}">${name}</a>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title === site ? '' : `${title} · `}${site}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="${pagesPath}/style.css" />
+      </head>
+      <body>
+        <header>
+          <a class="site" href="${pagesPath}">${site}</a> <span class="tag">mock</span>
+          <nav>${entries}</nav>
+        </header>
+        <main>${content}</main>
+      </body>
+    </html> `;
+}
+
+/** The operations of an interface by their resources, in the order of the document. */
+function groupsOf({ api, about }) {
+  const groups = new Map();
+  for (const operation of api.operations) {
+    const { group } = noteOf(about, operation);
+    const members = groups.get(group);
+    if (members) members.push(operation);
+    else groups.set(group, [operation]);
+  }
+  return groups;
+}
+
+/** Path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
+function startPathOf({ api, about }) {
+  const isTaken = api.operations.some(({ path }) => basePathOf(about.baseUrl) + path === '/');
+  return isTaken ? pagesPath : '/';
+}
+
+/** The page that people see first: what there is to call. */
+function startPage(served, origin) {
+  const { api, about } = served;
+  const groups = [...groupsOf(served)];
+  const basePath = basePathOf(about.baseUrl);
+  const count = api.operations.length;
+  const content = html` <h1>${about.title}</h1>
+    <p class="dim">
+      Version ${about.version} · ${count} ${count === 1 ? 'operation' : 'operations'} below
+      <code>${origin}${basePath}</code>
+    </p>
+    ${
+      groups.length > 1
+        ? html`<ul class="groups">
+            ${groups.map(([name, members], index) => html`<li><a href="#${anchor(index)}">${name}</a> <span class="dim">${members.length}</span></li>`)}
+          </ul>`
+        : undefined
+    }
+    ${groups.map(([name, members], index) => section(served, name, members, anchor(index)))}`;
+  return { status: 200, title: about.title, section: 'operations', content };
+}
+
+/** Names of resources may hold anything; a number does not. */
+function anchor(index) {
+  return `group-${index + 1}`;
+}
+
+function section({ about }, name, operations, id) {
+  const rows = operations.map((operation) => {
+    const { summary } = noteOf(about, operation);
+    const path = html`<code>${basePathOf(about.baseUrl)}${operation.path}</code>`;
+    return html`<tr>
+      <td><span class="method ${operation.method}">${operation.method}</span></td>
+      <td>${needsNothing(about, operation) ? html`<a href="${callPath(operation)}">${path}</a>` : path}</td>
+      <td>${summary ?? operation.id}</td>
+    </tr>`;
+  });
+  return html`<section class="operations">
+    <h2 id="${id}">${name}</h2>
+    <div class="scroll">
+      <table>
+        <tbody>
+          ${rows}
+        </tbody>
+      </table>
+    </div>
+  </section> `;
+}
+
+/** Where a page shows what an operation answers. */
+function callPath({ id }) {
+  return pagesPath + pathOf('call', id);
+}
+
+/** A text without what could steer a terminal; lines stay. */
+function visible(text) {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) =>
+    char === '\n' ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
+
+/** Columns of the list of resources. */
+const width = 78;
+
+/** What is printed when a mock is ready. */
+function readyText(served, { origin }, { seed, state, latency, token, host }) {
+  const { about, api } = served;
+  const groups = [...groupsOf(served)].map(([name, { length }]) => `${name} ${length}`);
+  const count = api.operations.length;
+  const facts = [
+    ['URL', `${origin}${basePathOf(about.baseUrl)}`],
+    ['Start page', `${origin}${startPathOf(served)}`],
+    ['Seed', `${seed}`],
+    ['State', state ?? 'in memory; --state FILE keeps it'],
+    ['Token', token === undefined ? 'any that is not empty' : 'that of --token'],
+    ...(latency ? [['Latency', `${latency.join(' to ')} ms`]] : []),
+    ...(host === '0.0.0.0' || host === '::' ? [['Open to', 'everybody who reaches this machine']] : []),
+  ];
+  const lines = [
+    `Mock of ${about.title} ${about.version}`,
+    '',
+    ...facts.map(([name = '', value = '']) => `  ${name.padEnd(12)}${value}`),
+    '',
+    `  ${count} ${count === 1 ? 'operation' : 'operations'}:`,
+    ...wrapped(groups).map((line) => `    ${line}`),
+    '',
+    `  ${curlLine(served, origin, token ?? 'any')}`,
+    '',
+    'Press Ctrl-C to stop.',
+    '',
+  ];
+  return visible(lines.join('\n'));
+}
+
+/** Joins texts with commas, in lines that are not too long. */
+function wrapped(texts) {
+  const lines = [];
+  texts.forEach((text, index) => {
+    const part = index === texts.length - 1 ? text : `${text},`;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + part.length <= width)
+      lines[lines.length - 1] = `${last} ${part}`;
+    else lines.push(part);
+  });
+  return lines;
+}
+
+/** Calls operations without a connection, and without credentials: a link in a page has none. */
+function createCaller({ api, handlers, renderFailure }) {
+  let server;
+  return async (path) => {
+    // Most mocks are never asked by a page.
+    server ??= createServer(withoutSecurity(api), handlers, { ...(renderFailure && { renderFailure }) });
+    const { status, headers, body } = await respond(server, getRequest(path));
+    const type = headers['content-type'];
+    const contentType = typeof type === 'string' ? type : undefined;
+    if (!isWhole(body)) return { status, contentType, body: '(a stream: call it by a client to read it)' };
+    const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
+    return { status, contentType, body: text };
+  };
+}
+
+function withoutSecurity(api) {
+  return { ...api, operations: api.operations.map((operation) => ({ ...operation, security: [] })) };
+}
+
+function getRequest(target) {
+  return {
+    method: 'GET',
+    target,
+    raw: { method: 'GET', url: target, headers: {} },
+    header: () => undefined,
+    headerBytes: () => 0,
+    readBody: () => Promise.resolve(new Uint8Array()),
+    openBody: () => undefined,
+    onGone: () => undefined,
+  };
+}
+
+/** Names and addresses by which only this machine is reached: RFC 6761, section 6.3; RFC 6890, section 2.2. */
+const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
+
+/** Whether a host, as a server is told to bind to it, is reached from this machine only. */
+function isLoopback(host) {
+  return loopback.test(host.includes(':') ? `[${host}]` : host);
+}
+
+/**
+ * True if a page of this machine has an origin, at whatever port: RFC 6454, section 6.2.
+ * @param origin As browsers send it. `null`, which a page in a sandbox or in a file has, is that of no machine.
+ */
+function isLoopbackOrigin(origin) {
+  if (!/^https?:\/\//u.test(origin) || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return url.origin === origin && loopback.test(url.hostname);
+}
+
+/**
+ * What speaks against a request to a page of the mock: the page of another site must neither change the state, nor read it
+ * under a name that it made to lead here.
+ * @param host What the server is bound to.
+ * @returns A sentence; nothing where nothing speaks against it.
+ */
+function strangerReason(request, host) {
+  const named = request.headers.host ?? '';
+  if (!isKnownHost(named, host))
+    return isLoopback(host)
+      ? `This mock can be reached only under names of this machine, not under "${named}": use --host to serve other machines.`
+      : `This mock does not know the name "${named}", which another site may have made to lead here: use an address, or start it with --host and that name.`;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  const isForeign = origin === undefined ? site === 'cross-site' : hostOf(origin) !== named;
+  if (isForeign && request.method !== 'GET' && request.method !== 'HEAD')
+    return 'A page of another site must not change the state of this mock.';
+  return undefined;
+}
+
+/** Addresses, and names that nobody on the internet can have: RFC 6762, section 3; RFC 8375; `internal`, which ICANN reserves. */
+const unownable =
+  /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\]|[\w-]+|(?:[\w-]+\.)+(?:local|internal|home\.arpa))$/iu;
+
+function isKnownHost(named, host) {
+  const name = named.replace(/:\d+$/u, '').toLowerCase();
+  if (loopback.test(name) || name === host.toLowerCase()) return true;
+  return !isLoopback(host) && (unownable.test(name) || name === os().hostname().toLowerCase());
+}
+
+function hostOf(origin) {
+  try {
+    return new URL(origin).host;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Header fields that scripts may read of every reply, beside those that the document declares. */
+const common = [
+  'allow',
+  'content-disposition',
+  'etag',
+  'link',
+  'location',
+  'preference-applied',
+  'retry-after',
+  'www-authenticate',
+  'x-request-id',
+];
+
+/** Seconds for which a browser may remember what it was allowed. */
+const maxAge = 600;
+
+/**
+ * Makes what writes header fields for browsers.
+ * @param api Its headers may be read by scripts, and its methods used.
+ * @param trusted Origins that are trusted beside those of this machine.
+ */
+function createCors({ operations }, trusted = []) {
+  const declared = operations.flatMap(({ replies }) => replies.flatMap(({ headers = [] }) => headers));
+  const exposed = [...new Set([...common, ...declared.map(({ name }) => name)])].sort().join(', ');
+  const methods = [...new Set(['HEAD', 'OPTIONS', ...operations.map(({ method }) => method)])]
+    .sort()
+    .join(', ');
+  return (request, response) => {
+    const { origin } = request.headers;
+    response.setHeader('vary', 'Origin');
+    if (origin === undefined) return false;
+    const isTrusted = trusted.includes(origin) || isLoopbackOrigin(origin);
+    response.setHeader('access-control-allow-origin', isTrusted ? origin : '*');
+    if (isTrusted) response.setHeader('access-control-allow-credentials', 'true');
+    const isPreflight =
+      request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+    // From a page of the internet to loopback: Private Network Access, section 3.2.
+    if (isPreflight && isTrusted && request.headers['access-control-request-private-network'] === 'true')
+      response.setHeader('access-control-allow-private-network', 'true');
+    if (isPreflight) answerPreflight(request, response, methods);
+    else response.setHeader('access-control-expose-headers', exposed);
+    return isPreflight;
+  };
+}
+
+function answerPreflight(request, response, methods) {
+  const wanted = request.headers['access-control-request-headers'];
+  response.setHeader('access-control-allow-methods', methods);
+  if (wanted !== undefined) response.setHeader('access-control-allow-headers', wanted);
+  response.setHeader('access-control-max-age', maxAge);
+  response.writeHead(204, {});
+  response.end();
+}
+
+/**
+ * Accepts credentials.
+ * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
+ * any, `mutualTLS`, is always satisfied: a mock sees no certificates.
+ * @returns A function that throws an `HttpError` with 401 for all others.
+ */
+function acceptToken(token) {
+  const isAccepted = token === undefined ? () => true : equalsToken(token);
+  return (credential) => {
+    if (credential === '' || isAccepted(credential)) return { credential };
+    throw new HttpError(401, otherToken);
+  };
+}
+
+/**
+ * Makes a comparison in constant time.
+ * @param token What credentials are compared with.
+ * @returns A function that is true for the token, and for the token as a user of scheme `basic` without a password.
+ */
+function equalsToken(token) {
+  // Of scheme `basic` a credential is `user:password`: RFC 7617, section 2.
+  const accepted = [digestOf(token), digestOf(`${token}:`)];
+  return (credential) => {
+    const given = digestOf(credential);
+    return accepted.filter((each) => nodeCrypto().timingSafeEqual(each, given)).length > 0;
+  };
+}
+
+const otherToken =
+  'The credentials are not accepted: send the token that the mock was started with, by --token or the option "token".';
+
+/** Texts of any length have digests of the same. */
+function digestOf(text) {
+  return nodeCrypto().createHash('sha256').update(text).digest();
+}
+
+/** Programs send a bearer token: RFC 6750. A browser asks for a user and a password: RFC 7617. */
+const always = [
+  { scheme: { name: 'bearer', type: 'http', scheme: 'bearer' } },
+  { scheme: { name: 'basic', type: 'http', scheme: 'basic' } },
+];
+
+const refusal = {
+  status: 401,
+  headers: { 'www-authenticate': 'Bearer realm="mock", Basic realm="mock", charset="UTF-8"' },
+  text: 'The pages of this mock need the token that it was started with, by --token or the option "token": send it as a bearer token, or as the password of any user.\n',
+};
+
+/**
+ * Guards the pages of a mock, which show and change all of its state, by the token that its operations take.
+ * @param api The security schemes of its operations carry the token to the pages as well.
+ * @param token The only one that is accepted; without one the pages are open.
+ */
+function pageAccess({ operations }, token) {
+  if (token === undefined) return () => undefined;
+  const isAccepted = equalsToken(token);
+  const uses = [...always, ...operations.flatMap(({ security = [] }) => security.flat())];
+  const security = [...new Map(uses.map(({ scheme }) => [JSON.stringify(scheme), { scheme }])).values()].map(
+    (use) => [use],
+  );
+  return (request) => {
+    const given = credentialsOf$1({ security }, { target: request.url ?? '/', header: headerOf(request) });
+    return given.some(isAccepted) ? undefined : refusal;
+  };
+}
+
+/** Reads header fields by names in lower case; repeated ones are joined. */
+function headerOf({ headers }) {
+  return (name) => {
+    const field = Object.hasOwn(headers, name) ? headers[name] : undefined;
+    return typeof field === 'object' ? field.join(', ') : field;
+  };
+}
+
+/** How many records a page lists. */
+const pageSize = 100;
+
+/** How many fields a list of records shows, and how many characters of each. */
+const columnLimit = 5;
+const cellLimit = 80;
+
+/** The collections, with how much is in each. */
+function statePage({ model, store }) {
+  const rows = model.resources.map(({ name, title, owners = [] }) => {
+    const parents = owners.map(
+      (owner, index) => html`${index > 0 ? ', ' : ''}<a href="${resourcePath(owner)}">${owner}</a>`,
+    );
+    return html`<tr>
+      <th scope="row"><a href="${resourcePath(name)}">${name}</a></th>
+      <td>${store.records(name).length}</td>
+      <td>${title}</td>
+      <td>${parents}</td>
+    </tr>`;
+  });
+  const content = html` <h1>State</h1>
+    <div class="buttons">
+      <form method="post" action="${pagesPath}/reset"><button>Reset to the start</button></form>
+      <a class="button" href="${pagesPath}/snapshot">Snapshot as JSON</a>
+    </div>
+    ${table(['Collection', 'Records', 'Each is a', 'Owned by'], rows)}`;
+  return { status: 200, title: 'State', section: 'state', content };
+}
+
+/**
+ * The records of a collection.
+ * @param from How many records are left out before the first.
+ */
+function recordsPage(state, name, from) {
+  const resource = state.model.resources.find((each) => each.name === name);
+  if (resource === undefined) return undefined;
+  const all = state.store.records(name);
+  const records = all.slice(from, from + pageSize);
+  const columns = columnsOf(records, resource.key);
+  const isOwned = (resource.owners ?? []).length > 0;
+  const rows = records.map((record) => {
+    const owner = record.owner === undefined ? undefined : state.store.get(record.owner);
+    return html`<tr>
+      <th scope="row">${linkTo(record)}</th>
+      ${columns.map((column) => html`<td>${cell(record.value[column])}</td>`)}${isOwned ? html`<td>${owner && linkTo(owner)}</td>` : undefined}
+    </tr>`;
+  });
+  const content = html` <h1>${name} <span class="dim">${all.length}</span></h1>
+    <p class="dim"><a href="${pagesPath}/state">State</a></p>
+    ${records.length === 0 ? html`<p>There is none.</p>` : table(['Record', ...columns, ...(isOwned ? ['Owner'] : [])], rows)}
+    ${pager(name, from, all.length)}`;
+  return { status: 200, title: name, section: 'state', content };
+}
+
+/**
+ * One record.
+ * @param id Its uid, or its key, of which the first that has it is shown.
+ */
+function recordPage(state, name, id) {
+  const record = findRecord(state, name, id);
+  if (record === undefined) return undefined;
+  const { key, value } = record;
+  const fields = Object.entries(value).map(([field, content]) => row(field, cell(content)));
+  const content = html` <h1>${titleOf(record)}</h1>
+    <p class="dim">
+      <a href="${pagesPath}/state">State</a> / <a href="${resourcePath(name)}">${name}</a> / ${key}
+    </p>
+    ${table(['Field', 'Value'], [row('key', html`<code>${key}</code>`), ...relations(state, record), ...fields])}
+    ${owned(state, record)}
+    <h2>JSON</h2>
+    <pre>${JSON.stringify(record, undefined, 2)}</pre>`;
+  return { status: 200, title: `${name} ${key}`, section: 'state', content };
+}
+
+/** A record by its uid, or by its key. */
+function findRecord({ model, store }, name, id) {
+  if (!model.resources.some((each) => each.name === name)) return undefined;
+  const records = store.records(name);
+  return records.find(({ uid }) => uid === id) ?? records.find(({ key }) => key === id);
+}
+
+/** A table that scrolls where it is too wide. */
+function table(heads, rows) {
+  return html`<div class="scroll">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** The record that owns it, and those that its links name. */
+function relations({ store }, { owner, links }) {
+  const show = (uid) => {
+    const record = store.get(uid);
+    return record
+      ? html`${linkTo(record)} <span class="dim">${record.resource}</span>`
+      : html`<code>${uid}</code>`;
+  };
+  return [
+    ...(owner === undefined ? [] : [row('owner', show(owner))]),
+    ...Object.entries(links).map(([name, uid]) => row(name, show(uid))),
+  ];
+}
+
+/** What a record owns. */
+function owned({ model, store }, { uid, resource }) {
+  const lists = model.resources.flatMap(({ name, owners: parents = [] }) => {
+    const records = parents.includes(resource) ? store.ownedBy(name, uid) : [];
+    if (records.length === 0) return [];
+    const shown = records
+      .slice(0, pageSize)
+      .map((record, index) => html`${index > 0 ? ', ' : ''}${linkTo(record)}`);
+    const more =
+      records.length > pageSize
+        ? html` <span class="dim">and ${records.length - pageSize} more</span>`
+        : undefined;
+    return [row(name, html`${shown}${more}`)];
+  });
+  return lists.length === 0
+    ? undefined
+    : html`<h2>It owns</h2>
+        ${table(['Collection', 'Records'], lists)}`;
+}
+
+function pager(name, from, count) {
+  if (count <= pageSize) return undefined;
+  const link = (at, label) =>
+    at >= 0 && at < count
+      ? html`<a class="button" href="${resourcePath(name)}?from=${at}">${label}</a>`
+      : undefined;
+  return html`<div class="buttons">
+    ${link(from - pageSize, 'Before')}<span class="dim"
+      >${from + 1} to ${Math.min(from + pageSize, count)} of ${count}</span
+    >${link(from + pageSize, 'After')}
+  </div>`;
+}
+
+/** The fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first. */
+function columnsOf(records, key) {
+  const found = new Map();
+  for (const { value } of records)
+    for (const [field, content] of Object.entries(value)) {
+      if (field === key || (typeof content === 'object' && content !== null)) continue;
+      const seen = found.get(field) ?? { count: 0, values: new Set() };
+      seen.count++;
+      found.set(field, seen);
+      seen.values.add(content);
+    }
+  // The sort is stable: fields that are as common stay in the order of the records.
+  const telling = [...found]
+    .filter(([, { values }]) => values.size > 1 || records.length === 1)
+    .sort(([, a], [, b]) => b.count - a.count)
+    .map(([field]) => field);
+  const named = telling.filter((field) => titleFields.includes(field));
+  return [...named, ...telling.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
+}
+
+/** Fields that tell people what a record is. */
+const titleFields = ['title', 'name', 'displayName', 'subject', 'label'];
+
+function titleOf({ value, key }) {
+  const titles = titleFields.flatMap((field) => (Object.hasOwn(value, field) ? [value[field]] : []));
+  return titles.find((title) => typeof title === 'string' && title !== '') ?? key;
+}
+
+function linkTo(record) {
+  const title = titleOf(record);
+  return html`<a href="${resourcePath(record.resource)}${pathOf(record.uid)}"
+    >${cut(title === record.key ? record.key : title)}</a
+  >`;
+}
+
+function resourcePath(name) {
+  return pagesPath + pathOf('state', name);
+}
+
+function row(head, content) {
+  return html`<tr>
+    <th scope="row">${head}</th>
+    <td>${content}</td>
+  </tr>`;
+}
+
+function cell(value) {
+  if (value === undefined) return undefined;
+  return typeof value === 'string' ? cut(value) : html`<code>${cut(JSON.stringify(value))}</code>`;
+}
+
+/** Ends a text that is too long for a cell; characters stay whole. */
+function cut(text) {
+  return text.length <= cellLimit ? text : `${text.slice(0, cellLimit).replace(/[\ud800-\udbff]$/u, '')}…`;
+}
+
+/** The requests that were answered, the last first. */
+function logPage({ requests }) {
+  const rows = requests.toReversed().map(logRow);
+  const content = html` <h1>Log <span class="dim">${requests.length}</span></h1>
+    ${rows.length === 0 ? html`<p>No request has come yet.</p>` : table(['Time', 'Status', 'Request', 'Operation', 'Body'], rows)}`;
+  return { status: 200, title: 'Log', section: 'log', content };
+}
+
+/** What an operation answers. */
+function callPage(id, path, { status, contentType, body }) {
+  const content = html` <h1>${id}</h1>
+    <p><span class="method GET">GET</span> <code>${path}</code></p>
+    <p>${statusMark(status)} <span class="dim">${contentType}</span></p>
+    <pre>${pretty(contentType, body)}</pre>`;
+  return { status: 200, title: id, section: 'operations', content };
+}
+
+/** What is said where a page cannot be shown. */
+function messagePage(status, title, message) {
+  return {
+    status,
+    title,
+    section: 'operations',
+    content: html`<h1>${title}</h1>
+      <p>${message}</p>`,
+  };
+}
+
+function logRow({ at, status, method, path, operation, body }) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const shown = text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return html`<tr>
+    <td class="more">${timeOf(at)}</td>
+    <td>${statusMark(status)}</td>
+    <td><span class="method ${method}">${method}</span> <code>${path}</code></td>
+    <td>${operation}</td>
+    <td><code>${shown}</code></td>
+  </tr>`;
+}
+
+/** A clock of a test may tell anything. */
+function timeOf(at) {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().slice(11, 23);
+}
+
+function statusMark(status) {
+  const mark = status !== undefined && status < 400 ? 'good' : 'bad';
+  return html`<span class="${mark}">${status ?? 'given up'}</span>`;
+}
+
+function pretty(contentType, body) {
+  if (!/[/+]json\b/u.test(contentType ?? '')) return body;
+  try {
+    return JSON.stringify(JSON.parse(body), undefined, 2);
+  } catch {
+    return body;
+  }
+}
+
+/** The style sheet of all pages. */
+const styleSheet = `
+:root {
+  color-scheme: light dark;
+  --back: light-dark(#fff, #14171c);
+  --soft: light-dark(#f5f6f8, #1c2027);
+  --line: light-dark(#dfe3e8, #323843);
+  --text: light-dark(#1b1f24, #e4e7eb);
+  --dim: light-dark(#59626e, #9aa4b2);
+  --link: light-dark(#0a5bc4, #7ab4ff);
+  --get: light-dark(#0b6b46, #5fd39f);
+  --write: light-dark(#8a4b00, #f0b062);
+  --remove: light-dark(#a8201a, #ff8f87);
+}
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--back); color: var(--text); font: 15px/1.5 system-ui, sans-serif; }
+a { color: var(--link); text-decoration: none; }
+a:hover { text-decoration: underline; }
+header { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; padding: .75rem 1.5rem;
+  background: var(--soft); border-bottom: 1px solid var(--line); }
+header .site { color: var(--text); font-weight: 600; }
+nav { display: flex; gap: .25rem; margin-left: auto; }
+nav a { padding: .25rem .75rem; border-radius: .4rem; }
+nav a[aria-current] { background: var(--link); color: var(--back); }
+main { max-width: 76rem; margin: 0 auto; padding: 1rem 1.5rem 4rem; }
+h1 { font-size: 1.5rem; line-height: 1.3; margin: .75rem 0; overflow-wrap: anywhere; }
+h2 { font-size: 1.05rem; margin: 2rem 0 .5rem; }
+p { margin: .5rem 0; }
+.dim { color: var(--dim); }
+.tag { padding: 0 .5rem; border: 1px solid var(--line); border-radius: 1rem; color: var(--dim); font-size: .8rem; }
+.groups { columns: 16rem; padding: 0; margin: 1rem 0; list-style: none; }
+.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .5rem; }
+table { width: 100%; border-collapse: collapse; }
+th, td { padding: .4rem .75rem; text-align: left; vertical-align: top; border-bottom: 1px solid var(--line); }
+tr:last-child > * { border-bottom: 0; }
+thead th { background: var(--soft); color: var(--dim); font-size: .85rem; font-weight: 600; white-space: nowrap; }
+tbody th { max-width: 24rem; overflow: hidden; text-overflow: ellipsis; font-weight: 400; white-space: nowrap; }
+td { overflow-wrap: anywhere; }
+.operations table { table-layout: fixed; }
+.operations td:nth-child(1) { width: 5.5rem; }
+.operations td:nth-child(2) { width: 50%; }
+code, pre { font: .87em/1.5 ui-monospace, "DejaVu Sans Mono", monospace; }
+pre { margin: .5rem 0; padding: .75rem 1rem; overflow-x: auto; background: var(--soft);
+  border: 1px solid var(--line); border-radius: .5rem; }
+.method { font: 600 .78rem/1 ui-monospace, "DejaVu Sans Mono", monospace; color: var(--write); }
+.GET, .HEAD, .good { color: var(--get); }
+.DELETE, .bad { color: var(--remove); }
+.more { white-space: nowrap; }
+.buttons { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 1rem 0; }
+button, .button { padding: .3rem .8rem; font: inherit; color: var(--text); background: var(--soft);
+  border: 1px solid var(--line); border-radius: .4rem; cursor: pointer; }
+form { margin: 0; }
+@media (max-width: 40rem) {
+  header, main { padding-left: .75rem; padding-right: .75rem; }
+  /* Rather than in the middle of words, a table is cut off at its side, where it scrolls. */
+  td { min-width: 8.5rem; }
+  .operations table, .operations tbody, .operations tr, .operations td { display: block; width: auto !important; }
+  .operations tr { padding: .4rem .75rem; border-bottom: 1px solid var(--line); }
+  .operations td { min-width: 0; padding: 0; border: 0; }
+}
+`;
+
+/**
+ * Reads a body as UTF-8.
+ * @param limit Bytes that it may have.
+ * @returns Nothing where it has more; the rest of it is not kept.
+ */
+async function readText(request, limit) {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  for await (const chunk of request) {
+    // A request without an encoding gives bytes.
+    if (!(chunk instanceof Uint8Array)) continue;
+    size += chunk.length;
+    if (size <= limit) text += decoder.decode(chunk, { stream: true });
+  }
+  return size > limit ? undefined : text + decoder.decode();
+}
+
+/** Bytes that a snapshot may have. */
+const snapshotLimit = 256 * 1024 * 1024;
+
+/** By the first step below the path of the pages, and the method. */
+const visitors = {
+  '': { GET: ({ served, request }) => startPage(served, `http://${request.headers.host ?? ''}`) },
+  'style.css': { GET: () => ({ status: 200, text: styleSheet, type: 'text/css; charset=utf-8' }) },
+  state: { GET: visitState },
+  call: { GET: visitCall },
+  log: { GET: visitLog, DELETE: clearLog },
+  reset: { POST: reset },
+  snapshot: { GET: ({ served }) => ({ json: served.store.snapshot() }), PUT: putSnapshot },
+};
+
+/** Makes the pages of a mock. */
+function createPages(options) {
+  const refusalOf = pageAccess(options.served.api, options.token);
+  return async (request, response, url) => {
+    const reason = strangerReason(request, options.host);
+    const refusal = reason === undefined ? refusalOf(request) : undefined;
+    const [first = '', ...steps] = stepsOf(url.pathname) ?? ['nowhere'];
+    const visit = {
+      ...options,
+      request,
+      url,
+      steps,
+      wantsJson: !/\btext\/html\b/iu.test(request.headers.accept ?? ''),
+    };
+    const sent = reason !== undefined ? messagePage(403, 'Not from there', reason) : refusal;
+    send(response, visit, sent ?? (await answer(visit, first)));
+  };
+}
+
+/** Whether a path is one of the pages, beside the root. */
+function isPagePath(path) {
+  return path === pagesPath || path.startsWith(`${pagesPath}/`);
+}
+
+async function answer(visit, first) {
+  const byMethod = Object.hasOwn(visitors, first) ? visitors[first] : undefined;
+  if (byMethod === undefined) return nothingThere;
+  const { method = 'GET' } = visit.request;
+  const visitor = Object.hasOwn(byMethod, method) ? byMethod[method] : undefined;
+  const readable = method === 'HEAD' ? byMethod['GET'] : visitor;
+  const allow = Object.keys(byMethod).join(', ');
+  if (readable === undefined)
+    return { status: 405, headers: { allow }, text: `The methods of this path are ${allow}.\n` };
+  return (await readable(visit)) ?? nothingThere;
+}
+
+const nothingThere = messagePage(404, 'Nothing there', 'There is nothing at this path.');
+
+function visitState({ served, steps, url, wantsJson }) {
+  const [name, id, ...rest] = steps;
+  if (rest.length > 0) return undefined;
+  if (name === undefined) return wantsJson ? { json: served.store.snapshot() } : statePage(served);
+  if (id === undefined) {
+    if (wantsJson && served.model.resources.some((resource) => resource.name === name))
+      return { json: served.store.records(name) };
+    const from = Number(url.searchParams.get('from') ?? 0);
+    return recordsPage(served, name, Number.isSafeInteger(from) && from > 0 ? from : 0);
+  }
+  if (!wantsJson) return recordPage(served, name, id);
+  const record = findRecord(served, name, id);
+  return record && { json: record };
+}
+
+async function visitCall({ served, steps, call }) {
+  const operation = served.api.operations.find(({ id }) => id === steps[0]);
+  if (operation === undefined || steps.length > 1 || !needsNothing(served.about, operation)) return undefined;
+  return callPage(operation.id, operation.path, await call(operation.path));
+}
+
+function visitLog({ served, wantsJson }) {
+  return wantsJson ? { json: served.log.requests } : logPage(served.log);
+}
+
+function clearLog({ served }) {
+  served.log.clear();
+  return { status: 204 };
+}
+
+function reset({ served, onChange, wantsJson }) {
+  served.store.reset();
+  onChange();
+  return wantsJson ? { status: 204 } : { status: 303, headers: { location: `${pagesPath}/state` } };
+}
+
+async function putSnapshot({ served, request, onChange }) {
+  const text = await readText(request, snapshotLimit);
+  if (text === undefined)
+    return { status: 413, text: `A snapshot may have ${snapshotLimit} bytes at most.\n` };
+  try {
+    const snapshot = JSON.parse(text);
+    served.store.restore(snapshot);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { status: 400, text: `This is not a snapshot of this mock: ${reason}\n` };
+  }
+  onChange();
+  return { status: 204 };
+}
+
+/** The steps of a path below that of the pages; nothing where they cannot be decoded. */
+function stepsOf(path) {
+  try {
+    return path
+      .slice(pagesPath.length + 1)
+      .replace(/\/$/u, '')
+      .split('/')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nothing but the style sheet is loaded, nothing runs, and no other site shows it in a frame. */
+const policy =
+  "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+function send(response, { request, served }, sent) {
+  const fields = {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    // With none at all, a browser would not say that a form comes from here.
+    'referrer-policy': 'same-origin',
+    'cache-control': 'no-store',
+  };
+  if ('content' in sent) {
+    fields['content-type'] = 'text/html; charset=utf-8';
+    response.writeHead(sent.status, fields);
+    response.end(request.method === 'HEAD' ? undefined : layout(served.about.title, sent).text);
+  } else if ('json' in sent) {
+    fields['content-type'] = 'application/json';
+    response.writeHead(200, fields);
+    response.end(`${JSON.stringify(sent.json, undefined, 2)}\n`);
+  } else {
+    if (sent.text !== undefined) fields['content-type'] = sent.type ?? 'text/plain; charset=utf-8';
+    response.writeHead(sent.status, { ...fields, ...sent.headers });
+    response.end(sent.text);
+  }
+}
+
+/** Serves a mock: its operations below their base path, with CORS, and its pages. */
+function mockListener(served, options) {
+  const pages = createPages({
+    served,
+    host: options.host,
+    token: options.token,
+    call: createCaller(served),
+    onChange: options.onChange,
+  });
+  const operations = operationsListener(served, options);
+  const startPath = startPathOf(served);
+  // The outermost frame: whatever is thrown is reported, and answered.
+  return (request, response) => {
+    const fail = (error) => {
+      tell(options, error);
+      endBare(response);
+    };
+    try {
+      const { path, query } = splitTarget(request.url ?? '/');
+      if (isPagePath(path) || path === startPath) {
+        const url = new URL(`http://mock${path === '/' ? pagesPath : path}?${query}`);
+        pages(request, response, url).catch(fail);
+      } else operations(request, response);
+    } catch (error) {
+      fail(error);
+    }
+  };
+}
+
+/** Hands an error to `onError`, with its text; nothing is thrown. */
+function tell({ onError }, error) {
+  try {
+    onError(textOfThrown(error));
+  } catch {
+    writeUnreported(undefined, error);
+  }
+}
+
+/** Does something when a response is over, where nobody would catch what it throws. */
+function onceClosed(response, options, act) {
+  response.once('close', () => {
+    try {
+      act();
+    } catch (error) {
+      tell(options, error);
+    }
+  });
+}
+
+function operationsListener(served, options) {
+  const { api, handlers, about, renderFailure } = served;
+  const server = createServer(api, handlers, {
+    authenticate: acceptToken(options.token),
+    basePath: basePathOf(about.baseUrl),
+    onError: (_, { text }) => {
+      options.onError(text);
+    },
+    ...(renderFailure && { renderFailure }),
+  });
+  const answer = nodeListener(server);
+  const cors = createCors(api, options.cors);
+  const nextLatency = options.latency && latencies(options.latency, options.seed);
+  return (request, response) => {
+    if (cors(request, response)) return;
+    onceClosed(response, options, () => {
+      logRefusal(served, request, response);
+    });
+    onceClosed(response, options, options.onChange);
+    if (nextLatency === undefined) answer(request, response);
+    else void answerLate(nextLatency(), answer, request, response);
+  };
+}
+
+/** Whoever has gone away meanwhile gets no answer. */
+async function answerLate(ms, answer, request, response) {
+  const gone = new AbortController();
+  response.once('close', () => {
+    gone.abort();
+  });
+  try {
+    await pause(ms, gone.signal);
+  } catch {
+    return;
+  }
+  answer(request, response);
+}
+
+/** What no operation has logged was refused before one was called. */
+function logRefusal({ log, now }, request, response) {
+  if (log.has(request)) return;
+  log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
+}
+
+/** The code of a failure of the system, such as `ENOENT`; nothing for any other. */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** A state file cannot be read or written; the message names it, and says what to do. */
+class StateFileError extends Error {
+  name = 'StateFileError';
+}
+
+/** Milliseconds from a change until it is written. */
+const delay = 200;
+
+/** Keeps the state of a store in a file. It is written as a whole: under another name first, which is then changed. */
+class StateFile {
+  #file;
+  #store;
+  #onError;
+  #written;
+  /** Takes back what is going to be written. */
+  #cancel;
+
+  /**
+   * Opens a state file: what is in it becomes the state; where there is none, it is made.
+   * @param file Its path.
+   * @param onError Is told when it cannot be written later.
+   * @throws {StateFileError} for a file that cannot be read or written, or is no state of this mock.
+   */
+  constructor(file, store, onError) {
+    this.#file = resolveLink(file);
+    this.#store = store;
+    this.#onError = onError;
+    const text = read(this.#file);
+    if (text !== undefined) restore(this.#file, text, store);
+    this.save();
+  }
+
+  /** Says that there may be something to write. It is written soon; several changes at once. */
+  touch() {
+    if (this.#store.version === this.#written) return;
+    this.#cancel ??= later(delay, () => {
+      try {
+        this.save();
+      } catch (error) {
+        // Thrown within a timer, it would end the process.
+        this.#onError(error instanceof StateFileError ? error : unwritable(this.#file, error));
+      }
+    });
+  }
+
+  /**
+   * Writes the state now, if it has changed.
+   * @throws {StateFileError} where that fails; what the file held is still there.
+   */
+  save() {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    const snapshot = this.#store.snapshot();
+    const { version } = this.#store;
+    if (version === this.#written) return;
+    const text = `${JSON.stringify(snapshot, undefined, 1)}\n`;
+    const draft = `${this.#file}.${crypto.randomUUID().slice(0, 8)}.tmp`;
+    try {
+      fs().writeFileSync(draft, text, { flag: 'wx', flush: true });
+      fs().renameSync(draft, this.#file);
+    } catch (error) {
+      fs().rmSync(draft, { force: true });
+      throw unwritable(this.#file, error);
+    }
+    this.#written = version;
+  }
+}
+
+/** What is told where a state cannot be written. */
+function unwritable(file, error) {
+  return new StateFileError(
+    `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
+    { cause: error },
+  );
+}
+
+/** Where a file really is: a link keeps pointing to it. */
+function resolveLink(file) {
+  try {
+    return fs().realpathSync(file);
+  } catch {
+    return file;
+  }
+}
+
+/** Nothing where there is no file. */
+function read(file) {
+  try {
+    // A pipe would be waited for without end.
+    if (fs().statSync(file).isFile()) return fs().readFileSync(file, 'utf8');
+    throw new Error('it is no regular file');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new StateFileError(
+      `The state file ${file} cannot be read: ${reasonOf(error)}. Name another one with --state.`,
+      { cause: error },
+    );
+  }
+}
+
+function restore(file, text, store) {
+  try {
+    // An editor may have put a byte order mark before it, which a reader may ignore: RFC 8259, section 8.1.
+    const snapshot = JSON.parse(text.replace(/^\uFEFF/, ''));
+    store.restore(snapshot);
+  } catch (error) {
+    // The store ends what it says with a full stop, the parser of JSON does not.
+    const reason = reasonOf(error).replace(/\.?$/, '.');
+    throw new StateFileError(
+      `The state file ${file} is not a state of this mock: ${reason} Correct it, or move it away to start anew.`,
+      { cause: error },
+    );
+  }
+}
+
+function reasonOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Locks that this process holds: one with our own process id that is not among them is from a process before us. */
+const held = new Set();
+
+/**
+ * Keeps a state file from other mocks, each of which would write over what the others keep there. A file beside it names the process
+ * that has it; that of a process which is no more is taken over.
+ * @param file Path of the state file.
+ * @returns Gives it free again.
+ * @throws {StateFileError} while another mock has it, and where nothing can be written.
+ */
+function lockState(file) {
+  const state = resolveLink(file);
+  const lock = `${state}.lock`;
+  if (!tryLock(lock, state)) {
+    const owner = ownerOf(lock);
+    if (isRunning(lock, owner) || !removeStale(lock, owner) || !tryLock(lock, state))
+      throw taken(lock, state);
+  }
+  held.add(lock);
+  return () => {
+    if (held.delete(lock)) fs().rmSync(lock, { force: true });
+  };
+}
+
+/** @returns False where there is a lock already. */
+function tryLock(lock, state) {
+  try {
+    fs().writeFileSync(lock, `${ownProcess().pid} ${os().hostname()}`, { flag: 'wx', flush: false });
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw unwritable(state, error);
+  }
+}
+
+/** Process and machine that a lock names; empty where it has gone meanwhile. */
+function ownerOf(lock) {
+  try {
+    return fs().readFileSync(lock, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** A process of another machine cannot be asked. */
+function isRunning(lock, owner) {
+  const [pid = '', host] = owner.split(' ');
+  if (host === undefined) return false;
+  if (host !== os().hostname() || held.has(lock)) return true;
+  return Number(pid) !== ownProcess().pid && isAlive(Number(pid));
+}
+
+function isAlive(pid) {
+  try {
+    // Nothing is sent: whether it could be is asked.
+    ownProcess().kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** @returns False where another mock was faster, whose lock is then put back. */
+function removeStale(lock, owner) {
+  const aside = `${lock}.${crypto.randomUUID().slice(0, 8)}`;
+  try {
+    fs().renameSync(lock, aside);
+  } catch {
+    return true;
+  }
+  if (ownerOf(aside) !== owner) {
+    fs().renameSync(aside, lock);
+    return false;
+  }
+  fs().rmSync(aside, { force: true });
+  return true;
+}
+
+function taken(lock, state) {
+  const [pid = '', host] = ownerOf(lock).split(' ');
+  const where = host === undefined || host === os().hostname() ? '' : ` on ${host}`;
+  return new StateFileError(
+    `Another mock (process ${pid}${where}) uses the state file ${state}. Stop it, or name another file with --state; if there is no such process, delete ${lock}.`,
+  );
+}
+
+/** A server cannot be bound to its port; the message says why, and what to do. */
+class ListenError extends Error {
+  name = 'ListenError';
+}
+
+/**
+ * Serves a mock over HTTP.
+ * @throws {StateFileError} for a state file that is none, cannot be read or written, or is another mock's.
+ * @throws {ListenError} where the port or the host cannot be had.
+ */
+async function serveMock(served, options) {
+  const state = options.state === undefined ? undefined : openState(options.state, served, options);
+  try {
+    const onChange = () => state?.file.touch();
+    const server = http().createServer(mockListener(served, { ...options, onChange }));
+    const port = await listen(server, options);
+    const stop = () => state?.close();
+    return {
+      origin: originOf(options.host, port),
+      port,
+      stop,
+      close: async () => {
+        await closeServer(server);
+        stop();
+      },
+    };
+  } catch (error) {
+    state?.unlock();
+    throw error;
+  }
+}
+
+function openState(path, { store }, { onError }) {
+  const unlock = lockState(path);
+  try {
+    const file = new StateFile(path, store, ({ message }) => {
+      onError(message);
+    });
+    const close = () => {
+      try {
+        file.save();
+      } finally {
+        unlock();
+      }
+    };
+    return { file, unlock, close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The URL by which a server is reached; one that is bound to all addresses is reached by that of loopback. */
+function originOf(host, port) {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+function listen(server, { port, host, onError }) {
+  return new Promise((resolve, reject) => {
+    let isListening = false;
+    server.on('error', (error) => {
+      // Later ones, such as that no more connections can be opened, would end the process where nobody listens.
+      if (isListening) onError(error.message);
+      else reject(new ListenError(listenMessage(error, port, host), { cause: error }));
+    });
+    server.listen(port, host, () => {
+      isListening = true;
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function listenMessage({ code, message }, port, host) {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} of ${host} is in use; end what listens there, or choose another with --port (0 takes a free one)`;
+    case 'EACCES':
+      return `port ${port} needs rights that this process does not have; choose one above 1023 with --port`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `this machine has no address "${host}"; name one of its own with --host, such as localhost or 0.0.0.0`;
+    default:
+      return `nothing can be served at port ${port} of ${host}: ${message}`;
+  }
+}
+
+/** A document cannot be served; the message is all that is to be said. */
+class UnservableError extends Error {
+  name = 'UnservableError';
+}
+
+/** How a program ends: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
+const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 };
+
+/** How a process ends that Ctrl-C ended: 128 and the number of the signal. */
+const interrupted = 130;
+
+/**
+ * Serves a mock until it is asked to end.
+ * @param argv Arguments, without the program.
+ * @returns The exit code; nothing is thrown.
+ */
+async function runMock(argv, host, program) {
+  try {
+    const options = parseCommand(argv, host.cwd, program.takesSpec ? [] : ['spec', 'allow-ref']);
+    if (options.help || options.version) host.out(options.help ? helpText(program) : `${program.version}\n`);
+    else await serveUntilStopped(options, host, program);
+    return mockExitCodes.done;
+  } catch (error) {
+    return tellFailure(error, host, program);
+  }
+}
+
+async function serveUntilStopped(options, host, program) {
+  const served = await program.make(options);
+  const onError = (text) => {
+    host.err(`error ${visible(text)}\n`);
+  };
+  const serving = await serveMock(served, { ...options, onError });
+  // Who reads that it is ready may end it at once.
+  const stopped = untilStopped(
+    host.signals,
+    () => serving.close(),
+    () => {
+      // What is under way is cut; the state is what it is.
+      serving.stop();
+      host.exit(interrupted);
+    },
+  );
+  host.out(
+    options.quiet
+      ? `${serving.origin}${basePathOf(served.about.baseUrl)}\n`
+      : readyText(served, serving, options),
+  );
+  await stopped;
+}
+
+function tellFailure(error, host, program) {
+  if (error instanceof UnservableError) {
+    host.err(error.message);
+    return mockExitCodes.problems;
+  }
+  if (error instanceof UsageError || error instanceof ListenError || error instanceof StateFileError) {
+    host.err(`error ${visible(error.message)}\n`);
+    return mockExitCodes.usage;
+  }
+  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  host.err(
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${told}\n`,
+  );
+  return mockExitCodes.bug;
+}
+
+/**
+ * Finds the package that a module belongs to: its nearest package.json.
+ * @param url URL of the module: `import.meta.url`.
+ * @throws {Error} where there is none, or where it has no name.
+ */
+function packageOf(url) {
+  for (let folder = new URL('.', url); ; folder = new URL('..', folder)) {
+    const file = new URL('package.json', folder);
+    const isRoot = folder.href === new URL('..', folder).href;
+    const text = readManifest(file);
+    if (text === undefined && isRoot) throw new Error(`${url} belongs to no package`);
+    if (text === undefined) continue;
+    const manifest = JSON.parse(text);
+    if (isPackageName(manifest)) return manifest;
+    throw new Error(`${file.href} has no name and version`);
+  }
+}
+
+function readManifest(file) {
+  try {
+    return fs().readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function isPackageName(manifest) {
+  if (typeof manifest !== 'object' || manifest === null) return false;
+  return (
+    'name' in manifest &&
+    typeof manifest.name === 'string' &&
+    'version' in manifest &&
+    typeof manifest.version === 'string'
+  );
+}
+
+/**
+ * Runs the program of a package that holds a mock, until it is asked to end; sets the exit code of the process.
+ * @param from What the mock is made from.
+ * @param make Makes the handlers of the mock.
+ * @param url URL of a module of the package, which tells its name and version: `import.meta.url`.
+ */
+async function runPackagedMock(from, make, url) {
+  const { name, version } = packageOf(url);
+  ownProcess().exitCode = await runMock(ownProcess().argv.slice(2), hostOf$1(ownProcess()), {
+    call: `npx ${name}`,
+    version: `${name} ${version}`,
+    takesSpec: false,
+    make: (options) => Promise.resolve(servedMock(from, make(options))),
+  });
+}
+
+export { bindMock, madeFor, mergeOverrides, mswHandlersOf, runPackagedMock, servedMock };

@@ -1,0 +1,1725 @@
+// Built from @specline/server-runtime. Its behaviour is the same for every document.
+// Copyright (c) 2026 The doc-workspace authors. MIT License.
+
+/**
+ * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
+ * code that was generated before would no longer compile or work, and by nothing else, so that a fix reaches every package by an update.
+ */
+declare const contract = 'contract 1 of @specline/server-runtime';
+/** The contract, as a type: generated code states the one that it was made for, and does not compile with a runtime that has another. */
+type Contract = typeof contract;
+/**
+ * Returns a value, once generated code is found to be made for this runtime. Packages that carry their runtime have no need of it.
+ * @param made The contract that the code was generated for.
+ * @param value Anything.
+ * @throws {Error} The code was generated for another contract; the message names both.
+ */
+declare function madeFor<Value>(made: string, value: Value): Value;
+
+/** One thing that is wrong with a request. */
+interface Issue {
+  /** The part of the request that is invalid. */
+  readonly in: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  /** JSON Pointer (RFC 6901) to the value within that part; empty for the whole part. */
+  readonly pointer: string;
+  /** The JSON Schema keyword that the value violates; `encoding`, `style` or `precision` if the value could not be read. */
+  readonly keyword: string;
+  readonly message: string;
+  /** The place in the document that demands it: `file:line:column`. */
+  readonly spec?: string;
+}
+/** A name as a step of a JSON Pointer: RFC 6901, section 3. */
+declare function pointerTo(name: string): string;
+
+/** A security scheme: OpenAPI 3.1, Security Scheme Object. */
+type SecurityScheme = {
+  readonly name: string;
+} & (
+  | {
+      readonly type: 'http';
+      readonly scheme: string;
+    }
+  | {
+      readonly type: 'apiKey';
+      readonly in: 'query' | 'header' | 'cookie';
+      readonly key: string;
+    }
+  | {
+      readonly type: 'oauth2' | 'openIdConnect';
+    }
+  | {
+      readonly type: 'mutualTLS';
+    }
+);
+
+/** What a validator that Ajv compiled tells of one broken keyword. */
+interface AjvError {
+  /** JSON Pointer to the value. */
+  readonly instancePath: string;
+  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string;
+}
+/** A validator that Ajv compiled. `errors` is that of the last call. */
+interface Validate {
+  (value: unknown): boolean;
+  errors?: readonly AjvError[] | null;
+  /** Which fields the schema declares; only where it is for replies. */
+  readonly known?: () => Known;
+}
+/** What checks the requests of an operation. */
+interface RequestValidators {
+  /** Takes `{ path, query, header, cookie }`, each with values by name. */
+  readonly params?: Validate;
+  /** By declared media type. */
+  readonly body?: Readonly<Record<string, Validate>>;
+}
+/**
+ * What checks the replies of an operation: by status as the document declares it, and then by media type. Under `headers` it is
+ * the values of declared headers, by lower-case name.
+ */
+type ReplyValidators = Readonly<Record<string, Readonly<Record<string, Validate>>>>;
+/** A pattern for texts: JSON Schema 2020-12, Validation, section 6.3.3. */
+interface TextPattern {
+  test(text: string): boolean;
+}
+/**
+ * Which fields a schema declares: what the annotations of its keywords say (JSON Schema 2020-12, Core, section 10.3). It is
+ * generated beside the validators of replies.
+ */
+interface Known {
+  /** Properties by name. */
+  readonly fields?: Readonly<Record<string, KnownAt>>;
+  /** Properties by pattern. */
+  readonly patterns?: readonly (readonly [TextPattern, KnownAt])[];
+  /** All other properties, where the schema takes them on purpose: `additionalProperties`. */
+  readonly rest?: KnownAt;
+  /** All properties that nothing else declares: `unevaluatedProperties`. */
+  readonly others?: KnownAt;
+  /** The first items. */
+  readonly prefix?: readonly KnownAt[];
+  /** All other items. */
+  readonly items?: KnownAt;
+  /** What applies to the same value. */
+  readonly all?: readonly KnownAt[];
+  /** Unions: of each, what applies to the same value where it takes the value. */
+  readonly some?: readonly (readonly Validate[])[];
+  readonly conditions?: readonly Condition[];
+}
+/** What is known of a value: nothing, what is told here, or what the function of another schema tells. */
+type KnownAt = Known | Validate | null;
+/** What applies where a function takes the value, or where it has a property. */
+type Condition = {
+  readonly then?: KnownAt;
+  readonly else?: KnownAt;
+} & (
+  | {
+      readonly test: Validate;
+    }
+  | {
+      readonly has: string;
+    }
+);
+
+/**
+ * A primitive type of JSON Schema that a text can stand for. Of integers, `int64` are those of 64 bits; of strings, a `word`
+ * is one that the text `null` is not. `bytes` are a part of a form that is no text.
+ */
+type Primitive = 'string' | 'word' | 'number' | 'integer' | 'int64' | 'boolean' | 'null' | 'bytes';
+
+/** What the texts of a parameter or form become before they are validated, as their schema has it. */
+interface ValueType {
+  /** The primitive types that the schema takes. */
+  readonly types: readonly Primitive[];
+  /** Whether the schema says nothing of types: a text may be anything that it stands for, but is a text first. */
+  readonly open?: boolean;
+  /** All texts that a value may be, where the schema lists them, and takes arrays as well. */
+  readonly words?: readonly string[];
+  /** Items of arrays; absent where the schema takes none. */
+  readonly items?: ValueType;
+  /** The first items of arrays, where they differ from the others (`prefixItems`). */
+  readonly prefix?: readonly ValueType[];
+  /** Properties of objects by name; absent where the schema takes no objects, or none whose properties it names. */
+  readonly fields?: Readonly<Record<string, ValueType>>;
+  /** Properties that have no name in the schema; absent where it takes no objects, or none with more properties. */
+  readonly rest?: ValueType;
+}
+
+/** Texts by name, in the order in which they came and not decoded yet: of a query, a form or cookies. */
+type RawPairs = ReadonlyMap<string, readonly string[]>;
+
+/** A media type as a header tells it. */
+interface MediaType {
+  /** `type/subtype`, in lower case. */
+  readonly type: string;
+  /** Label of its character encoding, in lower case, where it tells one. */
+  readonly charset: string | undefined;
+}
+
+/** Bytes whose memory is not shared with other threads, as platforms require. */
+type Bytes = Uint8Array & {
+  readonly buffer: ArrayBuffer;
+};
+/** A request, independent of the platform. */
+interface ServerRequest {
+  /** In upper case. */
+  readonly method: string;
+  /** Request target as received, such as `/shops/a%2Fb?limit=5`. */
+  readonly target: string;
+  /** The platform's own request. */
+  readonly raw: unknown;
+  /**
+   * Returns a header field. Repeated fields are joined.
+   * @param name In lower case.
+   */
+  header(name: string): string | undefined;
+  /** Size of the header fields in bytes. */
+  headerBytes(): number;
+  /**
+   * Reads the body; it is empty if there is none.
+   * @param limit Maximum size in bytes.
+   * @throws {HttpError} 413 if the body is larger, 400 if it is incomplete.
+   */
+  readBody(limit: number): Promise<Bytes>;
+  /**
+   * Returns the body as a stream, for a handler that reads it itself.
+   * @param limit Maximum size in bytes; the stream fails with 413 if the body is larger.
+   * @returns Undefined if there is no body.
+   */
+  openBody(limit: number): ReadableStream<Bytes> | undefined;
+  /** Calls back once if the client disconnects before it is answered. */
+  onGone(listener: () => void): void;
+}
+
+/** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
+type ParamPlace = 'path' | 'query' | 'header' | 'cookie';
+/** A parameter: OpenAPI 3.1, Parameter Object. */
+interface Param {
+  /** Name on the wire; that of a header in lower case. */
+  readonly name: string;
+  readonly in: ParamPlace;
+  /** Reads the value: there is a function for each place and style. */
+  readonly decode: DecodeParam;
+  readonly value: ValueType;
+  /** The value if the request has none. */
+  readonly default?: unknown;
+  /** Its possible values, if it shares a segment of the path with others: they determine where it ends. */
+  readonly values?: readonly string[];
+  /** True if an empty value in the query counts as absent: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
+  readonly allowEmpty?: true;
+  /** True if no message may contain the value: `format: password`. */
+  readonly secret?: true;
+}
+/** One media type of a request body. */
+interface BodyType {
+  /** Media type or range as written in the document; handlers get it as `contentType`. */
+  readonly type: string;
+  readonly decode: DecodeBody;
+  /** The type of the values of a form, or of a text that is not a string; absent for all other bodies. */
+  readonly value?: ValueType;
+  /** How the fields of a form are serialized, by name: OpenAPI 3.1, Encoding Object. */
+  readonly fields?: Readonly<Record<string, FormEncoding>>;
+}
+/** A request body: OpenAPI 3.1, Request Body Object. */
+interface RequestBody {
+  readonly required: boolean;
+  readonly types: readonly BodyType[];
+}
+/** A security scheme that must be satisfied, with some of its scopes: OpenAPI 3.1, Security Requirement Object. */
+interface SecurityUse {
+  readonly scheme: SecurityScheme;
+  readonly scopes?: readonly string[];
+}
+/** Alternative sets of security schemes; all schemes of one set must be satisfied. Empty if no credentials are required. */
+type Security = readonly (readonly SecurityUse[])[];
+/** A status as declared in a document: a number, a range such as `4XX`, or `default`. */
+type StatusKey = number | `${number}XX` | 'default';
+/** A header of a reply. */
+interface ReplyHeader {
+  /** Name in lower case. */
+  readonly name: string;
+  readonly required?: true;
+  /** Serializes its value; in style `simple` if absent. */
+  readonly encode?: EncodeHeader;
+  /** Its value in failures that the server itself answers, if that is known. */
+  readonly failure?: FailurePart;
+}
+/** A reply of an operation: OpenAPI 3.1, Response Object. */
+interface Reply {
+  readonly status: StatusKey;
+  /** Media types as written in the document, the default first; absent if there is no content. */
+  readonly types?: readonly string[];
+  /** Those of the types whose content is items, each of which is written as JSON. */
+  readonly sequences?: readonly string[];
+  readonly headers?: readonly ReplyHeader[];
+}
+/**
+ * What the server needs to know about an operation, generated from the document.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface Operation<Id extends string = string> {
+  readonly id: Id;
+  /** In upper case. */
+  readonly method: string;
+  /** Path template. */
+  readonly path: string;
+  readonly params?: readonly Param[];
+  readonly body?: RequestBody;
+  /** Absent if no credentials are required. */
+  readonly security?: Security;
+  readonly replies: readonly Reply[];
+  /** Loads the validators of requests; absent if there is nothing to validate. */
+  readonly validators?: () => Promise<RequestValidators>;
+  /** Loads the validators of replies; called only if replies are validated. */
+  readonly replyValidators?: () => Promise<ReplyValidators>;
+}
+/**
+ * All operations of the document.
+ * @typeParam Id Their names.
+ */
+interface Api<Id extends string = string> {
+  /** Title of the document. */
+  readonly title: string;
+  readonly operations: readonly Operation<Id>[];
+  /** Loads the positions of schemas in the document: `file:line:column` by schema path. */
+  readonly positions?: () => Promise<Readonly<Record<string, string>>>;
+}
+/** The parameters of a request as received. */
+interface WireParams {
+  /** A piece of the path, not decoded. */
+  path(name: string): string;
+  readonly query: RawPairs;
+  /** @param name In lower case. */
+  header(name: string): string | undefined;
+  readonly cookies: RawPairs;
+  /**
+   * Whether a query or a cookie of this name belongs to a parameter, be it as a property of an exploded object or a key of a deep one,
+   * or holds a credential: an exploded object that takes any property does not take it.
+   */
+  isDeclared(place: 'query' | 'cookie', name: string): boolean;
+}
+/**
+ * Decodes a parameter.
+ * @returns Undefined if the request does not have it.
+ * @throws {ValueProblem} The value cannot be read.
+ */
+type DecodeParam = (param: Param, wire: WireParams) => unknown;
+/** How a field of a form is serialized: OpenAPI 3.1, Encoding Object. */
+interface FormEncoding {
+  /** Decodes a field in a style; absent if the field is serialized as its media type. */
+  readonly decode?: DecodeParam;
+  /** The declared media types and ranges of the field; any if absent. */
+  readonly contentTypes?: readonly string[];
+}
+/** A body as received. */
+interface RawBody {
+  readonly bytes: Bytes;
+  readonly mediaType: MediaType;
+  /** The `Content-Type` header as received. */
+  readonly header: string;
+}
+/**
+ * Decodes a body. There is a function for each kind of media type.
+ * @returns Undefined if the bytes are no body.
+ * @throws {HttpError} 400 if the body does not conform to its media type, 415 if its character encoding is unknown.
+ */
+type DecodeBody = (body: RawBody, type: BodyType) => unknown;
+/**
+ * Serializes the value of a response header.
+ * @throws {TypeError} The value cannot be sent.
+ */
+type EncodeHeader = (name: string, value: unknown) => string;
+/**
+ * A failure as the client may see it, without secrets and internals.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface Failure<Id extends string = string> {
+  readonly status: number;
+  /** What happened, as a sentence for people. */
+  readonly message: string;
+  /** Everything that is wrong with an invalid request. */
+  readonly issues: readonly Issue[];
+  /** Undefined if no operation matches the request. */
+  readonly operation: Operation<Id> | undefined;
+  readonly requestId: string;
+  /** Path of the request as received, without the query; secrets in it are redacted. */
+  readonly path: string;
+  /** The `Accept` header of the request (RFC 9110, section 12.5.1), if it has one. */
+  readonly accept?: string | undefined;
+  /** When it happened, in milliseconds since 1970, if another clock than the machine's is used. */
+  readonly time?: number;
+}
+/** What a property of a rendered failure holds; it is left out where that is undefined. */
+type FailurePart = (failure: Failure) => unknown;
+
+/** One server-sent event: WHATWG HTML, section 9.2. */
+interface ServerSentEvent<Data = unknown> {
+  /** A string is sent unchanged, everything else as JSON. */
+  readonly data: Data;
+  /** Type of the event; clients take an event without one for a `message`. */
+  readonly event?: string;
+  readonly id?: string;
+  /** Milliseconds that the client waits before it reconnects. */
+  readonly retry?: number;
+}
+
+/** The body of a reply that is not JSON. It is sent unchanged; streams and iterables are sent piece by piece. */
+type Content =
+  string | Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<string | Uint8Array>;
+/**
+ * The body of a `text/event-stream` reply: its events, which are sent as they are produced.
+ * @typeParam Data The data of an event.
+ */
+type Events<Data> = AsyncIterable<ServerSentEvent<Data>>;
+/**
+ * The body of a reply of JSON Lines, or of a sequence of JSON texts (RFC 7464): its items. What is no list is sent item by item.
+ * @typeParam Item An item.
+ */
+type Items<Item> = AsyncIterable<Item> | (Iterable<Item> & object);
+/**
+ * Any JSON object: also an instance of an interface or a class without an index signature, but not an array, a function or a date.
+ */
+type FreeForm =
+  | {
+      readonly [name: string]: unknown;
+    }
+  | (object & {
+      readonly [Symbol.iterator]?: never;
+      readonly [Symbol.hasInstance]?: never;
+      readonly [Symbol.toPrimitive]?: never;
+    });
+/** Undeclared header fields of a reply: strings or numbers, and lists for `set-cookie`. */
+interface MoreHeaders {
+  readonly [name: string]: unknown;
+}
+/**
+ * A reply with a body that an operation declares for some statuses.
+ * @typeParam Type The media types of the body. If a reply names none, the first declared one is sent, JSON before others.
+ */
+interface TypedReply<Status extends number, Body, Type extends string = 'application/json'> {
+  readonly status: Status;
+  readonly body: Body;
+  readonly contentType?: Type;
+  readonly headers?: MoreHeaders;
+}
+/** A reply without a body that an operation declares for some statuses. */
+interface EmptyReply<Status extends number> {
+  readonly status: Status;
+  readonly body?: undefined;
+  readonly headers?: MoreHeaders;
+}
+/** A reply of any operation. */
+interface HandlerReply {
+  readonly status: number;
+  readonly body?: unknown;
+  /** Headers by name, in any case. */
+  readonly headers?: object;
+  /** A declared media type, or one within a declared range. Default: the first declared one, JSON before others. */
+  readonly contentType?: string;
+}
+/** Literals as they are, but for lists that nobody may change: no declared header is one. */
+type Writable<Value> = {
+  -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
+};
+/**
+ * Creates a reply without a body.
+ * @param status HTTP status.
+ */
+declare function reply<const Status extends number>(
+  status: Status,
+): {
+  status: Status;
+};
+/**
+ * Creates a reply.
+ * @param status HTTP status.
+ * @param body Body of the reply.
+ */
+declare function reply<const Status extends number, Body>(
+  status: Status,
+  body: Body,
+): {
+  status: Status;
+  body: Body;
+};
+/**
+ * Creates a reply with headers or a media type.
+ * @param status HTTP status.
+ * @param body Body of the reply.
+ * @param more `headers` and `contentType`.
+ */
+declare function reply<
+  const Status extends number,
+  Body,
+  const More extends Omit<HandlerReply, 'status' | 'body'>,
+>(
+  status: Status,
+  body: Body,
+  more: More,
+): {
+  status: Status;
+  body: Body;
+} & Writable<More>;
+
+/** Header fields by lower-case name; one with several values is sent several times. */
+type HeaderFields = Record<string, string | string[]>;
+/** Style `simple`, exploded: `R=100,G=200`. */
+declare const replyHeaderSimpleExploded: EncodeHeader;
+/** Media type `application/json`; characters beyond ASCII are escaped, since a field could not hold them. */
+declare const replyHeaderJson: EncodeHeader;
+/**
+ * Writes the headers of a reply; those that the document does not declare as if it did. Those of the Fetch standard are written.
+ * @param declared The reply of the document; absent where it has none of that status.
+ * @param leftOut Takes the names of the header fields that are not sent, since they are about the connection.
+ * @throws {TypeError} for what cannot be sent.
+ */
+declare function encodeHeaders(
+  { headers }: HandlerReply,
+  declared: Reply | undefined,
+  leftOut?: string[],
+): HeaderFields;
+
+/** A body that is sent piece by piece. */
+type BodyStream = AsyncIterable<string | Uint8Array>;
+/** What an adapter sends. */
+interface Answer {
+  readonly status: number;
+  readonly headers: HeaderFields;
+  readonly body?: string | Uint8Array | BodyStream;
+  /** Header fields of the reply that are not sent, since they are for the server to set: those of the connection, and a wrong length. */
+  readonly leftOut?: readonly string[];
+  /** True if the connection is closed after it. */
+  readonly isLast?: true;
+}
+/** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
+declare function declaredReply(replies: readonly Reply[], status: number): Reply | undefined;
+/** Whether a body is there already, and does not come piece by piece. */
+declare function isWhole(body: Answer['body']): body is Exclude<Answer['body'], BodyStream>;
+/** Statuses that have no body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
+declare function isEmpty(status: number): boolean;
+
+/** The decoded and validated parts of a request. */
+interface HandlerInput {
+  /** Path parameters. */
+  readonly params: unknown;
+  readonly query: unknown;
+  /** The declared headers, under their names in lower case. */
+  readonly headers: unknown;
+  readonly cookies: unknown;
+  readonly body: unknown;
+  /** The declared media type that the body has; undefined if there is no body. */
+  readonly contentType: string | undefined;
+}
+/**
+ * What the handler of every operation receives.
+ * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface RequestContext<Auth = unknown, Id extends string = string> {
+  /** What `authenticate` returned for the caller. */
+  readonly auth: Auth;
+  readonly operation: Operation<Id>;
+  /**
+   * Returns any header field of the request, declared or not. Repeated fields are joined.
+   * @param name In lower case.
+   */
+  readonly header: (name: string) => string | undefined;
+  /**
+   * Returns the media type among `types` that the client prefers by its `Accept` header: RFC 9110, section 12.5.1.
+   * @param types The default first: of equally preferred types, the first one is returned.
+   * @returns Undefined if the client accepts none of them: `throw new HttpError(406, ...)`, or send the default.
+   */
+  readonly accepts: <const Type extends string>(types: readonly Type[]) => Type | undefined;
+  /** The platform's own request: that of `node:http` or Express, or a `Request`. */
+  readonly raw: unknown;
+  /** Aborts when the client disconnects or the timeout expires. */
+  readonly signal: AbortSignal;
+  /** The id of the request in logs; failures send it as `X-Request-Id`. */
+  readonly requestId: string;
+}
+/**
+ * What a handler receives.
+ * @typeParam Input The parameters and the body of the operation: those parts of `HandlerInput` that it has.
+ * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
+ */
+type HandlerContext<Input = HandlerInput, Auth = unknown, Id extends string = string> = Input &
+  RequestContext<Auth, Id>;
+/**
+ * The handler of one operation.
+ * @typeParam Input See `HandlerContext`.
+ * @typeParam Answer The replies that the operation declares.
+ * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
+ */
+type OperationHandler<Input, Answer, Auth, Id extends string = string> = (
+  context: HandlerContext<Input, Auth, Id>,
+) => Answer | Promise<Answer>;
+/**
+ * A handler for any operation.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface Handler<Id extends string = string> {
+  (context: HandlerContext<HandlerInput, unknown, Id>): HandlerReply | Promise<HandlerReply>;
+  /** Set by `streamed` if the handler reads bodies itself; otherwise they are decoded and validated before it is called. */
+  readonly streams?: StreamOptions;
+}
+/** Options of a handler that reads bodies itself. */
+interface StreamOptions {
+  /** Maximum size of a body in bytes. Default: `limits.body` of the server. */
+  readonly limit?: number;
+}
+
+/** One step of a segment of a path template: literal text as it travels, or a parameter. */
+type Part =
+  | {
+      readonly literal: string;
+    }
+  | {
+      readonly param: string;
+    };
+/** A segment that holds parameters and text, such as `{name}.{ext}`. */
+type MixedSegment = readonly Part[];
+
+/** Whether a piece of a path, not decoded, is in the style of a parameter. */
+type Fits = (piece: string) => boolean;
+/** A segment of a path that several things share, of which some have values that are known, or a style that shows: `{name}.{ext}`. */
+interface ValuedSegment {
+  /** Its place in the path, from the end: -1 is the last. */
+  readonly at: number;
+  /** The first of its parameters among those of the path. */
+  readonly first: number;
+  readonly parts: MixedSegment;
+  /** The values of parameters by name, as they may travel; none of them is empty. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** How parameters look whose style has a prefix, by name. */
+  readonly styles: ReadonlyMap<string, Fits>;
+}
+
+/** An operation that is served. */
+interface Route {
+  readonly operation: Operation;
+  readonly handler: Handler;
+  readonly params: readonly Param[];
+  /** The sets of schemes of which one has to be satisfied; that which asks for nothing comes last. */
+  readonly security: readonly (readonly SecurityUse[])[];
+  /** Names of the path parameters, in the order of the path template. */
+  readonly pathNames: readonly string[];
+  /** The segments of the path that are taken apart by the values of their parameters. */
+  readonly valued: readonly ValuedSegment[];
+  /** Loaded with the first request. */
+  requestValidators?: RequestValidators;
+  /** Loaded with the first reply that is checked. */
+  replyValidators?: ReplyValidators;
+}
+
+/** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
+type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
+/** Headers and issues of a failure, and its `cause`. */
+interface HttpErrorOptions extends ErrorOptions {
+  readonly headers?: FailureHeaders;
+  /** Everything that is wrong with the request. */
+  readonly issues?: readonly Issue[];
+}
+/** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
+declare class HttpError extends Error {
+  /** True for the failures of another package as well, such as a mock that serves as the `fallback`. */
+  static [Symbol.hasInstance](value: unknown): boolean;
+  readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: FailureHeaders;
+  readonly issues: readonly Issue[];
+  /**
+   * @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6.
+   * @throws {RangeError} The status is not from 400 to 599.
+   */
+  constructor(status: number, message: string, { headers, issues, ...options }?: HttpErrorOptions);
+}
+/**
+ * The same failure under another status.
+ * @param status From 400 to 599.
+ */
+declare function withStatus(error: HttpError, status: number): HttpError;
+/** True for a failure that can be sent; what was thrown may have been changed since it was made. It throws nothing. */
+declare function isHttpError(error: unknown): error is HttpError;
+
+/** A failure, ready to be sent. */
+interface RenderedFailure {
+  readonly contentType: string;
+  readonly body: unknown;
+  /** Additional headers, such as those that the document requires. Headers of the thrown error override them. */
+  readonly headers?: FailureHeaders;
+}
+/**
+ * Renders failures: one function for all of them.
+ * @typeParam Id Names of the operations of the document.
+ */
+type RenderFailure<Id extends string = string> = (failure: Failure<Id>) => RenderedFailure;
+/** Renders failures as problem details: RFC 9457. */
+declare const renderProblem: RenderFailure;
+/** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
+declare function titleOf(status: number): string;
+
+/** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
+interface Match {
+  readonly route: Route;
+  /** In the order of the path template. */
+  readonly captures: readonly string[];
+}
+/** A request that asks which methods a path has: RFC 9110, section 9.3.7. */
+interface AskedMethods {
+  readonly allow: string;
+}
+/**
+ * Finds the operation of a request.
+ * @param path Path as it came, without a query.
+ * @throws {HttpError} 400 for a path that is not percent-encoded UTF-8, 404 for an unknown one, 405 for another method.
+ */
+type Matcher = (method: string, path: string) => Match | AskedMethods;
+/**
+ * The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is `*`
+ * where the request is about the server (section 3.2.4).
+ */
+declare function splitTarget(target: string): {
+  readonly path: string;
+  readonly query: string;
+};
+
+/**
+ * What a credential is checked for.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface AuthenticateContext<Id extends string = string> {
+  /** Name of the security scheme in the document. */
+  readonly scheme: string;
+  /** The scopes that the operation requires; `authenticate` decides whether the caller has them. */
+  readonly scopes: readonly string[];
+  readonly operation: Operation<Id>;
+  /** The platform's own request, from which the certificate of a `mutualTLS` scheme can be read. */
+  readonly raw: unknown;
+}
+/** What `authenticate` may give for credentials that are not accepted, as look-ups and comparisons do. */
+type Refused = undefined | null | false;
+/**
+ * Identifies the caller.
+ * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other
+ * scheme in `Authorization`; empty for a scheme of type `mutualTLS`.
+ * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
+ * @throws {HttpError} 403, if the credential is valid but not sufficient.
+ * @typeParam Auth What handlers get.
+ * @typeParam Id Names of the operations of the document.
+ */
+type Authenticate<Auth, Id extends string = string> = (
+  credential: string,
+  context: AuthenticateContext<Id>,
+) => Auth | Refused | Promise<Auth | Refused>;
+/** Where a request carries credentials. */
+type CredentialPlaces = Pick<ServerRequest, 'header' | 'target'>;
+/** The credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
+declare function credentialsOf(
+  { security }: Pick<Operation, 'security'>,
+  request: CredentialPlaces,
+): readonly string[];
+
+/** Limits of a request. */
+interface Limits {
+  /** Maximum size of a request body in bytes. @default 1048576 */
+  readonly body?: number;
+  /** Maximum size of all header fields in bytes. By default, only the limit of the platform applies. */
+  readonly headerBytes?: number;
+  /** Maximum time from the first byte to the reply in milliseconds. Default: no limit. */
+  readonly timeout?: number;
+}
+/**
+ * The request in which an error happened.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface ErrorInfo<Id extends string = string> {
+  /** Undefined if the error happened before the operation was known. */
+  readonly operation: Operation<Id> | undefined;
+  readonly requestId: string;
+  /** The error and its stack as text for logs, with tokens, secret parameters and credentials removed. */
+  readonly text: string;
+}
+/**
+ * Options of a server. The generated `ServerOptions` narrow the types of `authenticate` and `fallback`.
+ * @typeParam Auth What `authenticate` returns.
+ * @typeParam Id Names of the operations of the document.
+ */
+interface CoreOptions<Auth = unknown, Id extends string = string> {
+  /** Identifies the caller. Required if an operation of the document has security requirements. */
+  readonly authenticate?: Authenticate<Auth, Id>;
+  /** Prefix of the document's paths, such as `/v1`, if the platform does not strip it. */
+  readonly basePath?: string;
+  /** Serves operations without a handler: another set of handlers, or one function for all of them. By default, they answer 501. */
+  readonly fallback?: object | Handler<Id>;
+  /**
+   * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
+   * operation that only the server can set. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
+   * stderr has the operation and the class of the error, and none of its text.
+   */
+  readonly onError?: (error: unknown, info: ErrorInfo<Id>) => unknown;
+  /** Renders failures. By default, they follow the error schema of the document, or RFC 9457 if there is none. */
+  readonly renderFailure?: RenderFailure<Id>;
+  /** Whether replies are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. @default 'off' */
+  readonly validateReplies?: 'off' | 'warn' | 'throw';
+  /**
+   * What happens to undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
+   * fields too. @default 'keep'
+   */
+  readonly unknownFields?: 'keep' | 'drop';
+  /** Limits of requests. */
+  readonly limits?: Limits;
+  /** Returns the id of a request. Default: its `X-Request-Id`, or a random UUID. */
+  readonly requestId?: (request: ServerRequest) => string;
+}
+
+/** An interface with its handlers, ready to serve. */
+interface Server {
+  readonly api: Api;
+  readonly options: CoreOptions;
+  readonly match: Matcher;
+}
+/**
+ * Makes a server of an interface, whatever the platform.
+ * @param handlers Handlers by operation.
+ * @param renderFailure Writes failures, unless the options say otherwise.
+ * @throws {TypeError} for a handler whose name is no operation, for an option that cannot be what is meant, and where credentials are
+ * asked for that nobody checks.
+ */
+declare function createServer<Id extends string>(
+  api: Api<Id>,
+  handlers: object,
+  options: CoreOptions<unknown, Id>,
+  renderFailure?: RenderFailure<Id>,
+): Server;
+/** Answers a request. It never fails: whatever goes wrong is an answer as well. */
+declare function respond(server: Server, request: ServerRequest): Answer | Promise<Answer>;
+
+/**
+ * What is used of `node:http`, which has all of it. It is told here, so that neither this package nor those who use it
+ * elsewhere need the types of Node.
+ */
+
+/** A request: `http.IncomingMessage`. */
+interface NodeIncoming {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+  /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
+  readonly rawHeaders?: readonly string[];
+  /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
+  readonly complete?: boolean;
+  readonly readableEnded: boolean;
+  readonly destroyed: boolean;
+  /** Whether any bytes of the body have come. Not every platform that imitates Node tells. */
+  readonly readableDidRead?: boolean;
+  /** What middleware that has read the body made of it. */
+  readonly body?: unknown;
+  /** The files of a form, as middleware leaves them that has taken it apart. */
+  readonly file?: unknown;
+  readonly files?: unknown;
+  /** What platforms that read every body themselves leave of it. */
+  readonly rawBody?: unknown;
+  pause(): unknown;
+  resume(): unknown;
+  on(event: 'data', listener: (chunk: Bytes) => void): unknown;
+  on(event: 'end' | 'close' | 'error', listener: () => void): unknown;
+}
+/** Its response: `http.ServerResponse`. */
+interface NodeOutgoing {
+  readonly destroyed: boolean;
+  readonly headersSent: boolean;
+  readonly writableFinished: boolean;
+  /** Whether its end has been written, be it sent or not. Not every platform that imitates Node tells. */
+  readonly writableEnded?: boolean;
+  /** The header fields that are set so far. Not every platform that imitates Node has any before the head. */
+  readonly getHeaderNames?: () => readonly string[];
+  readonly removeHeader?: (name: string) => unknown;
+  writeHead(status: number, headers: HeaderFields): unknown;
+  flushHeaders(): unknown;
+  write(piece: string | Uint8Array): boolean;
+  /** Sends what middleware that compresses holds back; there where there is such. */
+  readonly flush?: () => unknown;
+  end(body?: string | Uint8Array): unknown;
+  end(body: string, encoding: 'latin1'): unknown;
+  destroy(): unknown;
+  on(event: 'drain' | 'close', listener: () => void): unknown;
+  on(event: 'error', listener: (error: unknown) => void): unknown;
+  once(event: 'close', listener: () => void): unknown;
+}
+/** A response whose header fields are still to be written. */
+interface HeadedResponse {
+  readonly headersSent: boolean;
+  setHeader(name: string, value: string): unknown;
+}
+/** A server: `http.Server`. */
+interface NodeServer {
+  prependListener(event: 'request', listener: (request: unknown, response: HeadedResponse) => void): unknown;
+  close(done: (error?: Error) => void): unknown;
+  closeIdleConnections(): void;
+  closeAllConnections(): void;
+}
+
+/** A router for Express 5: `app.use('/v1', router)`. */
+type ExpressRouter = (request: NodeIncoming, response: NodeOutgoing, next: (error?: unknown) => void) => void;
+/**
+ * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
+ * that are to serve paths there are mounted before it. It reads bodies itself, and takes
+ * those that other middleware has read as well, but for forms with files. It passes nothing on: Express would answer what is thrown with
+ * a page that shows the stack.
+ */
+declare function expressRouter(server: Server): ExpressRouter;
+
+/** A function from `Request` to `Response`, for Hono, Deno, Bun, edge runtimes and service workers. */
+type FetchHandler = (request: Request) => Promise<Response>;
+/** Serves requests of the Fetch standard. They come with dots resolved in their paths, as the URL standard has it. */
+declare function fetchHandler(server: Server): FetchHandler;
+
+/** A listener for `http.createServer(listener)`. */
+type NodeListener = (request: NodeIncoming, response: NodeOutgoing) => void;
+/** Serves by `http.createServer(listener)`, and by whatever else calls with requests of `node:http`. */
+declare function nodeListener(server: Server): NodeListener;
+/**
+ * Closes a server gracefully: it accepts no more connections, finishes the requests in progress, and answers one more request on each
+ * open connection.
+ * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
+ */
+declare function closeServer(server: NodeServer, ms?: number): Promise<void>;
+
+/** What is used of an error that Node tells of a connection. */
+interface ConnectionError extends Error {
+  readonly code?: string;
+  /** What its parser has found. */
+  readonly reason?: string;
+}
+/** What is used of a connection. */
+interface Connection {
+  readonly writable: boolean;
+  write(head: string, encoding: 'latin1'): unknown;
+  end(body?: Uint8Array): unknown;
+  destroy(): unknown;
+}
+/** What is used of a request. */
+interface RefusedRequest {
+  readonly complete: boolean;
+  readonly socket: Connection;
+  readonly url?: string | undefined;
+}
+/** What is used of its response. */
+interface RefusedResponse {
+  readonly headersSent: boolean;
+  readonly writableFinished: boolean;
+  writeHead(status: number, headers: Answer['headers']): unknown;
+  end(body?: Uint8Array): unknown;
+  once(event: 'finish', listener: () => void): unknown;
+}
+/** A server of `node:http`. */
+interface RefusingServer {
+  on(event: 'clientError', listener: (error: ConnectionError, connection: Connection) => void): unknown;
+  on(
+    event: 'request' | 'checkExpectation',
+    listener: (request: RefusedRequest, response: RefusedResponse) => void,
+  ): unknown;
+}
+/**
+ * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
+ * in time (408), has chunk extensions (413) or header fields (431) that are too large, or has an unknown `Expect` (417). By default,
+ * Node sends these without a body.
+ * @param server A server of `node:http`.
+ * @param render Renders the failures. They have no operation, and an empty path if nothing could be read.
+ */
+declare function explainRefusals(server: RefusingServer, render: RenderFailure<never>): void;
+
+/** What is used of a request of `node:http` whose client waits for leave to send its body. */
+interface WaitingRequest {
+  once(event: 'resume', listener: () => void): unknown;
+}
+/** What is used of its response. */
+interface WaitingResponse {
+  readonly headersSent: boolean;
+  writeContinue(): void;
+}
+/** A server of `node:http`. */
+interface ContinuingServer {
+  on(event: 'checkContinue', listener: (request: WaitingRequest, response: WaitingResponse) => void): unknown;
+  emit(event: 'request', request: WaitingRequest, response: WaitingResponse): boolean;
+}
+/**
+ * Lets a server refuse a request before its body is sent, if the client asks first (`Expect: 100-continue`; RFC 9110, section
+ * 10.1.1). By default, Node tells such clients to continue at once; now it does so when the body is first read.
+ * @param server A server of `node:http`.
+ */
+declare function refuseEarly(server: ContinuingServer): void;
+
+/** Handlers that the document has no operation for: they do not compile, and the compiler says why. */
+type Undeclared<Defined, Handlers> = {
+  readonly [
+    Name in Exclude<keyof Defined, keyof Handlers> & string
+  ]: `The document has no operation ${Name}.`;
+};
+/** The handlers of several parts, in one object. What else a part holds is not in it. */
+type Joined<Parts extends readonly object[], Handlers> = Parts extends readonly [
+  infer First,
+  ...infer Others extends readonly object[],
+]
+  ? Pick<First, keyof First & keyof Handlers> & Joined<Others, Handlers>
+  : object;
+/**
+ * Declares handlers: types what they receive, and preserves which operations they cover, so that several sets can be joined.
+ * @typeParam Handlers The handlers of all operations of the document.
+ * @typeParam WithAuth What declares them for another type of `auth`.
+ */
+interface DefineHandlers<Handlers, WithAuth> {
+  /** Declares handlers of some operations; the others go to the fallback, or answer 501. */
+  <const Defined extends Partial<Handlers>>(handlers: Defined & Undeclared<Defined, Handlers>): Defined;
+  /**
+   * Declares handlers of all operations: if one is missing, it does not compile.
+   * @throws {TypeError} A handler is missing at run time.
+   */
+  readonly strict: <const Defined extends Handlers>(
+    handlers: Defined & Undeclared<Defined, Handlers>,
+  ) => Defined;
+  /**
+   * Combines several sets of handlers into one. It keeps the methods of class instances, which a spread would lose. Where one set
+   * has no handler, or only a `notImplemented` stub, the handler of another set is taken.
+   * @throws {TypeError} Two sets have a handler for the same operation, or there is a handler for an undeclared operation.
+   */
+  readonly join: <const Parts extends readonly Partial<Handlers>[]>(
+    ...parts: Parts
+  ) => Joined<Parts, Handlers>;
+  /** Sets the type of `auth`: `defineHandlers.withAuth<User>()`. */
+  readonly withAuth: WithAuth;
+}
+/** What declares handlers of an interface. */
+declare function handlerDefinitions<Handlers, WithAuth>(api: Api): DefineHandlers<Handlers, WithAuth>;
+
+/**
+ * A stub for an operation that has no handler yet: `getSpace: notImplemented`. It counts as no handler, so the fallback serves the
+ * operation if there is one. A handler can also call it to answer 501.
+ * @throws {HttpError} Always.
+ */
+declare function notImplemented({ operation }: Pick<RequestContext, 'operation'>): never;
+
+/**
+ * What a streaming handler receives: the body as a stream, everything else as declared. A handler for any operation, such as a
+ * fallback, also serves operations without a body.
+ */
+type StreamedContext<Context> = Context extends {
+  readonly body: infer Body;
+  readonly contentType: infer Type;
+}
+  ? Body extends undefined
+    ? Context
+    : Omit<Context, 'body'> & {
+        readonly body: ReadableStream<Bytes> | (undefined extends Type ? undefined : never);
+      }
+  : Context;
+/**
+ * A handler that reads bodies itself, as streams.
+ * @typeParam Operation The type of the operation's usual handler.
+ */
+type StreamedHandler<Operation> = Operation extends (context: infer Context) => infer Answer
+  ? (context: StreamedContext<Context>) => Answer
+  : never;
+/**
+ * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
+ * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
+ * incomplete (400).
+ * @param handler Receives `body` as a `ReadableStream` of bytes.
+ * @param options `limit`: the maximum size of a body in bytes.
+ * @returns The handler of the operation.
+ */
+declare function streamed<Operation>(handler: StreamedHandler<Operation>, options?: StreamOptions): Operation;
+
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+declare const pathSimple: DecodeParam;
+/** Style `simple`, exploded: `R=100,G=200`. */
+declare const pathSimpleExploded: DecodeParam;
+/** Style `label`: `.blue`, `.blue,black`, `.R,100,G,200`. */
+declare const pathLabel: DecodeParam;
+/** Style `label`, exploded: `.blue.black`, `.R=100.G=200`. */
+declare const pathLabelExploded: DecodeParam;
+/** Style `matrix`: `;color=blue`, `;color=blue,black`, `;color=R,100,G,200`. */
+declare const pathMatrix: DecodeParam;
+/** Style `matrix`, exploded: `;color=blue;color=black`, `;R=100;G=200`. */
+declare const pathMatrixExploded: DecodeParam;
+/** Media type `application/json`. */
+declare const pathJson: DecodeParam;
+/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+declare const queryForm: DecodeParam;
+/** Style `form`, exploded: `color=blue`, `color=blue&color=black`, `R=100&G=200`. */
+declare const queryFormExploded: DecodeParam;
+/** Style `spaceDelimited`: `color=blue%20black`, `color=R%20100%20G%20200`. */
+declare const querySpaceDelimited: DecodeParam;
+/** Style `pipeDelimited`: `color=blue%7Cblack`, `color=R%7C100%7CG%7C200`. */
+declare const queryPipeDelimited: DecodeParam;
+/** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
+declare const queryDeepObject: DecodeParam;
+/** Media type `application/json`. */
+declare const queryJson: DecodeParam;
+/** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
+declare const headerSimple: DecodeParam;
+/** Style `simple`, exploded: `blue`, `blue,black`, `R=100,G=200`. */
+declare const headerSimpleExploded: DecodeParam;
+/** Media type `application/json`. */
+declare const headerJson: DecodeParam;
+/** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
+declare const cookieForm: DecodeParam;
+/** Style `form`, exploded: `color=blue; color=black`, `R=100; G=200`. */
+declare const cookieFormExploded: DecodeParam;
+/** Media type `application/json`. */
+declare const cookieJson: DecodeParam;
+
+/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
+declare const decodeJson: DecodeBody;
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+declare const decodeText: DecodeBody;
+/** Bytes as they are. */
+declare const decodeBinary: DecodeBody;
+
+/** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
+declare const decodeForm: DecodeBody;
+/**
+ * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
+ * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ */
+declare const decodeMultipart: DecodeBody;
+
+/** A reply violates the document. */
+declare class ReplyError extends Error {
+  /** True for those of another package as well. */
+  static [Symbol.hasInstance](value: unknown): boolean;
+  readonly name = 'ReplyError';
+  readonly status: number;
+  /** Everything that is wrong with the reply. */
+  readonly problems: readonly string[];
+  constructor(operationId: string, status: number, problems: readonly string[]);
+}
+
+/**
+ * The statuses that a handler may answer with where a document declares a range or `default`: all of a class, also those that
+ * nobody has registered (RFC 9110, section 15), but for those that the operation declares itself.
+ *
+ * @packageDocumentation
+ */
+type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+/** The number that a text of digits tells. */
+type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never;
+type Success = NumberOf<`2${Digit}${Digit}`>;
+type Redirection = NumberOf<`3${Digit}${Digit}`>;
+type ClientError = NumberOf<`4${Digit}${Digit}`>;
+type ServerError = NumberOf<`5${Digit}${Digit}`>;
+/** Statuses of success: from 200 to 299. */
+type SuccessStatus<Declared extends number = never> = Exclude<Success, Declared>;
+/** Statuses of redirections: from 300 to 399. */
+type RedirectionStatus<Declared extends number = never> = Exclude<Redirection, Declared>;
+/** Statuses of requests that are at fault: from 400 to 499. */
+type ClientErrorStatus<Declared extends number = never> = Exclude<ClientError, Declared>;
+/** Statuses of servers that are at fault: from 500 to 599. */
+type ServerErrorStatus<Declared extends number = never> = Exclude<ServerError, Declared>;
+/**
+ * Statuses that a `default` response stands for: those of every final response but the declared ones.
+ * @typeParam Declared Statuses that the operation declares.
+ */
+type DefaultStatus<Declared extends number = never> = Exclude<
+  Success | Redirection | ClientError | ServerError,
+  Declared
+>;
+
+/**
+ * Writes failures in a form of its own, as the errors of a document have it.
+ * @param contentType Media type of that form.
+ * @param parts Its properties by name.
+ */
+declare function failureOf(contentType: string, parts: Readonly<Record<string, FailurePart>>): RenderFailure;
+/** An object, such as the one in `{ "error": { "code", "message" } }`. */
+declare function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart;
+/** Always the same. */
+declare function constantPart(value: string | number | boolean | null): FailurePart;
+/** The status, as a number. */
+declare const statusPart: FailurePart;
+/** The status, as a text. */
+declare const statusTextPart: FailurePart;
+/** The phrase of the status: `Not Found`. */
+declare const titlePart: FailurePart;
+/** The phrase of the status as a word for programs: `not_found`. */
+declare const codePart: FailurePart;
+/** That of several words which tells the status best. */
+declare function wordPart(words: readonly string[]): FailurePart;
+/** What happened. */
+declare const messagePart: FailurePart;
+/** What happened, and each thing that is wrong, where there is no list of them: 1,000 characters at most. */
+declare const explanationPart: FailurePart;
+/** What the request is called in logs. */
+declare const requestIdPart: FailurePart;
+/** What the request is called in logs, as a reference that is a URI: RFC 9457, section 3.1.5. */
+declare const instancePart: FailurePart;
+/** The path of the request. */
+declare const pathPart: FailurePart;
+/** When it happened: RFC 3339. */
+declare const timePart: FailurePart;
+/** No items. */
+declare const emptyListPart: FailurePart;
+/** Each thing that is wrong; nothing where there is no list of them. */
+declare const issuesPart: FailurePart;
+/** Each thing that is wrong, if only in an empty list. */
+declare const issueListPart: FailurePart;
+/** One thing that is wrong, or a failure as a whole, which is at no place. */
+interface Told {
+  readonly in: string;
+  readonly pointer: string;
+  readonly keyword: string;
+  readonly message: string;
+}
+/** What a property of one thing that is wrong holds. */
+type IssuePart = (told: Told) => unknown;
+declare const issuePlace: IssuePart;
+declare const issuePointer: IssuePart;
+declare const issueKeyword: IssuePart;
+declare const issueMessage: IssuePart;
+/** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
+declare const issuePath: (told: Told) => string;
+/** The same step by step: `['lines', '0', 'price']`. */
+declare const issueStepTexts: IssuePart;
+/** The same with numbers for the items of lists: `['lines', 0, 'price']`. */
+declare const issueSteps: IssuePart;
+/** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
+declare const issueLocation: IssuePart;
+/** Each thing that is wrong, in a form of its own; nothing where there is no list of them. */
+declare function formedPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
+/** Each thing that is wrong, in a form of its own, if only in an empty list. */
+declare function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
+/** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
+declare function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
+/** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
+declare const tellingTextsPart: FailurePart;
+/** Each thing that is wrong, as a text; nothing where there is no list of them. */
+declare const messagesPart: FailurePart;
+/** Each thing that is wrong, as a text, if only in an empty list. */
+declare const messageListPart: FailurePart;
+/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
+declare const someMessagesByPlacePart: FailurePart;
+/** The same, if only without any. */
+declare const messagesByPlacePart: FailurePart;
+
+/**
+ * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
+ * Registry. Every pattern here takes a time that is linear in the length of the text.
+ */
+/** `date`: RFC 3339, `full-date`. */
+declare function isDate(text: string): boolean;
+/** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
+declare function isTime(text: string): boolean;
+/** `date-time`: RFC 3339, `date-time`. */
+declare function isDateTime(text: string): boolean;
+/** `duration`: RFC 3339, appendix A. */
+declare function isDuration(text: string): boolean;
+/** `email`: RFC 5321, `Mailbox`. */
+declare function isEmail(text: string): boolean;
+/**
+ * `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their
+ * letters.
+ */
+declare function isIdnEmail(text: string): boolean;
+/** `hostname`: RFC 1123, section 2.1. */
+declare function isHostname(text: string): boolean;
+/** `ipv4`: RFC 2673, section 3.2. */
+declare function isIpv4(text: string): boolean;
+/** `ipv6`: RFC 4291, section 2.2. */
+declare function isIpv6(text: string): boolean;
+/** `uri`: RFC 3986, with a scheme. */
+declare function isUri(text: string): boolean;
+/** `uri-reference`: RFC 3986, section 4.1. */
+declare function isUriReference(text: string): boolean;
+/** `iri`: RFC 3987, with a scheme. */
+declare function isIri(text: string): boolean;
+/** `iri-reference`: RFC 3987, section 2.2. */
+declare function isIriReference(text: string): boolean;
+/** `uri-template`: RFC 6570, section 2. */
+declare function isUriTemplate(text: string): boolean;
+/** `uuid`: RFC 4122. */
+declare function isUuid(text: string): boolean;
+/** `json-pointer`: RFC 6901, section 5. */
+declare function isJsonPointer(text: string): boolean;
+/** `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
+declare function isRelativeJsonPointer(text: string): boolean;
+/** `regex`: ECMA-262. It is compiled, never run. */
+declare function isRegex(text: string): boolean;
+/** `byte`: RFC 4648, section 4. */
+declare function isBase64(text: string): boolean;
+/** `int8`: whole, of 8 bits with a sign. */
+declare function isInt8(value: number): boolean;
+/** `int16`: whole, of 16 bits with a sign. */
+declare function isInt16(value: number): boolean;
+/** `uint8`: whole, of 8 bits without a sign. */
+declare function isUint8(value: number): boolean;
+/** `uint16`: whole, of 16 bits without a sign. */
+declare function isUint16(value: number): boolean;
+/** `uint32`: whole, of 32 bits without a sign. */
+declare function isUint32(value: number): boolean;
+/** `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can tell. */
+declare function isUint64(value: number): boolean;
+/** `int32`: whole, of 32 bits with a sign. */
+declare function isInt32(value: number): boolean;
+/** `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can tell. */
+declare function isInt64(value: number): boolean;
+
+/** What a keyword tells beside its name: the names that Ajv has for it. */
+type ErrorParams = Readonly<Record<string, unknown>>;
+
+/**
+ * One broken keyword of a schema, in the terms of Ajv. Its text is made when it is asked for: most errors only decide a
+ * union.
+ */
+declare class SchemaError {
+  /** JSON Pointer to the value. */
+  readonly instancePath: string;
+  /** Where the keyword stands, as `Api.positions` has it: a name of its schema and a JSON Pointer within that. */
+  readonly schemaPath: string;
+  readonly params: ErrorParams;
+  constructor(instancePath: string, schemaPath: string, params: ErrorParams);
+  get keyword(): string;
+  get message(): string;
+}
+/** The errors of a value so far; null where there are none. */
+type Errors = SchemaError[] | null;
+/**
+ * Adds an error.
+ * @returns The errors, which are changed in place.
+ */
+declare function broken(
+  errors: Errors,
+  instancePath: string,
+  schemaPath: string,
+  params?: ErrorParams,
+): SchemaError[];
+/**
+ * Adds an error for each property that an object lacks: JSON Schema 2020-12, Validation, section 6.5.3.
+ * @param names All that are required; at least one is missing.
+ * @returns The errors, which are changed in place.
+ */
+declare function missing(
+  errors: Errors,
+  object: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  instancePath: string,
+  schemaPath: string,
+): Errors;
+/** A function that judges a value, and tells of what is wrong where that is. */
+interface Judge {
+  (value: unknown, instancePath: string): boolean;
+  errors?: SchemaError[] | null;
+}
+/**
+ * The member of a union that a value is meant to hold to, by the text of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * @param members Functions of members by the texts that name them.
+ * @param place Where the discriminator stands, if a value that names none of them has just that wrong.
+ * @returns Tells what is wrong; undefined where all members have to.
+ */
+declare function namedMember(
+  value: unknown,
+  property: string,
+  members: Readonly<Record<string, Judge>>,
+  place?: string,
+): Judge | undefined;
+/**
+ * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
+ * union finds what is wrong with the same members; all of that would double with each level of a value.
+ * @param found Errors of its last call, which nobody else reads any more.
+ * @returns All errors; one of the two arrays, changed in place.
+ */
+declare function joined(errors: Errors, found: SchemaError[]): SchemaError[];
+
+/**
+ * A function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a union
+ * have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
+ * @param judge The function; it sets `errors` of what is returned here.
+ */
+declare function recalling(judge: Judge): Judge;
+
+/**
+ * One step of a pattern on a text: a regular expression of one character, which is taken; `^`, `$`, `\b` or `\B`, which has to
+ * hold; or the steps that may come next. Behind the last step there is a match.
+ */
+type PatternStep = string | readonly number[];
+
+/** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
+
+/** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
+declare function hasOwn(this: object, name: string): boolean;
+/** The length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
+declare function characters(text: string): number;
+/** Whether two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
+declare function isEqual(one: unknown, other: unknown): boolean;
+/**
+ * The first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
+ * that is linear in the size of the array, however long that is.
+ * @returns Their indexes; undefined where all differ.
+ */
+declare function equalItems(items: readonly unknown[]): readonly [number, number] | undefined;
+/**
+ * Makes a pattern with which the engine of JavaScript takes too long for some texts, whoever sends them (CWE-1333).
+ * @param source Regular expression of ECMA-262.
+ * @param flags `u`, or nothing.
+ * @param longest UTF-16 code units of the longest text that the engine is given.
+ * @param steps The same for an engine that takes a time which is linear in the length of the text, and that longer texts are
+ * given to; without them, no longer text matches.
+ */
+declare function boundedPattern(
+  source: string,
+  flags: string,
+  longest: number,
+  steps?: readonly PatternStep[],
+): TextPattern;
+/**
+ * Whether a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
+ * multiplying them gives counts as well, though 3 * 0.1 is not written 0.3.
+ * @param divisor Above 0.
+ */
+declare function isMultipleOf(value: number, divisor: number): boolean;
+/**
+ * Notes that `contains` applies to an item, which evaluates it: JSON Schema 2020-12, Core, section 10.3.1.3.
+ * @param index Its index.
+ */
+declare function noteContained(array: readonly unknown[], index: number): void;
+/** How many items of a value have been noted. */
+declare function countContained(value: unknown): number;
+/**
+ * Takes the items back that were noted since there were a number of them.
+ * @param value An array, or what cannot have items.
+ * @param count As `countContained` gave it.
+ * @returns Their indexes.
+ */
+declare function takeContained(value: unknown, count: number): readonly number[];
+/**
+ * Takes a property out of an object once the whole value is known to be valid.
+ * @param name The object need not have it.
+ */
+declare function omitLater(object: object, name: string): void;
+/** How many properties are to go by now. */
+declare function markOmissions(): number;
+/** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
+declare function keepSince(mark: number): void;
+/**
+ * A validator that takes properties out of values which it finds valid, and leaves others as they are.
+ * @param validate One that calls {@link omitLater}, or whose parts do.
+ */
+declare function omitting(validate: Validate): Validate;
+
+/** What is wrong with a value: Standard Schema 1. */
+interface StandardIssue {
+  readonly message: string;
+  readonly path: readonly string[];
+}
+/** The outcome of a validation: Standard Schema 1. */
+type StandardResult<Value> =
+  | {
+      readonly value: Value;
+      readonly issues?: undefined;
+    }
+  | {
+      readonly issues: readonly StandardIssue[];
+    };
+/**
+ * A schema for libraries that support Standard Schema 1 (https://standardschema.dev).
+ * @typeParam Value The type of valid values.
+ * @typeParam Result The outcome of a validation, or a promise of it.
+ */
+interface StandardSchema<Value, Result = StandardResult<Value>> {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) => Result;
+    readonly types?:
+      | {
+          readonly input: Value;
+          readonly output: Value;
+        }
+      | undefined;
+  };
+}
+/**
+ * A validator as a Standard Schema.
+ * @typeParam Value What is valid.
+ * @param validate A validator that Ajv compiled of the schema of that type.
+ */
+declare function standardSchema<Value>(validate: Validate): StandardSchema<Value>;
+
+/**
+ * The parameters and the body of an operation, as its handler receives them.
+ * @typeParam Handlers The handlers of all operations of the document.
+ * @typeParam Name Name of the operation.
+ */
+type RequestOf<Handlers, Name extends keyof Handlers> = Handlers[Name] extends (
+  context: infer Context,
+) => unknown
+  ? InputOf<Context>
+  : never;
+/** All but what every handler gets; of several media types, each keeps its own body. */
+type InputOf<Context> = Context extends unknown ? Omit<Context, keyof RequestContext> : never;
+/** A schema whose validator is loaded when it is first used, so that the outcome is a promise. */
+type RequestSchema<Value> = StandardSchema<Value, Promise<StandardResult<Value>>>;
+/**
+ * What checks requests of the operation of a name; see `requestSchema`.
+ * @typeParam Value What is valid.
+ * @throws {TypeError} The document has no operation of that name.
+ */
+declare function requestSchemaOf<Value>(api: Api, name: string): RequestSchema<Value>;
+
+/** Returns the stack of an error, or its message, or what else was thrown as text; it may hold secrets. */
+declare function textOfThrown(thrown: unknown): string;
+/**
+ * Writes a line to stderr about an error that nobody else was told of: its class and the operation, and none of its text, which may hold
+ * secrets.
+ * @param operation Id of the operation; undefined if the error happened before it was known.
+ */
+declare function writeUnreported(operation: string | undefined, thrown: unknown): void;
+
+/** Ends a response that nothing more can be said in: with a 500 without a body, or by breaking it off where its head is out. */
+declare function endBare(response: NodeOutgoing): void;
+
+/**
+ * True if a header field is about the connection.
+ * @param name In lower case.
+ */
+declare function isOfConnection(name: string): boolean;
+
+/**
+ * The status of a request that is invalid, of the two that documents have for it: 400 (RFC 9110, section 15.5.1) and 422 (section
+ * 15.5.21). An operation that declares one of them by its number, and not the other, says which of the two it means.
+ * @param status Of a failure; other statuses stay as they are.
+ */
+declare function invalidStatus({ replies }: Pick<Operation, 'replies'>, status: number): number;
+
+/**
+ * Which media type a request likes best: RFC 9110, section 12.5.1.
+ * @param accept Value of the header field; anything is welcome where it is absent or empty.
+ * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
+ *   one has more of the parameters that are asked for.
+ * @returns Nothing where none is welcome.
+ */
+declare function acceptedType<const Type extends string>(
+  accept: string | undefined,
+  offered: readonly Type[],
+): Type | undefined;
+
+/** Levels of arrays and objects that a body may have: more would exhaust the stack of those who walk through it. */
+declare const maxDepth = 500;
+
+export {
+  HttpError,
+  ReplyError,
+  acceptedType,
+  boundedPattern,
+  broken,
+  characters,
+  closeServer,
+  codePart,
+  constantPart,
+  cookieForm,
+  cookieFormExploded,
+  cookieJson,
+  countContained,
+  createServer,
+  credentialsOf,
+  declaredReply,
+  decodeBinary,
+  decodeForm,
+  decodeJson,
+  decodeMultipart,
+  decodeText,
+  emptyListPart,
+  encodeHeaders,
+  endBare,
+  equalItems,
+  explainRefusals,
+  explanationPart,
+  expressRouter,
+  failureOf,
+  fetchHandler,
+  formedListPart,
+  formedPart,
+  handlerDefinitions,
+  hasOwn,
+  headerJson,
+  headerSimple,
+  headerSimpleExploded,
+  instancePart,
+  invalidStatus,
+  isBase64,
+  isDate,
+  isDateTime,
+  isDuration,
+  isEmail,
+  isEmpty,
+  isEqual,
+  isHostname,
+  isHttpError,
+  isIdnEmail,
+  isInt16,
+  isInt32,
+  isInt64,
+  isInt8,
+  isIpv4,
+  isIpv6,
+  isIri,
+  isIriReference,
+  isJsonPointer,
+  isMultipleOf,
+  isOfConnection,
+  isRegex,
+  isRelativeJsonPointer,
+  isTime,
+  isUint16,
+  isUint32,
+  isUint64,
+  isUint8,
+  isUri,
+  isUriReference,
+  isUriTemplate,
+  isUuid,
+  isWhole,
+  issueKeyword,
+  issueListPart,
+  issueLocation,
+  issueMessage,
+  issuePath,
+  issuePlace,
+  issuePointer,
+  issueStepTexts,
+  issueSteps,
+  issuesPart,
+  joined,
+  keepSince,
+  madeFor,
+  markOmissions,
+  maxDepth,
+  messageListPart,
+  messagePart,
+  messagesByPlacePart,
+  messagesPart,
+  missing,
+  namedMember,
+  nodeListener,
+  notImplemented,
+  noteContained,
+  objectPart,
+  omitLater,
+  omitting,
+  pathJson,
+  pathLabel,
+  pathLabelExploded,
+  pathMatrix,
+  pathMatrixExploded,
+  pathPart,
+  pathSimple,
+  pathSimpleExploded,
+  pointerTo,
+  queryDeepObject,
+  queryForm,
+  queryFormExploded,
+  queryJson,
+  queryPipeDelimited,
+  querySpaceDelimited,
+  recalling,
+  refuseEarly,
+  renderProblem,
+  reply,
+  replyHeaderJson,
+  replyHeaderSimpleExploded,
+  requestIdPart,
+  requestSchemaOf,
+  respond,
+  someMessagesByPlacePart,
+  splitTarget,
+  standardSchema,
+  statusPart,
+  statusTextPart,
+  streamed,
+  takeContained,
+  tellingListPart,
+  tellingTextsPart,
+  textOfThrown,
+  timePart,
+  titleOf,
+  titlePart,
+  withStatus,
+  wordPart,
+  writeUnreported,
+};
+export type {
+  Api,
+  Authenticate,
+  AuthenticateContext,
+  BodyType,
+  ClientErrorStatus,
+  Content,
+  ContinuingServer,
+  Contract,
+  CoreOptions,
+  DecodeBody,
+  DecodeParam,
+  DefaultStatus,
+  DefineHandlers,
+  EmptyReply,
+  EncodeHeader,
+  ErrorInfo,
+  Events,
+  ExpressRouter,
+  Failure,
+  FailureHeaders,
+  FetchHandler,
+  FormEncoding,
+  FreeForm,
+  Handler,
+  HandlerContext,
+  HandlerInput,
+  HandlerReply,
+  HttpErrorOptions,
+  Issue,
+  Items,
+  Limits,
+  MoreHeaders,
+  NodeIncoming,
+  NodeListener,
+  NodeOutgoing,
+  NodeServer,
+  Operation,
+  OperationHandler,
+  Param,
+  ParamPlace,
+  RawBody,
+  RedirectionStatus,
+  RefusingServer,
+  RenderFailure,
+  RenderedFailure,
+  Reply,
+  ReplyHeader,
+  ReplyValidators,
+  RequestBody,
+  RequestContext,
+  RequestOf,
+  RequestSchema,
+  RequestValidators,
+  Security,
+  SecurityScheme,
+  SecurityUse,
+  Server,
+  ServerErrorStatus,
+  ServerRequest,
+  ServerSentEvent,
+  StandardIssue,
+  StandardResult,
+  StandardSchema,
+  StatusKey,
+  StreamOptions,
+  StreamedHandler,
+  SuccessStatus,
+  TypedReply,
+  Validate,
+  WireParams,
+};

@@ -1,7 +1,0 @@
-/** A security scheme: OpenAPI 3.1, Security Scheme Object. */
-export type SecurityScheme = { readonly name: string } & (
-  | { readonly type: 'http'; readonly scheme: string }
-  | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly key: string }
-  | { readonly type: 'oauth2' | 'openIdConnect' }
-  | { readonly type: 'mutualTLS' }
-);

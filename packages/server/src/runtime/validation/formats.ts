@@ -1,2 +1,0 @@
-// What compiled validators import of the runtime.
-export * from '../kernel/formats.ts';
