@@ -1,5 +1,5 @@
 import type { PackageName } from '../emit/packages.ts';
-import type { BehaviorConfig, PublishConfig, RuntimeForm } from './types.ts';
+import type { BehaviorConfig, PublishConfig, RuntimeMode } from './types.ts';
 
 /** What the mock of an interface does that its document does not say. */
 export interface ConfiguredMock {
@@ -20,7 +20,7 @@ export interface ConfiguredInterface {
   readonly scope?: string;
   /** The packages that are generated, with those that they need, in the order in which they build upon each other. */
   readonly packages: readonly PackageName[];
-  readonly runtime: RuntimeForm;
+  readonly runtime: RuntimeMode;
   /** Folders that references may lead to beside that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
   readonly mock: ConfiguredMock;

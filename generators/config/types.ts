@@ -1,8 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import type { PackageName } from '../emit/packages.ts';
-
-/** How generated code gets at its runtime: each package carries it, or imports it from npm. */
-export type RuntimeForm = 'inline' | 'package';
+import type { RuntimeMode } from '../emit/runtime-path.ts';
 
 /** What an operation of the mock does, as the extension `x-behavior` says it: a word, or an object with more. */
 export type BehaviorConfig = string | JsonObject;
@@ -96,7 +94,7 @@ export interface SharedConfig {
    * Default: `inline`.
    * @example 'package'
    */
-  readonly runtime?: RuntimeForm;
+  readonly runtime?: RuntimeMode;
   /**
    * Folders that references of the document may lead to beside its own, relative to the config.
    *

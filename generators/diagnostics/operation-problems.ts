@@ -197,7 +197,7 @@ export const operationProblems = {
 } as const;
 
 /** A parameter in braces that nothing declares to be one of the path. */
-interface UndeclaredParameter {
+export interface UndeclaredParameter {
   readonly name: string;
   readonly path: string;
   /** Where a parameter of that name is declared to be, if not in the path. */

@@ -13,13 +13,13 @@ import type {
   MockConfig,
   PublishConfig,
   RepositoryConfig,
-  RuntimeForm,
+  RuntimeMode,
   SharedConfig,
   SpeclineConfig,
 } from '../types.ts';
 
 /** How generated code can get at its runtime. */
-export const runtimeForms = ['inline', 'package'] as const satisfies readonly RuntimeForm[];
+export const runtimeForms = ['inline', 'package'] as const satisfies readonly RuntimeMode[];
 
 /**
  * What a config may hold. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is

@@ -48,7 +48,9 @@ export const wrongType = dataType.DataType.Wrong;
 export type Name = InstanceType<typeof Name>;
 
 /** Joins what several schemas have evaluated. */
-export const { evaluatedPropsToName, mergeEvaluated, Type } = util;
+export const mergeEvaluated: typeof util.mergeEvaluated = util.mergeEvaluated;
+
+export const { evaluatedPropsToName, Type } = util;
 
 /** Steps of the path of a value, and of that of a schema. */
 export const { escapeFragment, escapeJsonPointer } = util;
