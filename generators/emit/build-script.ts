@@ -1,33 +1,29 @@
 import type { OutFile } from './emitter.ts';
-import type { PackageName } from './package-names.ts';
 
 /**
- * Returns the program that completes what the compiler makes of a package.
- * @param folder Folder of the package.
- * @param carried The packages whose output it carries.
+ * Returns the program that completes what the compiler makes of packages. It stands in that of the types, which all others build upon.
  * @param heading First lines of the file.
  */
-export function emitBuildScript(
-  folder: PackageName,
-  carried: readonly PackageName[],
-  heading: string,
-): OutFile {
-  const names = carried.map((name) => `'${name}'`).join(', ');
-  return { path: `${folder}/build.js`, text: `${heading}\n${program.replace('$carried', names)}` };
+export function emitBuildScript(heading: string): OutFile {
+  return { path: 'types/build.js', text: `${heading}\n${program}` };
 }
 
+/** The command by which a package is built: it compiles what has changed, with what that builds upon. Any shell runs it. */
+export const buildCommand = 'node ../types/build.js && tsc -b tsconfig.build.json && node ../types/build.js';
+
 const program = `/**
- * Completes dist beside the compiler: copies what is not compiled, carries the output of the packages that this one builds upon, so that it
- * installs by itself, and removes what came of sources that are gone. \`npm run build\` runs it before the compiler, which reads some of
- * that, and after it.
+ * Completes the \`dist\` of the package that it is run in, beside the compiler: copies what is not compiled, carries the output of the
+ * packages that this one builds upon, so that it installs by itself, and removes what came of sources that are gone. \`npm run build\` runs
+ * it before the compiler, which reads some of that, and after it.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const root = import.meta.dirname;
+const root = process.cwd();
 
-/** Folders beside this one of what is carried, in the order in which they build upon each other. */
-const carried = [$carried];
+/** Folders beside that of the package, in the order in which they build upon each other: it knows their modules as \`#types/\`. */
+const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const carried = Object.keys(imports).map((name) => name.slice(1, -2));
 
 for (const name of carried) complete(join(root, '..', name));
 complete(root);

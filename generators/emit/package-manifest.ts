@@ -1,3 +1,4 @@
+import { buildCommand } from './build-script.ts';
 import type { EmitOptions, Repository } from './emitter.ts';
 import type { PackageName } from './package-names.ts';
 import { runtimePackage } from './runtime-path.ts';
@@ -69,9 +70,6 @@ export function packageManifest(
     ...(publish?.publishConfig && { publishConfig: publish.publishConfig }),
   };
 }
-
-/** Compiles what has changed, with what the package builds upon: a second run has nothing to do. Any shell runs it. */
-const buildCommand = 'node build.js && tsc -b tsconfig.build.json && node build.js';
 
 /**
  * The runtimes that a package installs: its own, and those of what it carries.

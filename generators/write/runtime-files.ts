@@ -5,6 +5,9 @@ import type { OutFile } from '../emit/emitter.ts';
 /** The name by which a built runtime imports from another. */
 const imported = /(?<=\bfrom ')@specline\/(\w+)-runtime(?=')/g;
 
+/** The module of a runtime of types alone: installed, it can be imported; to carry it, there is no reason. */
+const noCode = /^\n*(?:\/\/.*\n+)*export \{\};\n$/;
+
 /**
  * Reads the runtimes that packages carry, as they were built: a module and its declarations for each entry point. Where one imports from
  * another, that is the copy which the package carries of it anyway.
@@ -31,7 +34,8 @@ function readRuntime(folder: string, name: string): readonly OutFile[] {
     .map((file) => ({
       path: `${name}/src/runtime/${file}`,
       text: readFileSync(join(folder, file), 'utf8').replace(imported, '#$1/runtime/index.js'),
-    }));
+    }))
+    .filter(({ text }) => !noCode.test(text));
 }
 
 /**

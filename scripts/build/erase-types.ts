@@ -45,7 +45,8 @@ function leading(node: ts.Node, file: ts.SourceFile): readonly ts.CommentRange[]
 
 function isErased(statement: ts.Statement): boolean {
   if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) return true;
-  if (ts.isImportDeclaration(statement)) return statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
+  if (ts.isImportDeclaration(statement))
+    return statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
   if (ts.isExportDeclaration(statement)) return statement.isTypeOnly;
   if (ts.isFunctionDeclaration(statement) && statement.body === undefined) return true;
   return ts.canHaveModifiers(statement) && hasModifier(statement, ts.SyntaxKind.DeclareKeyword);

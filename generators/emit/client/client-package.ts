@@ -1,7 +1,5 @@
 import type { Api } from '../../ir/types.ts';
-import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
-import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
@@ -46,10 +44,8 @@ export async function emitClientPackage(api: Api, options: EmitOptions): Promise
   ];
   return [
     ...sources,
-    emitContract('client', heading),
     ...clientEntryModules(heading),
     ...emitTsconfigs({ folder: 'client', lib: ['es2023', 'dom', 'dom.iterable'], upon: ['types'] }),
-    emitBuildScript('client', ['types'], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, clientReadme(api, manifest.name, options.scope), options),
   ];

@@ -1,4 +1,5 @@
 import type { Api } from '../../ir/types.ts';
+import { contractConstant } from '../contract.ts';
 import { code, join, type CodePart } from '../ts/code.ts';
 import type { AliasDeclaration, SourceFile } from '../ts/declaration.ts';
 import { doc, type DocTag } from '../ts/doc.ts';
@@ -23,7 +24,14 @@ export function emitRuntimeTypes(api: Api, heading: string): SourceFile {
   return {
     path: paths.runtimeTypes,
     heading,
-    declarations: [call, pagePromise, ...requestTypes, optionsOf(api), ...transportTypes],
+    declarations: [
+      contractConstant('client'),
+      call,
+      pagePromise,
+      ...requestTypes,
+      optionsOf(api),
+      ...transportTypes,
+    ],
   };
 }
 

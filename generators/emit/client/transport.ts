@@ -132,7 +132,7 @@ function createTransport(schemes: readonly SecurityScheme[], api: Api, runtime: 
       returns: code`${boundType('Transport')}`,
       body: callOf(
         runtimeValue('connect'),
-        assured('client', keepingKeys(connectOptions(api), schemes), runtime),
+        assured('client', keepingKeys(connectOptions(api), schemes), { runtime, stated: paths.runtimeTypes }),
         ...authorizerOf(schemes),
       ),
     },

@@ -66,7 +66,10 @@ export function emitHandlers(
           body: callOf(
             runtimeValue('bindMock'),
             importedValue('api', serverPaths.api),
-            assured('mock', expressionOf(importedValue('model', paths.model)), runtime),
+            assured('mock', expressionOf(importedValue('model', paths.model)), {
+              runtime,
+              stated: paths.mockTypes,
+            }),
             names,
             local('options'),
           ),

@@ -1,3 +1,4 @@
+import { contractConstant } from '../contract.ts';
 import { operationType } from '../server/emit-operation-types.ts';
 import { code, join } from '../ts/code.ts';
 import type { AliasDeclaration, SourceFile } from '../ts/declaration.ts';
@@ -34,7 +35,7 @@ const types: readonly MockType[] = [
 
 /** The file of the types of the runtime that hold what handlers receive: here those of the document. */
 export function emitMockTypes(heading: string): SourceFile {
-  return { path: paths.mockTypes, heading, declarations: types.map(aliasOf) };
+  return { path: paths.mockTypes, heading, declarations: [contractConstant('mock'), ...types.map(aliasOf)] };
 }
 
 function aliasOf({ name, said, params = [] }: MockType): AliasDeclaration {

@@ -1,7 +1,5 @@
 import type { Api } from '../../ir/types.ts';
-import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
-import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
@@ -46,10 +44,8 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
   return [
     ...sources,
     ...emitTables(model, heading),
-    emitContract('mock', heading),
     ...mockEntryModules(heading),
     ...emitTsconfigs({ folder: 'mock', lib: serverLib, upon: ['types', 'server'] }),
-    emitBuildScript('mock', ['types', 'server'], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(
       paths.readme,

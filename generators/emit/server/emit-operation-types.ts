@@ -1,3 +1,4 @@
+import { contractConstant } from '../contract.ts';
 import { code, join, type ImportedName } from '../ts/code.ts';
 import type { AliasDeclaration, SourceFile } from '../ts/declaration.ts';
 import { doc, type DocText } from '../ts/doc.ts';
@@ -99,7 +100,11 @@ const types = [
 
 /** The file of the types of the runtime that hold operations: here those of the document. */
 export function emitOperationTypes(heading: string): SourceFile {
-  return { path: paths.operationTypes, heading, declarations: types.map(aliasOf) };
+  return {
+    path: paths.operationTypes,
+    heading,
+    declarations: [contractConstant('server'), ...types.map(aliasOf)],
+  };
 }
 
 /** One of these types. */

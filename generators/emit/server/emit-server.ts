@@ -92,7 +92,10 @@ function createFunction(
 ): Declaration {
   const server = callOf(
     runtimeValue('createServer'),
-    assured('server', expressionOf(importedValue('api', paths.api)), runtime),
+    assured('server', expressionOf(importedValue('api', paths.api)), {
+      runtime,
+      stated: paths.operationTypes,
+    }),
     local('handlers'),
     local('options'),
     importedValue('renderFailure', handlerPaths.failure),

@@ -1,7 +1,5 @@
 import type { Api } from '../../ir/types.ts';
-import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
-import { emitContract } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { emitOperationId } from '../operation-id.ts';
@@ -42,10 +40,8 @@ export async function emitServerPackage(api: Api, options: EmitOptions): Promise
   return [
     ...sources,
     ...emitValidators(api, options.document, heading, options.cache),
-    emitContract('server', heading),
     ...serverEntryModules(heading),
     ...emitTsconfigs({ folder: 'server', lib: serverLib, upon: ['types'] }),
-    emitBuildScript('server', ['types'], heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, serverReadme(api, manifest.name, options.scope), options),
   ];

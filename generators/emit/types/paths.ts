@@ -7,6 +7,7 @@ export const paths = {
   operations: 'types/src/generated/operations.ts',
   webhooks: 'types/src/generated/webhooks.ts',
   openapi: 'types/src/generated/openapi.ts',
+  contract: 'types/src/generated/contract.ts',
   runtime: runtimePath('types'),
   document: 'types/openapi.json',
   manifest: 'types/package.json',

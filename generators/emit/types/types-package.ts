@@ -1,7 +1,7 @@
 import type { Api } from '../../ir/types.ts';
 import { emitBuildScript } from '../build-script.ts';
 import type { EmitOptions, Emitted } from '../emitter.ts';
-import { emitContract } from '../contract.ts';
+import { contractConstant } from '../contract.ts';
 import { headingOf } from '../heading.ts';
 import { jsonText } from '../json-text.ts';
 import { packageManifest } from '../package-manifest.ts';
@@ -29,10 +29,10 @@ export async function emitTypes(api: Api, options: EmitOptions): Promise<readonl
     ...emitOperations(api, heading),
     { path: paths.openapi, text: `${heading}\n${printOpenapiTypes(options.document.root, options.cache)}` },
     { path: paths.document, text: jsonText(options.document.published ?? options.document.root) },
-    emitContract('types', heading),
+    { path: paths.contract, heading, declarations: [contractConstant('types')] },
     ...typesEntryModules(heading),
     ...emitTsconfigs({ folder: 'types', lib: ['es2023', 'dom', 'dom.iterable'], upon: [] }),
-    emitBuildScript('types', [], heading),
+    emitBuildScript(heading),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, typesReadme(api, manifest.name), options),
   ];

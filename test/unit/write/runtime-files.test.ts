@@ -43,7 +43,7 @@ test('copies the modules and declarations of a runtime; that of another is the c
 test('the runtimes of this project import no workspace any more', () => {
   const files = readRuntimeFiles(builtRuntimes, packageNames);
   expect(files.map(({ path }) => path)).toEqual([
-    ...['types/src/runtime/index.d.ts', 'types/src/runtime/index.js'],
+    'types/src/runtime/index.d.ts',
     ...['client/src/runtime/index.d.ts', 'client/src/runtime/index.js'],
     ...['client/src/runtime/limited.js', 'client/src/runtime/redact.js'],
     ...['server/src/runtime/index.d.ts', 'server/src/runtime/index.js'],

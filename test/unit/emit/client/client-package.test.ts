@@ -73,13 +73,11 @@ test('the files, and which of them are code', async () => {
     'client/src/generated/runtime-types.ts code',
     'client/src/generated/transport.ts code',
     'client/src/generated/client.ts code',
-    'client/src/generated/contract.ts text',
     ...Object.values(clientEntries)
       .sort()
       .map((module) => `client/src/${module}.ts text`),
     'client/tsconfig.json text',
     'client/tsconfig.build.json text',
-    'client/build.js text',
     'client/package.json text',
     'client/README.md text',
   ]);

@@ -60,7 +60,7 @@ test('the files, and which of them are code', async () => {
     'types/src/generated/operations.ts code',
     'types/src/generated/openapi.ts text',
     'types/openapi.json text',
-    'types/src/generated/contract.ts text',
+    'types/src/generated/contract.ts code',
     'types/src/index.ts text',
     'types/tsconfig.json text',
     'types/tsconfig.build.json text',
@@ -118,7 +118,7 @@ describe('package.json', () => {
       },
       files: ['dist', '!dist/*.tsbuildinfo', 'openapi.json'],
       scripts: {
-        build: 'node build.js && tsc -b tsconfig.build.json && node build.js',
+        build: 'node ../types/build.js && tsc -b tsconfig.build.json && node ../types/build.js',
         prepack: 'npm run build',
       },
     });
