@@ -1,5 +1,6 @@
+import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';
-import type { BehaviorConfig, PublishConfig, RuntimeMode } from './types.ts';
+import type { BehaviorConfig, PublishConfig } from './types.ts';
 
 /** What the mock of an interface does that its document does not say. */
 export interface ConfiguredMock {

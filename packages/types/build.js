@@ -2,17 +2,18 @@
 // Edit the spec, then run npx specline generate.
 
 /**
- * Completes dist beside the compiler: copies what is not compiled, carries the output of the packages that this one builds upon, so that it
- * installs by itself, and removes what came of sources that are gone. `npm run build` runs it before the compiler, which reads some of
- * that, and after it.
+ * Completes the `dist` of the package that it is run in, beside the compiler: copies what is not compiled, carries the output of the
+ * packages that this one builds upon, so that it installs by itself, and removes what came of sources that are gone. `npm run build` runs
+ * it before the compiler, which reads some of that, and after it.
  */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-const root = import.meta.dirname;
+const root = process.cwd();
 
-/** Folders beside this one of what is carried, in the order in which they build upon each other. */
-const carried = [];
+/** Folders beside that of the package, in the order in which they build upon each other: it knows their modules as `#types/`. */
+const { imports = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const carried = Object.keys(imports).map((name) => name.slice(1, -2));
 
 for (const name of carried) complete(join(root, '..', name));
 complete(root);

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { packageNames } from '../../generators/emit/packages.ts';
 import type { RuntimeMode } from '../../generators/emit/runtime-path.ts';
-import { generate } from '../../generators/generate.ts';
-import { projectFolder } from '../../generators/load/project-folder.js';
+import { generateOne } from '../generate-one.ts';
+import { projectFolder } from '../home.ts';
 import { stageRuntimes } from '../../scripts/build/stage-runtimes.ts';
 
 const run = promisify(execFile);
@@ -47,7 +47,7 @@ export class SmallProject {
     const project = new SmallProject();
     const { folder } = project;
     project.write('openapi.yaml', spec);
-    const { problems } = await generate({
+    const { problems } = await generateOne({
       spec: path.join(folder, 'openapi.yaml'),
       out: folder,
       scope: '@acme',

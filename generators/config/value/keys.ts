@@ -1,3 +1,4 @@
+import type { RuntimeMode } from '../../emit/runtime-path.ts';
 import { packageNames } from '../../emit/packages.ts';
 import type { KeysOf, ListRule, RecordRule, TextRule } from './rule.ts';
 import {
@@ -13,7 +14,6 @@ import type {
   MockConfig,
   PublishConfig,
   RepositoryConfig,
-  RuntimeMode,
   SharedConfig,
   SpeclineConfig,
 } from '../types.ts';

@@ -9,6 +9,7 @@ import type {
   CheckReply as CheckReply_,
   ClientRequest as ClientRequest_,
   ConnectOptions as ConnectOptions_,
+  Contract,
   Middleware as Middleware_,
   Next as Next_,
   Operation as Operation_,
@@ -16,6 +17,9 @@ import type {
   Received as Received_,
   Transport as Transport_,
 } from '../runtime/index.js';
+
+/** The contract that this package was generated for. Where it does not compile, the runtime is that of another: install the version that package.json asks for, or generate the package again. */
+export const generatedFor: Contract = 'contract 1 of @specline/client-runtime';
 
 /**
  * A call in progress. Awaiting it returns the body of a successful response, and throws in every other case.

@@ -2,6 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type {
+  Contract,
   MockContext as MockContext_,
   MockOverrides as MockOverrides_,
   Override as Override_,
@@ -9,6 +10,9 @@ import type {
   TypedMockOptions as TypedMockOptions_,
 } from '../runtime/index.js';
 import type { HandlerContext } from '#server/generated/operation-types.js';
+
+/** The contract that this package was generated for. Where it does not compile, the runtime is that of another: install the version that package.json asks for, or generate the package again. */
+export const generatedFor: Contract = 'contract 1 of @specline/mock-runtime';
 
 /** What overrides and built-in behaviours receive for a request. */
 export type MockContext = MockContext_<HandlerContext>;

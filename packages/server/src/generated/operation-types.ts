@@ -6,6 +6,7 @@ import type {
   Api as Api_,
   Authenticate as Authenticate_,
   AuthenticateContext as AuthenticateContext_,
+  Contract,
   CoreOptions as CoreOptions_,
   ErrorInfo as ErrorInfo_,
   Failure as Failure_,
@@ -17,6 +18,9 @@ import type {
   RenderFailure as RenderFailure_,
   RequestContext as RequestContext_,
 } from '../runtime/index.js';
+
+/** The contract that this package was generated for. Where it does not compile, the runtime is that of another: install the version that package.json asks for, or generate the package again. */
+export const generatedFor: Contract = 'contract 1 of @specline/server-runtime';
 
 /** All operations of the document. */
 export type Api = Api_<OperationId>;

@@ -3,8 +3,5 @@
 
 import type { Contract } from '../runtime/index.js';
 
-/**
- * The contract that this package was generated for. Where this does not compile, the runtime is that of another: install the version that
- * package.json asks for, or generate the package again.
- */
-export const generatedFor = 'contract 1 of @specline/types-runtime' satisfies Contract;
+/** The contract that this package was generated for. Where it does not compile, the runtime is that of another: install the version that package.json asks for, or generate the package again. */
+export const generatedFor: Contract = 'contract 1 of @specline/types-runtime';
