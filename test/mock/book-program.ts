@@ -6,6 +6,5 @@ import { bookMock } from './example-mock.ts';
 process.exitCode = await runMock(process.argv.slice(2), hostOf(process), {
   call: 'npx @books/mock',
   version: '@books/mock 1.2.3',
-  takesSpec: false,
   make: () => Promise.resolve(bookMock()),
 });

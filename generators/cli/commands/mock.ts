@@ -1,26 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { dirname, join } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { createMock, type CreateMockOptions } from '@specline/mock-runtime/create-mock';
 import type { MockOverrides } from '@specline/mock-runtime/mock';
 import { runMock, UnservableError } from '@specline/mock-runtime/serve/command/command';
 import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
+import type { MockSource } from '@specline/mock-runtime/serve/command/mock-program';
 import type { Served } from '@specline/mock-runtime/serve/served';
 import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { productName, productVersion } from '../../product.ts';
 import { refusalOf } from '../../write/failure.ts';
-import { assertFolders } from '../arguments/allowed-folders.ts';
 import type { CommandContext } from '../context.ts';
 import { readSubject } from '../arguments/interfaces.ts';
 import { targetOptions, type Target } from '../arguments/target.ts';
 
-/** The options that the program of a mock does not have, since they are about where its document comes from. */
-const own = { config: targetOptions.config, overrides: targetOptions.overrides } as const;
-
-/** An interface that is served. */
-type Asked = Pick<Target, 'spec' | 'allowRef' | 'overrides' | 'behaviors'>;
+/** What `specline mock` serves: an interface of the config file, or a document. */
+const source: MockSource = {
+  options: {
+    config: targetOptions.config,
+    spec: targetOptions.spec,
+    'allow-ref': targetOptions['allow-ref'],
+    overrides: targetOptions.overrides,
+  },
+  help: `  [name]           an interface of the config file; it can be left out where there is one
+  --config FILE    the config file; by default the one in this folder or above it
+  --spec FILE      root of an OpenAPI document, YAML or JSON, without a config file
+  --allow-ref DIRS further folders that references may point into, comma-separated
+  --overrides DIR  hand-written handlers: its index.ts exports "overrides"
+`,
+};
 
 /**
  * Runs `specline mock`: serves until it is asked to end.
@@ -31,70 +40,30 @@ export function runMockCommand(
   argv: readonly string[],
   { terminal, tool }: CommandContext,
 ): Promise<number> {
-  const { written, names, rest } = splitArguments(argv);
-  return runMock(rest, hostOf(process), {
-    call: `npx ${productName} mock [name]`,
+  return runMock(argv, hostOf(process), {
+    call: `${productName} mock`,
     version: `${productName} ${productVersion}`,
-    takesSpec: true,
-    make: async ({ spec, allowRef, ...options }) => {
-      const asked = await askedFor({ spec, allowRef, written, names }, terminal.cwd);
-      return mockOf(asked, options, tool);
-    },
+    source,
+    make: async ({ source: { written, words }, ...options }) =>
+      mockOf(await readSubject(written, words, terminal.cwd), options, tool),
   });
-}
-
-interface Line {
-  readonly spec: string | undefined;
-  readonly allowRef: readonly string[];
-  readonly written: ReadonlyMap<string, string>;
-  readonly names: readonly string[];
-}
-
-/** Takes the names of interfaces, which come first, and the options of our own out of a command line. */
-function splitArguments(argv: readonly string[]): Pick<Line, 'written' | 'names'> & { readonly rest: readonly string[] } {
-  const first = argv.findIndex((arg) => arg.startsWith('-'));
-  const names = first < 0 ? argv : argv.slice(0, first);
-  const args = argv.slice(names.length);
-  const { tokens } = parseArgs({ args, options: own, strict: false, allowPositionals: true, tokens: true });
-  const written = new Map<string, string>();
-  const taken = new Set<number>();
-  for (const token of tokens)
-    if (token.kind === 'option' && Object.hasOwn(own, token.name) && token.value !== undefined) {
-      written.set(token.name, token.value);
-      taken.add(token.index);
-      if (!token.inlineValue) taken.add(token.index + 1);
-    }
-  return { written, names, rest: args.filter((_, index) => !taken.has(index)) };
-}
-
-async function askedFor({ spec, allowRef, written, names }: Line, cwd: string): Promise<Asked> {
-  if (spec === undefined || written.has('config')) {
-    const described = new Map([...written, ...(spec === undefined ? [] : [['spec', spec] as const])]);
-    const target = await readSubject(described, names, cwd);
-    return allowRef.length === 0 ? target : { ...target, allowRef };
-  }
-  if (!existsSync(spec))
-    throw new UsageError(`there is no file ${spec}; name the root of an OpenAPI document with --spec`);
-  assertFolders(allowRef, cwd);
-  const overrides = written.get('overrides');
-  return { spec, allowRef, ...(overrides !== undefined && { overrides: resolve(cwd, overrides) }) };
 }
 
 /** The options of a mock that a command has. */
 type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty'>;
 
-async function mockOf(asked: Asked, options: Options, tool: string): Promise<Served> {
-  const { spec, allowRef } = asked;
+async function mockOf(target: Target, options: Options, tool: string): Promise<Served> {
+  const { spec, allowRef } = target;
   const [{ interpretApi }, { readOrRecall }, { diskAllowing }] = await Promise.all([
     import('../../interpret/interpret-spec.ts'),
     import('../../interpret/read-or-recall.ts'),
     import('../../load/disk/disk.ts'),
   ]);
   const { problems, served } = interpretApi(
-    orRefused(spec, () => readOrRecall({ ...asked, tool }, diskAllowing(allowRef))),
+    orRefused(spec, () => readOrRecall({ ...target, tool }, diskAllowing(allowRef))),
   );
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
-  const overrides = asked.overrides === undefined ? undefined : await loadOverrides(asked.overrides);
+  const overrides = target.overrides === undefined ? undefined : await loadOverrides(target.overrides);
   return servedMock(served, createMock(served.api, served.model, { ...options, ...(overrides && { overrides }) }));
 }
 

@@ -1617,6 +1617,14 @@ type Interface = Pick<Served, 'api' | 'about' | 'model' | 'renderFailure'>;
  */
 declare function servedMock(from: Interface, mock: MockControls): Served;
 
+/** A command line that is read. */
+interface CommandWords {
+  /** The options that are written, with their values; flags with an empty one. */
+  readonly written: ReadonlyMap<string, string>;
+  /** The words beside the options, in their order. */
+  readonly words: readonly string[];
+}
+
 /** Milliseconds that every reply takes at least: from and to, both included. */
 type Latency = readonly [from: number, to: number];
 
@@ -1633,10 +1641,8 @@ interface CommandOptions {
   readonly token: string | undefined;
   /** Origins of pages that may send credentials beside those of this machine. */
   readonly cors: readonly string[];
-  /** Absolute path of the document that is served instead of the one that the program was made for. */
-  readonly spec: string | undefined;
-  /** Folders that references of that document may lead to beside its own, as absolute paths. */
-  readonly allowRef: readonly string[];
+  /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
+  readonly source: CommandWords;
   readonly empty: boolean;
   readonly quiet: boolean;
   readonly help: boolean;

@@ -14351,16 +14351,15 @@ class UsageError extends Error {
 }
 
 /**
- * The options that are written, with their values; flags with an empty one.
+ * Reads the options and the words of a command that takes both.
  * @param argv Arguments, without the program.
  * @param table The options that there are.
- * @param main The option that a word without one was most probably meant for.
- * @throws {UsageError} for others, for values that are missing or too many, and for what is no option.
+ * @throws {UsageError} for other options, and for values that are missing or too many.
  */
-function readArguments(argv, table, main) {
-  return readWritten(argv, table, (word) => {
-    throw new UsageError(`"${word}" is no option; ${listed}`);
-  });
+function readWords(argv, table) {
+  const words = [];
+  const written = readWritten(argv, table, (word) => words.push(word));
+  return { written, words };
 }
 
 function readWritten(argv, table, onWord) {
@@ -14472,8 +14471,6 @@ const known = {
   latency: { type: 'string', example: '50..200' },
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
-  spec: { type: 'string', example: 'openapi.yaml' },
-  'allow-ref': { type: 'string', example: '../shared', isList: true },
   empty: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -14487,12 +14484,15 @@ const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 };
  * Reads a command line.
  * @param argv Arguments, without the program.
  * @param cwd Folder that relative paths start from.
- * @param without Options that this program does not have.
+ * @param own Options of the program that say what is served; without them, no words are taken either.
  * @throws {UsageError} for anything but a command that can be run.
  */
-function parseCommand(argv, cwd, without = []) {
-  const there = Object.entries(known).filter(([name]) => !without.some((each) => each === name));
-  const written = readArguments(argv, Object.fromEntries(there));
+function parseCommand(argv, cwd, own) {
+  const source = readWords(argv, { ...known, ...own });
+  const [word] = source.words;
+  if (own === undefined && word !== undefined)
+    throw new UsageError(`"${word}" is no option; see --help for those there are`);
+  const { written } = source;
   const pathOf = (name) => {
     const value = written.get(name);
     return value === undefined ? undefined : path().resolve(cwd, value);
@@ -14506,8 +14506,7 @@ function parseCommand(argv, cwd, without = []) {
     latency: readLatency(written.get('latency')),
     token: readToken(written.get('token')),
     cors: readOrigins(written.get('cors')),
-    spec: pathOf('spec'),
-    allowRef: readFolders(written.get('allow-ref'), cwd),
+    source,
     empty: written.has('empty'),
     quiet: written.has('quiet'),
     help: written.has('help'),
@@ -14558,11 +14557,6 @@ function readLatency(text) {
   );
 }
 
-/** Folders with commas between them. */
-function readFolders(list, cwd) {
-  return list === undefined ? [] : list.split(',').map((folder) => path().resolve(cwd, folder.trim()));
-}
-
 /** RFC 9110, section 5.5: what a header field can hold. */
 function readToken(token) {
   if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
@@ -14583,16 +14577,13 @@ function readOrigins(list) {
 }
 
 /** What `--help` prints. */
-function helpText({ call, takesSpec }) {
-  const spec = `  --spec FILE      root of another OpenAPI document, YAML or JSON
-  --allow-ref DIRS further folders that references may point into, comma-separated
-`;
+function helpText({ call, source }) {
   return `Serves a stateful mock of an interface: what you create can be read, changed and deleted.
 
-  ${call} --port ${commandDefaults.port} --seed 42 --state state.json
+  ${call} [options]
 
 What is served
-${takesSpec ? spec : ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
+${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
@@ -14615,9 +14606,13 @@ The start page at the root shows the operations, the state and the requests so f
 
 Exit codes
   0  ended by Ctrl-C or SIGTERM, and the state is saved
-${takesSpec ? '  1  the document has errors\n' : ''}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
+${source === undefined ? '' : '  1  the document has errors\n'}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
      or another mock uses it
   3  a bug
+
+Examples
+  ${call} --port ${commandDefaults.port} --seed 42
+  ${call} --state state.json --latency 50..200
 `;
 }
 
@@ -16026,7 +16021,7 @@ const interrupted = 130;
  */
 async function runMock(argv, host, program) {
   try {
-    const options = parseCommand(argv, host.cwd, program.takesSpec ? [] : ['spec', 'allow-ref']);
+    const options = parseCommand(argv, host.cwd, program.source?.options);
     if (options.help || options.version) host.out(options.help ? helpText(program) : `${program.version}\n`);
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;
@@ -16122,7 +16117,6 @@ async function runPackagedMock(from, make, url) {
   ownProcess().exitCode = await runMock(ownProcess().argv.slice(2), hostOf$1(ownProcess()), {
     call: `npx ${name}`,
     version: `${name} ${version}`,
-    takesSpec: false,
     make: (options) => Promise.resolve(servedMock(from, make(options))),
   });
 }

@@ -1,4 +1,4 @@
-import { readArguments, UsageError, type OptionTable } from '@specline/kernel/arguments';
+import { readWords, UsageError, type CommandWords, type OptionTable } from '@specline/kernel/arguments';
 import { parseLatency, type Latency } from '../latency.ts';
 import { path } from '../node/node.ts';
 
@@ -15,10 +15,8 @@ export interface CommandOptions {
   readonly token: string | undefined;
   /** Origins of pages that may send credentials beside those of this machine. */
   readonly cors: readonly string[];
-  /** Absolute path of the document that is served instead of the one that the program was made for. */
-  readonly spec: string | undefined;
-  /** Folders that references of that document may lead to beside its own, as absolute paths. */
-  readonly allowRef: readonly string[];
+  /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
+  readonly source: CommandWords;
   readonly empty: boolean;
   readonly quiet: boolean;
   readonly help: boolean;
@@ -34,8 +32,6 @@ const known = {
   latency: { type: 'string', example: '50..200' },
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
-  spec: { type: 'string', example: 'openapi.yaml' },
-  'allow-ref': { type: 'string', example: '../shared', isList: true },
   empty: { type: 'boolean' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
@@ -51,16 +47,15 @@ export const commandDefaults = { port: 4010, host: '127.0.0.1', seed: 1 } as con
  * Reads a command line.
  * @param argv Arguments, without the program.
  * @param cwd Folder that relative paths start from.
- * @param without Options that this program does not have.
+ * @param own Options of the program that say what is served; without them, no words are taken either.
  * @throws {UsageError} for anything but a command that can be run.
  */
-export function parseCommand(
-  argv: readonly string[],
-  cwd: string,
-  without: readonly OptionName[] = [],
-): CommandOptions {
-  const there = Object.entries(known).filter(([name]) => !without.some((each) => each === name));
-  const written = readArguments(argv, Object.fromEntries(there));
+export function parseCommand(argv: readonly string[], cwd: string, own?: OptionTable): CommandOptions {
+  const source = readWords(argv, { ...known, ...own });
+  const [word] = source.words;
+  if (own === undefined && word !== undefined)
+    throw new UsageError(`"${word}" is no option; see --help for those there are`);
+  const { written } = source;
   const pathOf = (name: OptionName): string | undefined => {
     const value = written.get(name);
     return value === undefined ? undefined : path().resolve(cwd, value);
@@ -74,8 +69,7 @@ export function parseCommand(
     latency: readLatency(written.get('latency')),
     token: readToken(written.get('token')),
     cors: readOrigins(written.get('cors')),
-    spec: pathOf('spec'),
-    allowRef: readFolders(written.get('allow-ref'), cwd),
+    source,
     empty: written.has('empty'),
     quiet: written.has('quiet'),
     help: written.has('help'),
@@ -124,11 +118,6 @@ function readLatency(text: string | undefined): Latency | undefined {
   throw new UsageError(
     `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
   );
-}
-
-/** Folders with commas between them. */
-function readFolders(list: string | undefined, cwd: string): readonly string[] {
-  return list === undefined ? [] : list.split(',').map((folder) => path().resolve(cwd, folder.trim()));
 }
 
 /** RFC 9110, section 5.5: what a header field can hold. */

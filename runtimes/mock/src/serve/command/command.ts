@@ -42,7 +42,7 @@ export async function runMock(
   program: MockProgram,
 ): Promise<number> {
   try {
-    const options = parseCommand(argv, host.cwd, program.takesSpec ? [] : ['spec', 'allow-ref']);
+    const options = parseCommand(argv, host.cwd, program.source?.options);
     if (options.help || options.version) host.out(options.help ? helpText(program) : `${program.version}\n`);
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;

@@ -2,16 +2,13 @@ import { commandDefaults } from './command-options.ts';
 import type { MockProgram } from './mock-program.ts';
 
 /** What `--help` prints. */
-export function helpText({ call, takesSpec }: Pick<MockProgram, 'call' | 'takesSpec'>): string {
-  const spec = `  --spec FILE      root of another OpenAPI document, YAML or JSON
-  --allow-ref DIRS further folders that references may point into, comma-separated
-`;
+export function helpText({ call, source }: Pick<MockProgram, 'call' | 'source'>): string {
   return `Serves a stateful mock of an interface: what you create can be read, changed and deleted.
 
-  ${call} --port ${commandDefaults.port} --seed 42 --state state.json
+  ${call} [options]
 
 What is served
-${takesSpec ? spec : ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
+${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
@@ -34,8 +31,12 @@ The start page at the root shows the operations, the state and the requests so f
 
 Exit codes
   0  ended by Ctrl-C or SIGTERM, and the state is saved
-${takesSpec ? '  1  the document has errors\n' : ''}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
+${source === undefined ? '' : '  1  the document has errors\n'}  2  the command is wrong, the port is in use, or the state file cannot be read or written,
      or another mock uses it
   3  a bug
+
+Examples
+  ${call} --port ${commandDefaults.port} --seed 42
+  ${call} --state state.json --latency 50..200
 `;
 }

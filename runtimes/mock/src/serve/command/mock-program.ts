@@ -1,5 +1,14 @@
+import type { OptionTable } from '@specline/kernel/arguments';
 import type { CommandOptions } from './command-options.ts';
 import type { Served } from '../served.ts';
+
+/** What a program has to say about what it serves, where that is more than one thing. */
+export interface MockSource {
+  /** Options that say what is served. */
+  readonly options: OptionTable;
+  /** The lines of `--help` about them, each ended. */
+  readonly help: string;
+}
 
 /** A program that serves a mock. */
 export interface MockProgram {
@@ -7,13 +16,13 @@ export interface MockProgram {
   readonly call: string;
   /** Name and version. */
   readonly version: string;
-  /** Whether it serves any document. */
-  readonly takesSpec: boolean;
+  /** Absent where it serves one interface. */
+  readonly source?: MockSource;
   /**
    * Makes the mock that is served.
    * @throws {UnservableError} where that is not possible.
    */
   readonly make: (
-    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'spec' | 'allowRef'>,
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'source'>,
   ) => Promise<Served>;
 }

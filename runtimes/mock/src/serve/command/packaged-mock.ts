@@ -21,7 +21,6 @@ export async function runPackagedMock(
   ownProcess().exitCode = await runMock(ownProcess().argv.slice(2), hostOf(ownProcess()), {
     call: `npx ${name}`,
     version: `${name} ${version}`,
-    takesSpec: false,
     make: (options) => Promise.resolve(servedMock(from, make(options))),
   });
 }
