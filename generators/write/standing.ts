@@ -1,12 +1,7 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContainedFolder } from './contained.ts';
 import { manifestName } from './manifest.ts';
-
-/** Whether two paths lead to one folder that exists. */
-export function isSameFolder(a: string, b: string): boolean {
-  return existsSync(a) && existsSync(b) && realpathSync(a) === realpathSync(b);
-}
 
 /**
  * Which packages were generated into a folder before.
