@@ -77,9 +77,7 @@ export const fileCases: readonly DriftCase[] = [
       'types/src/generated/operations/owners.ts missing: operation getOwner',
       'types/src/generated/operations/things.ts missing: operations createThing, listThings',
       'types/src/index.ts missing',
-      'types/src/runtime/event-stream.ts missing',
-      'types/src/runtime/item-stream.ts missing',
-      'types/src/runtime/status.ts missing',
+      'types/src/runtime/index.d.ts missing',
       'types/tsconfig.json missing',
     ],
   },
@@ -177,14 +175,14 @@ export const fileCases: readonly DriftCase[] = [
   {
     name: 'a hand-written part has changed, and the document',
     act: (shop) => {
-      shop.madeOtherwise('sdk/types', 'src/runtime/status.ts', 'export', '  export');
+      shop.madeOtherwise('sdk/types', 'src/runtime/index.d.ts', 'export', '  export');
       shop.edit(schemas, ...field);
     },
     drifts: [
       'types/openapi.json document-changed: model Thing',
       'types/src/generated/models.ts document-changed: model Thing',
       'types/src/generated/openapi.ts document-changed: model Thing',
-      'types/src/runtime/status.ts code-changed',
+      'types/src/runtime/index.d.ts code-changed',
     ],
     changes: ['~ model Thing (createThing listThings)'],
   },

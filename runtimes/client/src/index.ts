@@ -124,3 +124,24 @@ export {
   httpScheme,
   requirements,
 } from './security/schemes.ts';
+
+// Parts of these types: the declarations of consumers may have to name them.
+export type { ErrorFields } from './errors/errors.ts';
+export type {
+  BodyType,
+  Decode,
+  Decoded,
+  Draft,
+  EncodeAs,
+  EncodeBody,
+  EncodeParam,
+  FormField,
+  Param,
+  Params,
+  ReplyType,
+  SentBody,
+  StatusKey,
+  Statuses,
+} from './operation.ts';
+export type { ValueType } from './response/header-values.ts';
+export type { DeclaredHeader, HeadersOfStatuses } from './response/reply-headers.ts';

@@ -29,3 +29,40 @@ export type { InterceptedHandlers } from './intercept.ts';
 // The program.
 export { runPackagedMock } from './serve/command/packaged-mock.ts';
 export { servedMock } from './serve/served-mock.ts';
+
+// Parts of these types: the declarations of consumers may have to name them.
+export type { CreateMockOptions, MockControls } from './create-mock.ts';
+export type { Hit } from './faults/fault-list.ts';
+export type { Field, Fields } from './fields.ts';
+export type { MockOptions } from './mock.ts';
+export type { OperationNote } from './model/about.ts';
+export type { Account, ChangeSecret, SignIn, SignOut } from './model/account.ts';
+export type {
+  BoundReply,
+  DeclaredContent,
+  DeclaredReply,
+  Expand,
+  Hiding,
+  Hold,
+  Lines,
+  Mark,
+  Sparse,
+  Step,
+  Tracking,
+} from './model/binding.ts';
+export type { BoundList, Filter, PageFact, PageLink } from './model/bound-list.ts';
+export type { Bulk, ManyChanges, VerbState, Writing } from './model/bound-write.ts';
+export type { InnerReference } from './model/inner-reference.ts';
+export type { SchemaId } from './model/json.ts';
+export type { Link, Resource } from './model/model.ts';
+export type { Selection, View, Where } from './model/view.ts';
+export type { RawHeaders } from './raw-request.ts';
+export type { SampleOptions, Sampler } from './sample.ts';
+export type { Optional, ViewKind } from './sample/builder.ts';
+export type { Choice, Containing, Facts, TypeName } from './sample/schema/facts.ts';
+export type { Plan, Plans } from './sample/schema/plan.ts';
+export type { Part, SchemaGraph } from './sample/schema/schema-graph.ts';
+export type { ShowContext, ShownOverride, ShownOverrides } from './show.ts';
+export type { Links } from './store/record.ts';
+export type { SignIns } from './store/sign-ins.ts';
+export type { IncomingLink } from './store/store.ts';

@@ -198,6 +198,14 @@ export {
   type StandardSchema,
 } from './validation/standard-schema.ts';
 
+// Parts of these types: the declarations of consumers may have to name them.
+export type { Joined, Undeclared } from './define-handlers.ts';
+export type { FailurePart } from './operation.ts';
+export type { RawPairs } from './parameters/query.ts';
+export type { ValueType } from './parameters/values.ts';
+export type { Bytes } from './request/request.ts';
+export type { AjvError, Condition, Known, KnownAt, TextPattern } from './validation/validator.ts';
+
 // What the runtime of mocks builds on.
 export { respond } from './core.ts';
 export { titleOf } from './failure/failure.ts';

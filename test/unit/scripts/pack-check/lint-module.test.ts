@@ -5,6 +5,7 @@ it.each([
   { text: "import { a } from './a.js';\nexport const load = () => import('../b.js');", found: [] },
   { text: "// import x from 'express';\n/**\n * new Function('a')\n */\nexport const a = 1;", found: [] },
   { text: 'export const call = () => evaluate(1);', found: [] },
+  { text: "import { api } from '#server/generated/api.js';", found: [] },
   {
     text: "import express from 'express';",
     found: ['a.js imports express, which is not part of the package'],
