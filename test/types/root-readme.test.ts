@@ -18,9 +18,17 @@ const given: Module = {
     export {};`,
 };
 
+/** The tool itself, whose config is checked where it is loaded (`test/unit/config`). */
+const specline: Module = {
+  path: 'mock/src/specline.d.ts',
+  text: `declare module 'specline' {
+      export function defineConfig(config: { readonly interfaces: Readonly<Record<string, object>> }): object;
+    }`,
+};
+
 it('compiles, and does not with a mistake in it', () => {
   const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
-  const files = [...realClient(), ...realMock(), given];
+  const files = [...realClient(), ...realMock(), given, specline];
   const mistaken = readme.replace('reply(200, space)', 'reply(299, space)');
   const [right, wrong = []] = problemsIn([readme, mistaken], {
     name: 'mock',
