@@ -137,11 +137,18 @@ describe('adding', () => {
     );
     expect(Object.fromEntries([...found].map(([file, { length }]) => [file, length]))).toEqual(hunks);
     for (const hunk of [...found.values()].flat()) {
-      expect(['', replaced]).toContain(hunk.removed);
+      if (!isLongerImport(hunk)) expect(['', replaced]).toContain(hunk.removed);
       expect(hunk.added).toMatch(own);
     }
   });
 });
+
+/** True for the import of the runtime, one statement in a file, which has the names that it had and more. */
+function isLongerImport({ removed, added }: { readonly removed: string; readonly added: string }): boolean {
+  if (!/^import \{[^}]*\} from '[./]+\/runtime\/index\.js';\n$/.test(removed)) return false;
+  const names = (text: string): readonly string[] => text.match(/\w+/g) ?? [];
+  return names(removed).every((name) => names(added).includes(name));
+}
 
 describe('another process emits the same', () => {
   const elsewhere = { cwd: tmpdir(), env: { LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Kiritimati' } };

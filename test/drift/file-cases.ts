@@ -69,8 +69,10 @@ export const fileCases: readonly DriftCase[] = [
     },
     drifts: [
       'types/README.md missing: operation getOwner',
+      'types/build.js missing',
       'types/openapi.json missing: operations createThing, getOwner, listThings; models Owner, Thing',
       'types/package.json missing',
+      'types/src/generated/contract.ts missing',
       'types/src/generated/models.ts missing: models Owner, Thing',
       'types/src/generated/openapi.ts missing: operations createThing, getOwner, listThings; models Owner, Thing',
       'types/src/generated/operations.ts missing',
@@ -78,6 +80,7 @@ export const fileCases: readonly DriftCase[] = [
       'types/src/generated/operations/things.ts missing: operations createThing, listThings',
       'types/src/index.ts missing',
       'types/src/runtime/index.d.ts missing',
+      'types/tsconfig.build.json missing',
       'types/tsconfig.json missing',
     ],
   },
@@ -211,6 +214,8 @@ export const fileCases: readonly DriftCase[] = [
       shop.write('spec/shop.yaml', shop.read(api));
     },
     drifts: [
+      'types/build.js options-changed',
+      'types/src/generated/contract.ts options-changed',
       'types/src/generated/models.ts options-changed',
       'types/src/generated/openapi.ts options-changed',
       'types/src/generated/operations.ts options-changed',
