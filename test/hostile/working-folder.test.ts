@@ -113,7 +113,8 @@ describe.each([
     const inClean = commands.map((command) => run(clean, command));
     expect(existsSync(mark)).toBe(false);
     expect(inHostile.map(withoutTimes)).toEqual(inClean.map(withoutTimes));
-    expect(inHostile.map((text) => text.slice(0, 2))).toEqual(commands.map(() => '0 '));
+    // The document is small, and Redocly has something to say of it.
+    expect(inHostile.map((text) => text.slice(0, 2))).toEqual(['0 ', '0 ', '0 ', '0 ', '1 ']);
     const made = written(join(cwd, 'out'), mark);
     expect(Object.keys(made)).toContain('client/src/generated/client.ts');
     expect(made).toEqual(written(join(clean, 'out'), mark));

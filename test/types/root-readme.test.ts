@@ -22,7 +22,10 @@ const given: Module = {
 const specline: Module = {
   path: 'mock/src/specline.d.ts',
   text: `declare module 'specline' {
-      export function defineConfig(config: { readonly interfaces: Readonly<Record<string, object>> }): object;
+      export function defineConfig(config: {
+        readonly scope: string;
+        readonly interfaces: Readonly<Record<string, object>>;
+      }): object;
     }`,
 };
 
