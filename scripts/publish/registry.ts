@@ -1,0 +1,35 @@
+import { run } from '../pack-check/command.ts';
+import type { Archive } from './archives.ts';
+
+/**
+ * What a registry has of a version: `new` where it has none, `same` or `other` bytes; `unknown` where it could not be asked, with
+ * the reason.
+ */
+export type Standing =
+  { readonly state: 'new' | 'same' | 'other' } | { readonly state: 'unknown'; readonly why: string };
+
+/**
+ * Asks the registry that npm is set up with.
+ * @param cwd A folder whose npm settings count.
+ * @param registry Its URL, where another one is asked.
+ */
+export async function standingOf(archive: Archive, cwd: string, registry?: string): Promise<Standing> {
+  const argv = ['view', `${archive.name}@${archive.version}`, 'dist.integrity', '--json', '--prefer-online'];
+  const patience = ['--fetch-retries=0', '--fetch-timeout=10000'];
+  const asked = registry === undefined ? [] : [`--registry=${registry}`];
+  try {
+    return standingIn(await run('npm', [...argv, ...patience, ...asked], { cwd }), archive);
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error);
+    const code = /"code": "(\w+)"/.exec(text)?.[1];
+    if (code === 'E404') return { state: 'new' };
+    return { state: 'unknown', why: code ?? text.split('\n')[0] ?? '' };
+  }
+}
+
+/** npm prints nothing where there are other versions only. */
+function standingIn(printed: string, { integrity }: Archive): Standing {
+  if (printed.trim() === '') return { state: 'new' };
+  const known: unknown = JSON.parse(printed);
+  return { state: known === integrity ? 'same' : 'other' };
+}
