@@ -61,7 +61,7 @@ async function readArchive(archive: string): Promise<Archive> {
 /** npm prints a list, or an object by name. */
 function packedIn(printed: string): Packed {
   const value: unknown = JSON.parse(printed);
-  const [first]: readonly unknown[] = Object.values(value ?? {});
+  const first: unknown = Object.values(value ?? {})[0];
   if (!isPacked(first)) throw new Error(`npm pack says nothing of the tarball: ${printed}`);
   return first;
 }
