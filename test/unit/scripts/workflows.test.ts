@@ -3,11 +3,14 @@
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-syntax
  * @see https://docs.github.com/en/actions/reference/security/secure-use
  */
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
+import { projectNodes } from '../../../scripts/pack-check/versions.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, '.github/workflows');
@@ -17,6 +20,8 @@ interface Step {
   readonly name?: string;
   readonly uses?: string;
   readonly run?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Job {
@@ -24,6 +29,9 @@ interface Job {
   readonly permissions?: Readonly<Record<string, string>>;
   readonly 'timeout-minutes'?: number;
   readonly 'runs-on'?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly outputs?: Readonly<Record<string, string>>;
+  readonly environment?: string;
   readonly strategy?: { readonly matrix: Readonly<Record<string, unknown>> };
   readonly steps: readonly Step[];
 }
@@ -104,7 +112,7 @@ describe.each(jobs)('$at', ({ workflow, job }) => {
       expect(known.step).toEqual(expect.arrayContaining(Object.keys(step)));
       expect([step.uses, step.run].filter((each) => each !== undefined)).toHaveLength(1);
     }
-    expect(job['runs-on']).toBe('ubuntu-latest');
+    for (const machine of machinesOf(job)) expect(machine).toMatch(/^(?:ubuntu|windows|macos)-latest$/);
     expect(job['timeout-minutes']).toBeGreaterThan(0);
   });
 
@@ -112,8 +120,21 @@ describe.each(jobs)('$at', ({ workflow, job }) => {
     expect(Object.keys(workflow.jobs)).toEqual(expect.arrayContaining([job.needs ?? []].flat()));
   });
 
-  it('uses actions of one major version', () => {
-    for (const { uses } of job.steps) expect(uses ?? '@v1').toMatch(/@(?:v\d+|[0-9a-f]{40})$/);
+  it('uses actions of GitHub alone, of one major version or pinned by hash', () => {
+    const used = job.steps.flatMap(({ uses }) => uses ?? []);
+    for (const uses of used) expect(uses).toMatch(/^actions\/[\w-]+@(?:v\d+|[0-9a-f]{40})$/);
+  });
+
+  it('leaves no token in the checkout', () => {
+    for (const step of job.steps)
+      if (step.uses?.startsWith('actions/checkout@') === true)
+        expect(step.with).toHaveProperty('persist-credentials', false);
+  });
+
+  it('takes texts that others choose into variables of the environment, and none into a shell', () => {
+    const texts = [job.env, ...job.steps.map(({ env }) => env)].flatMap((env) => Object.values(env ?? {}));
+    // The title or branch of a pull request may stand in a variable, where a shell does not read it as code.
+    for (const text of texts) expect(text).not.toMatch(/toJSON\(|secrets\./);
   });
 
   it('runs no code of a pull request where it may write to the repository', () => {
@@ -145,7 +166,99 @@ describe.each(runs)('$at', ({ run }) => {
   });
 });
 
+/** The machines of a job, one or those of its matrix. */
+function machinesOf({ 'runs-on': machine = '', strategy }: Job): readonly unknown[] {
+  return machine === '${{ matrix.os }}' ? [strategy?.matrix['os']].flat() : [machine];
+}
+
+describe('the release', () => {
+  const [release] = workflows.flatMap(({ file, workflow }) => (file === 'release.yml' ? [workflow] : []));
+  const { verify, publish } = release?.jobs ?? {};
+  const scriptOf = (job: Job | undefined): string => job?.steps.map(({ run }) => run ?? '').join('\n') ?? '';
+
+  it('lets one job sign, which waits for somebody and may do nothing else', () => {
+    expect(jobs.filter(({ job }) => job.permissions?.['id-token'] !== undefined).map(({ at }) => at)).toEqual(
+      ['release.yml publish'],
+    );
+    expect(publish).toMatchObject({
+      needs: 'verify',
+      environment: 'npm',
+      permissions: { 'id-token': 'write' },
+    });
+    expect(Object.keys(publish?.permissions ?? {})).toEqual(['id-token']);
+  });
+
+  it('builds nothing where it publishes: no sources, no installs, no scripts of packages', () => {
+    const used = publish?.steps.flatMap(({ uses }) => uses?.split('@')[0] ?? []);
+    expect(used).toEqual(['actions/download-artifact', 'actions/setup-node']);
+    const commands = [...scriptOf(publish).matchAll(/\b(?:npm|npx|node|pnpm|yarn) +([\w-]+)/g)].map(
+      ([call]) => call,
+    );
+    expect(commands).toEqual(['npm view', 'npm publish']);
+    expect(scriptOf(publish)).toMatch(/npm publish "\.\/tarballs\/\$file" --provenance .*--ignore-scripts/);
+  });
+
+  it('publishes the tarballs that were tested, by hashes that do not travel with them', () => {
+    expect(verify?.outputs).toEqual({ tarballs: '${{ steps.pack.outputs.tarballs }}' });
+    expect(publish?.env).toEqual({ TARBALLS: '${{ needs.verify.outputs.tarballs }}' });
+    const [compare, put] = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+    expect(compare).toContain('sha512sum --check --strict');
+    expect(put).toContain('<<< "$TARBALLS"');
+    expect(scriptOf(verify).match(/publish:dry -- --out|pack:check -- --tarballs/g)).toEqual([
+      'publish:dry -- --out',
+      'pack:check -- --tarballs',
+    ]);
+  });
+
+  it('takes nothing from a cache that other workflows fill', () => {
+    for (const step of [...(verify?.steps ?? []), ...(publish?.steps ?? [])]) {
+      expect(step.with ?? {}).not.toHaveProperty('cache');
+      expect(step.uses ?? '').not.toContain('actions/cache');
+    }
+  });
+
+  it.each([
+    ['as they were', 0, (line: string) => line],
+    ['with another hash', 1, (line: string) => line.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))],
+    ['that are not there', 1, (line: string) => line.replace('a.tgz', 'b.tgz')],
+    ['of which nothing is known', 1, () => ''],
+  ])('compares tarballs %s: exit code %d', (_, code, changed) => {
+    const place = mkdtempSync(path.join(tmpdir(), 'release-'));
+    mkdirSync(path.join(place, 'tarballs'));
+    writeFileSync(path.join(place, 'tarballs/a.tgz'), 'a');
+    const line = `${createHash('sha512').update('a').digest('hex')} a.tgz @acme/a 1.0.0 latest`;
+    const [compare = ''] = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+    const { status } = spawnSync('bash', ['-e', '-c', compare], {
+      cwd: place,
+      env: { ...process.env, TARBALLS: changed(line) },
+    });
+    rmSync(place, { recursive: true });
+    expect(status).toBe(code);
+  });
+});
+
+it('a bot keeps actions and packages up to date', () => {
+  const bot = parseDocument(readFileSync(path.join(root, '.github/dependabot.yml'), 'utf8'));
+  expect(bot.errors).toEqual([]);
+  expect(bot.toJS()).toMatchObject({
+    version: 2,
+    updates: [{ 'package-ecosystem': 'github-actions' }, { 'package-ecosystem': 'npm' }],
+  });
+});
+
+it('the tests of disks run on Windows and macOS, beside generate and check', () => {
+  const disks = jobs.find(({ at }) => at === 'ci.yml disks')?.job;
+  expect(disks?.strategy?.matrix).toEqual({ os: ['windows-latest', 'macos-latest'] });
+  const called = disks?.steps.flatMap(({ run }) => run ?? []);
+  expect(called).toEqual(['npm ci', 'npm run generate', 'npm run check', 'npm run test:disk']);
+});
+
+it('projects of documents of others are made on every Node that has them', () => {
+  const projects = jobs.find(({ at }) => at === 'ci.yml projects')?.job;
+  expect(projects?.strategy?.matrix).toEqual({ node: projectNodes.map(Number) });
+});
+
 it('tests run on every version of Node that is supported', () => {
-  const matrices = jobs.map(({ job }) => job.strategy?.matrix['node']).filter((each) => each !== undefined);
-  expect(matrices).toEqual([[20, 22, 24, 26]]);
+  const test = jobs.find(({ at }) => at === 'ci.yml test')?.job;
+  expect(test?.strategy?.matrix).toEqual({ node: [20, 22, 24, 26] });
 });
