@@ -14,16 +14,23 @@ import { Packed } from './pack-check/packed.ts';
 import { runCells, selectCells } from './pack-check/run-cells.ts';
 import { renderTable } from './pack-check/table.ts';
 
-const help = `npm run pack:check [-- --only ROWS]
+const help = `npm run pack:check [-- options]
 
   --only ROWS         runs these rows of the table, comma-separated, or those that begin with these words:
                       --only "node 22,typescript 5.4 bundler"
+  --full              makes a whole project of each document in test/consumer/documents with Node 20, 22 and 24, npm, pnpm and Yarn;
+                      without it, of one with npm
+  --tarballs DIR      checks tarballs that were packed before, by npm run publish:dry -- --out DIR
   -h, --help          this text
 
 Exits with 0 where all is well, with 1 where something is wrong, with 2 where the command is.
 `;
 
-const options = { only: { type: 'string', example: '"node 22"', isList: true } } as const;
+const options = {
+  only: { type: 'string', example: '"node 22"', isList: true },
+  full: { type: 'boolean' },
+  tarballs: { type: 'string', example: 'tarballs' },
+} as const;
 
 /** How many checks are done at a time: each keeps about one core busy. */
 const width = 2;
@@ -31,7 +38,9 @@ const width = 2;
 async function checkPackages(written: Written, terminal: Terminal): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-consumers-'));
   try {
-    const asked = selectCells(cellsOf(new Packed(folder)), written.get('only')?.split(',') ?? []);
+    const tarballs = written.get('tarballs');
+    const packed = new Packed(folder, tarballs === undefined ? undefined : path.resolve(tarballs));
+    const asked = selectCells(cellsOf(packed, written.has('full')), written.get('only')?.split(',') ?? []);
     const rows = await runCells(asked, width);
     terminal.out(renderTable(rows, terminal.outPalette));
     return rows.some(({ verdict }) => verdict.state === 'failed') ? exitCodes.problems : exitCodes.done;

@@ -4,14 +4,21 @@ import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';
 import { packageCells } from './package-cells.ts';
 import type { Packed } from './packed.ts';
+import { projectCells } from './project-cells.ts';
 import type { Cell } from './run-cells.ts';
+import { toolCells } from './tool-cells.ts';
 import { typescriptCells } from './typescript-cells.ts';
 
-/** All checks, in the order of the table. */
-export function cellsOf(packed: Packed): readonly Cell[] {
+/**
+ * All checks, in the order of the table.
+ * @param isFull True for those, too, that take longer than one waits for.
+ */
+export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {
   return [
     { name: 'tools', check: () => packed.installTools() },
     ...packageCells(packed),
+    ...toolCells(packed),
+    ...projectCells(packed, isFull),
     otherDocumentCell(packed),
     ...nodeCells(packed),
     mockProgramCell(packed),

@@ -29,6 +29,12 @@ export const compilers: readonly Compiler[] = [
   { title: '7', version: '7.0.2', requiresModules: true },
 ];
 
+/** The versions of Node that the matrix of whole projects takes, by their titles. */
+export const projectNodes: readonly string[] = ['20', '22', '24'];
+
+/** The package managers beside npm, which comes with Node. */
+const managers = { pnpm: '10.34.8', '@yarnpkg/cli-dist': '4.18.1' };
+
 /** What consumers have beside the packages: versions by the names that it is installed under. */
 export const tools: Readonly<Record<string, string>> = {
   '@types/express': '5.0.6',
@@ -36,6 +42,7 @@ export const tools: Readonly<Record<string, string>> = {
   express: '5.3.0',
   msw: '2.15.0',
   vite: '8.3.8',
+  ...managers,
   ...Object.fromEntries(nodes.map(({ title, version }) => [`node-${title}`, `npm:node@${version}`])),
   ...Object.fromEntries(
     compilers.map(({ title, version }) => [`typescript-${title}`, `npm:typescript@${version}`]),

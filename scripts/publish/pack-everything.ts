@@ -2,9 +2,9 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { packageNames } from '../../generators/emit/package-names.ts';
+import { packAll } from '../pack/pack-all.ts';
 import { projectFolder } from '../project-folder.ts';
 import { packInto } from './pack-into.ts';
-import { packTool } from './pack-tool.ts';
 
 /**
  * Packs all that this repository publishes: `specline`, its runtimes, and the generated packages, which are built for it.
@@ -18,7 +18,7 @@ export async function packEverything(out: string): Promise<readonly string[]> {
   const [old] = await tarballsIn(out);
   if (old !== undefined)
     throw new UsageError(`${old} stands there already; empty the folder, or choose another one`);
-  const archives = [...(await packTool(out))];
+  const archives = [...(await packAll(out))];
   for (const name of packageNames)
     archives.push(await packInto(out, path.join(projectFolder, 'packages', name)));
   return archives;
