@@ -19,7 +19,14 @@ export function readOpened(path: string, assert: (opened: Stats) => void): Buffe
   }
 }
 
-/** True if two paths or handles lead to one file: POSIX.1-2017, sys/stat.h. */
-export function isSameFile(one: Stats, other: Stats): boolean {
-  return one.dev === other.dev && one.ino === other.ino;
+/**
+ * True if two paths or handles lead to one file: POSIX.1-2017, sys/stat.h.
+ * @param platform As `process.platform` gives it.
+ */
+export function isSameFile(one: FileId, other: FileId, platform: string = process.platform): boolean {
+  // On Windows, libuv gives the volume of a path in 64 bits and that of a handle in 32: https://github.com/libuv/libuv/pull/4698.
+  return one.ino === other.ino && (platform === 'win32' || one.dev === other.dev);
 }
+
+/** What tells files apart. */
+type FileId = Pick<Stats, 'dev' | 'ino'>;
