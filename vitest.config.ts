@@ -7,7 +7,9 @@ const replacing = [
   'load/exchanged-link',
   'write/cut-short',
   'write/full-disk',
+  'write/held',
   'write/link-or-copy',
+  'write/no-case',
   'write/refusals',
 ].map((name) => `test/unit/${name}.test.ts`);
 

@@ -1,6 +1,7 @@
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { onDisk } from '../write/failure.ts';
 import { linkOrCopy } from '../write/link-or-copy.ts';
+import { rename } from '../write/rename.ts';
 import { discard } from '../write/work-folder.ts';
 
 /** A file that is to be written. */
@@ -21,7 +22,7 @@ export function writeAll(files: readonly NewText[]): void {
     for (const file of files) onDisk(file.path, prepare.bind(undefined, file));
     for (const { path } of files) {
       onDisk(path, () => {
-        renameSync(draftOf(path), path);
+        rename(draftOf(path), path);
       });
       placed.add(path);
     }
@@ -48,7 +49,7 @@ function putBack(path: string): void {
     return;
   }
   try {
-    renameSync(keptOf(path), path);
+    rename(keptOf(path), path);
   } catch {
     // What has failed first is thrown; the old file stands beside the new one.
   }

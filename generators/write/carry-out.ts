@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { ContainedFolder } from './contained.ts';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
@@ -12,7 +12,8 @@ import {
   type Journal,
   type PackageChange,
 } from './journal.ts';
-import { makeFolder, removeIfEmpty } from './work-folder.ts';
+import { rename } from './rename.ts';
+import { makeFolder, removeIfEmpty, removeTree } from './work-folder.ts';
 
 /** What is moved, as paths below the output folder; what is generated comes last. */
 type Moves = Pick<PackageChange, 'deletes' | 'writes'>;
@@ -120,8 +121,8 @@ function moveAside(disk: ContainedFolder, staging: string, path: string): void {
     // It is new, or an earlier attempt has taken it away.
     if (!existsSync(place)) return;
     // Since then somebody has put it back.
-    if (existsSync(aside)) rmSync(aside, { recursive: true, force: true });
-    renameSync(place, aside);
+    if (existsSync(aside)) removeTree(aside);
+    rename(place, aside);
   });
 }
 
@@ -139,7 +140,7 @@ function putInPlace(disk: ContainedFolder, staging: string, path: string): void 
   const place = disk.resolve(path);
   makeFolder(dirname(place));
   onDisk(place, () => {
-    renameSync(stagedPath(disk.root, staging, path), place);
+    rename(stagedPath(disk.root, staging, path), place);
   });
 }
 
@@ -147,7 +148,7 @@ function close(out: string, staging: string): void {
   const folder = stagingPath(out, staging);
   onDisk(folder, () => {
     rmSync(journalPath(out), { force: true });
-    rmSync(folder, { recursive: true, force: true });
+    removeTree(folder);
   });
 }
 

@@ -51,6 +51,15 @@ export class ContainedFolder {
   }
 
   /**
+   * True if files stand at two paths, and they are one: a disk that keeps no case finds a file under either spelling.
+   * @throws {WriteFailure} as `statusOf`.
+   */
+  isOneFile(path: string, other: string): boolean {
+    const [one, another] = [this.statusOf(path), this.statusOf(other)];
+    return one !== undefined && another !== undefined && isSameFile(one, another);
+  }
+
+  /**
    * Returns the paths of all that stands below a folder and is no folder itself, whoever put it there; in no order.
    * @throws {WriteFailure} where the system refuses, or a link stands on the way.
    */

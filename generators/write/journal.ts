@@ -1,8 +1,9 @@
-import { lstatSync, readFileSync, renameSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onDisk, WriteFailure } from './failure.ts';
 import { isOutputPath, isPackageFolder } from './output-path.ts';
 import { folderOf, workspaceName } from './plan.ts';
+import { rename } from './rename.ts';
 import { namesIn, syncFolder, workFolderOf, writeDurably } from './work-folder.ts';
 
 /**
@@ -100,7 +101,7 @@ export function draftJournal(out: string, journal: Journal): void {
 export function bindJournal(out: string, journal: Journal): void {
   const target = journalPath(out);
   onDisk(target, () => {
-    renameSync(draftPath(out, journal), target);
+    rename(draftPath(out, journal), target);
   });
   syncFolder(workFolderOf(out));
 }

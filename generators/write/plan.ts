@@ -90,9 +90,11 @@ function planPackage(
   const paths = [...new Set([...wanted.keys(), ...recorded])]
     .filter((path) => path !== manifestName)
     .sort(compareText);
-  const planned = paths.flatMap((path) =>
-    planFile(path, disk.read(prefix + path), wanted.get(path), old.files.get(path)),
-  );
+  const respelled = respelledAmong(disk, prefix, [...wanted.keys()], recorded);
+  const planned = paths.flatMap((path) => {
+    const present = respelled.has(path) ? undefined : disk.read(prefix + path);
+    return planFile(path, present, wanted.get(path), old.files.get(path));
+  });
   const manifest = Buffer.from(renderManifest({ ...maker, files: hashesOf(wanted) }));
   const before = rootOf(old);
   return {
@@ -113,6 +115,29 @@ function straysIn(disk: ContainedFolder, prefix: string, known: ReadonlySet<stri
     .map((path) => path.slice(prefix.length))
     .filter((path) => !known.has(path))
     .sort(compareText);
+}
+
+/**
+ * Returns those of the wanted paths at which, on a disk that keeps no case, a file stands that was generated under another spelling and is
+ * removed: what is read there is that file, and the wanted one is not there yet.
+ */
+function respelledAmong(
+  disk: ContainedFolder,
+  prefix: string,
+  wanted: readonly string[],
+  recorded: readonly string[],
+): ReadonlySet<string> {
+  const before = new Map(recorded.map((path) => [folded(path), path]));
+  const isRespelled = (path: string): boolean => {
+    const other = before.get(folded(path));
+    return other !== undefined && other !== path && disk.isOneFile(prefix + path, prefix + other);
+  };
+  return new Set(wanted.filter(isRespelled));
+}
+
+/** The same for paths that are one file on many systems: those that differ only in case or in Unicode normalization. */
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase();
 }
 
 /** Name of the root document; empty where it is not known. The scope behind it has no space. */
@@ -161,11 +186,11 @@ function hashesOf(wanted: ReadonlyMap<string, Buffer>): Manifest['files'] {
   return new Map([...wanted].map(([path, bytes]) => [path, sha256(bytes)]));
 }
 
-/** Two paths that differ only in case or in Unicode normalization are one file on many systems. */
+/** Two files of which only one could stand there on many systems would be a bug. */
 function assertDistinct(files: readonly OutFile[]): void {
   const seen = new Map<string, string>();
   for (const { path } of files) {
-    const same = path.normalize('NFC').toLowerCase();
+    const same = folded(path);
     const other = seen.get(same);
     if (other !== undefined)
       throw new Error(

@@ -1,11 +1,10 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { carryOut } from './carry-out.ts';
 import { onDisk, WriteFailure } from './failure.ts';
 import { journalsIn, readJournal } from './journal.ts';
 import { withLock } from './lock.ts';
 import { assertStaged } from './staged-tree.ts';
-import { namesIn, removeIfEmpty, workFolderOf } from './work-folder.ts';
+import { namesIn, removeIfEmpty, removeTree, workFolderOf } from './work-folder.ts';
 
 /**
  * Completes what runs that were cut short have begun, and removes what they left behind. Every run begins with it.
@@ -50,8 +49,7 @@ export function recoverLocked(out: string): readonly string[] {
   for (const name of namesIn(work))
     if (name !== 'lock')
       onDisk(join(work, name), () => {
-        rmSync(join(work, name), { recursive: true, force: true });
+        removeTree(join(work, name));
       });
   return journals.flatMap(({ packages }) => packages.map(({ name }) => name));
 }
-

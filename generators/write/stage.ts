@@ -3,13 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { ContainedFolder } from './contained.ts';
 import { onDisk, WriteFailure } from './failure.ts';
-import {
-  generatedFolderOf,
-  stagedPath,
-  stagingPath,
-  type Journal,
-  type PackageChange,
-} from './journal.ts';
+import { generatedFolderOf, stagedPath, stagingPath, type Journal, type PackageChange } from './journal.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { outPath, type PackagePlan } from './plan.ts';
 import { discard, makeFolder, syncFile, syncFolder, writeSoon } from './work-folder.ts';

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
 import { linkOrCopy } from './link-or-copy.ts';
+import { rename } from './rename.ts';
 import { discard, makeFolder, syncFolder, writeDurably } from './work-folder.ts';
 
 /** A file that a team owns, by its path in their folder with forward slashes. */
@@ -68,6 +69,6 @@ function replace(staged: string, file: string, before: string): void {
   if (onDisk(file, () => readFileSync(file, 'utf8')) !== before)
     throw new WriteFailure(file, 'was changed by somebody else meanwhile; run again');
   onDisk(file, () => {
-    renameSync(staged, file);
+    rename(staged, file);
   });
 }

@@ -123,12 +123,20 @@ export function removeIfEmpty(folder: string): boolean {
 }
 
 /**
+ * Removes a file or a folder with all that is in it; on Windows, another program may hold it for a moment.
+ * @throws What the system answers.
+ */
+export function removeTree(path: string): void {
+  rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+}
+
+/**
  * Removes a file or a folder of a run that failed. Where the system refuses that too, it stays: what made the run fail is what
  * people have to be shown, and the next run removes what this one left.
  */
 export function discard(path: string): void {
   try {
-    rmSync(path, { recursive: true, force: true });
+    removeTree(path);
   } catch {
     // A device that is gone, or has become read-only.
   }

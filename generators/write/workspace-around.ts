@@ -24,7 +24,8 @@ export function workspaceAround(out: string, disk: SpecDisk): string | undefined
 function covers(pattern: string, out: string): boolean {
   const written = pattern.replace(/^\.\//, '').replace(/\/$/, '');
   return (
-    [`${out}/*`, `${out}/**`, '**'].includes(written) || packageNames.some((name) => written === `${out}/${name}`)
+    [`${out}/*`, `${out}/**`, '**'].includes(written) ||
+    packageNames.some((name) => written === `${out}/${name}`)
   );
 }
 
