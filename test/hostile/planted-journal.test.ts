@@ -8,6 +8,7 @@ import { fakeTerminal } from '../unit/cli/fake-terminal.ts';
 import { smallSpec } from '../unit/cli/small-spec.ts';
 import { lay, standing, tempFolder } from '../unit/write/temp-folder.ts';
 import { recover } from '../../generators/write/recover.ts';
+import { lacksLinks } from '../lacks-links.ts';
 
 /** Paths that no run writes or removes. */
 const strayPaths = [
@@ -142,7 +143,7 @@ describe('a planted journal', () => {
     expectRefused(await plantedFolder(change), 'where no run writes');
   });
 
-  it('is not read through a link', async () => {
+  it.skipIf(lacksLinks)('is not read through a link', async () => {
     const out = await plantedFolder({});
     const journal = join(out, '.specline/journal.json');
     const elsewhere = await tempFolder();
@@ -152,7 +153,7 @@ describe('a planted journal', () => {
     expectRefused(out, 'is not a journal');
   });
 
-  it.each([
+  it.skipIf(lacksLinks).each([
     ['the folder of what is staged', staging, '.'],
     ['the folder of what is new', `${staging}/new`, '.'],
     ['the folder of what is taken away', `${staging}/old`, '.'],

@@ -112,9 +112,7 @@ describe('the structure of generators/', () => {
   });
 
   it('emitters and what comes before them do not touch the disk, but for load/', () => {
-    const touching = imports.filter(
-      ({ from, to }) => outside.test(to) && !onDisk.includes(stageOf(from)),
-    );
+    const touching = imports.filter(({ from, to }) => outside.test(to) && !onDisk.includes(stageOf(from)));
     expect(touching).toEqual([]);
   });
 

@@ -58,7 +58,11 @@ describe('generate', { timeout: 60_000 }, () => {
 
 describe('several interfaces', { timeout: 60_000 }, () => {
   it('are written all, or none where one has an error', async () => {
-    const [good, other, bad] = [await optionsFor(smallSpec), await optionsFor(smallSpec), await optionsFor(brokenSpec)];
+    const [good, other, bad] = [
+      await optionsFor(smallSpec),
+      await optionsFor(smallSpec),
+      await optionsFor(brokenSpec),
+    ];
     const failed = await generate([good, bad]);
     expect(failed.map(({ problems, packages }) => [problems.length, packages.length])).toEqual([
       [0, 0],

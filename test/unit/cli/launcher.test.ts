@@ -18,10 +18,14 @@ function launch(
   cwd: string,
   ...more: readonly string[]
 ): { readonly code: number | null; readonly out: string; readonly err: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [installedBin, 'generate', ...argv, ...more], {
-    cwd,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [installedBin, 'generate', ...argv, ...more],
+    {
+      cwd,
+      encoding: 'utf8',
+    },
+  );
   return { code: status, out: stdout, err: stderr };
 }
 
@@ -87,20 +91,26 @@ describe('the command', { timeout: 60_000 }, () => {
     expect(launch(await tempFolder(), '--wacth').code).toBe(2);
   });
 
-  it('watches: runs again on a change, goes on after errors, ends on Ctrl-C', async () => {
-    const cwd = await project(smallSpec);
-    const child = spawn(process.execPath, [installedBin, 'generate', ...argv, ...onlyTypes, '--watch'], { cwd });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const said = listen(child);
-    await said('watching 1 file');
-    writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
-    await said('1 error; nothing was written');
-    await said('api.yaml changed: nothing was written; waiting for the next change');
-    writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec);
-    await said(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
-    child.kill('SIGINT');
-    expect(await once(child, 'exit')).toEqual([0, null]);
-  });
+  // Windows has no signals: what is sent there ends a process at once.
+  it.skipIf(process.platform === 'win32')(
+    'watches: runs again on a change, goes on after errors, ends on Ctrl-C',
+    async () => {
+      const cwd = await project(smallSpec);
+      const child = spawn(process.execPath, [installedBin, 'generate', ...argv, ...onlyTypes, '--watch'], {
+        cwd,
+      });
+      onTestFinished(() => void child.kill('SIGKILL'));
+      const said = listen(child);
+      await said('watching 1 file');
+      writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
+      await said('1 error; nothing was written');
+      await said('api.yaml changed: nothing was written; waiting for the next change');
+      writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec);
+      await said(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
+      child.kill('SIGINT');
+      expect(await once(child, 'exit')).toEqual([0, null]);
+    },
+  );
 });
 
 /** Waits for lines of a process, in either stream; after too long it says what came instead. */

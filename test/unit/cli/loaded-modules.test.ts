@@ -28,7 +28,12 @@ async function loadedFor(only: string): Promise<readonly string[]> {
     {
       cwd,
       encoding: 'utf8',
-      env: { ...process.env, ONLY: only, NODE_V8_COVERAGE: path.join(cwd, 'loaded'), TSX_TSCONFIG_PATH: path.join(project, 'tsconfig.json') },
+      env: {
+        ...process.env,
+        ONLY: only,
+        NODE_V8_COVERAGE: path.join(cwd, 'loaded'),
+        TSX_TSCONFIG_PATH: path.join(project, 'tsconfig.json'),
+      },
     },
   );
   expect(stderr).toBe('');

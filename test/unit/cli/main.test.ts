@@ -51,7 +51,10 @@ describe('specline', { timeout: 60_000 }, () => {
     [['--verison'], 'there is no option --verison; did you mean --version?'],
     [['zzzzzzzzzz'], 'there is no command zzzzzzzzzz; see specline --help for those there are'],
     [['__proto__'], 'there is no command __proto__'],
-    [['check'], 'there is no specline.config.ts in this folder or above it; name a document with --spec openapi.yaml'],
+    [
+      ['check'],
+      'there is no specline.config.ts in this folder or above it; name a document with --spec openapi.yaml',
+    ],
   ])('refuses %j in one line, and ends with 2', async (argv, message) => {
     const { code, stdout, stderr } = await specline(...argv);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

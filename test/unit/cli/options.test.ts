@@ -2,7 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '@specline/kernel/arguments';
 import { readSubjects } from '../../../generators/cli/arguments/interfaces.ts';
-import { readGenerateLine, requestedFormat, type GenerateFlags } from '../../../generators/cli/arguments/options.ts';
+import {
+  readGenerateLine,
+  requestedFormat,
+  type GenerateFlags,
+} from '../../../generators/cli/arguments/options.ts';
 import type { Target } from '../../../generators/cli/arguments/target.ts';
 import { packageNames } from '../../../generators/emit/packages.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';

@@ -54,7 +54,8 @@ function exchange(inside: string, outside: string, place: string): { to: () => v
   };
 }
 
-describe.each(places)('a link in place of %s', (place) => {
+// Windows renames no folder in which a file is open.
+describe.skipIf(process.platform === 'win32').each(places)('a link in place of %s', (place) => {
   it('leads a reference nowhere else, whether it stays or is gone again', async () => {
     for (const isBack of [false, true]) {
       const { inside, outside } = await folders();

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pathKind } from '../../../generators/load/disk/path-kind.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
+import { lacksLinks } from '../../lacks-links.ts';
 
-it('tells files, folders and nothing apart', async () => {
+it.skipIf(lacksLinks)('tells files, folders and nothing apart', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a/file': '' });
   expect(['a', 'a/file', 'b', 'a/file/c'].map((path) => pathKind(join(folder, path)))).toEqual([

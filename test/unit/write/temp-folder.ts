@@ -19,9 +19,10 @@ export async function lay(folder: string, files: Readonly<Record<string, string>
   }
 }
 
-/** All files below a folder by path, with their texts; folders without files as `path/` with an empty text. */
+/** All files below a folder by path, with forward slashes, with their texts; folders without files as `path/` with an empty text. */
 export function standing(folder: string): Record<string, string> {
-  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const entries = found.map((path) => path.replaceAll('\\', '/')).sort();
   const files = entries.filter((path) => statSync(join(folder, path)).isFile());
   const empty = entries.filter(
     (path) => statSync(join(folder, path)).isDirectory() && readdirSync(join(folder, path)).length === 0,

@@ -16,8 +16,7 @@ function run(
   return { code: status, out: stdout, err: stderr };
 }
 
-const check = (cwd: string, ...more: readonly string[]): ReturnType<typeof run> =>
-  run(cwd, 'check', ...more);
+const check = (cwd: string, ...more: readonly string[]): ReturnType<typeof run> => run(cwd, 'check', ...more);
 
 it('repeats what it found where nothing has changed, and notices what has', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();

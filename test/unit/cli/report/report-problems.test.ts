@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { reportChanges, reportProblems, type Findings } from '../../../../generators/cli/report/report-problems.ts';
+import {
+  reportChanges,
+  reportProblems,
+  type Findings,
+} from '../../../../generators/cli/report/report-problems.ts';
 import type { Diagnostic } from '../../../../generators/diagnostics/diagnostic.ts';
 import { noColours } from '../../../../generators/diagnostics/print.ts';
 

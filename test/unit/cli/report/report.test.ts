@@ -18,7 +18,8 @@ function files(state: FilePlan['state'], ...paths: readonly string[]): readonly 
 const packages: readonly PackagePlan[] = [
   {
     name: 'types',
-    folder: 'types', strays: [],
+    folder: 'types',
+    strays: [],
     files: [
       ...files('created', 'a', 'b'),
       ...files('updated', 'c'),
@@ -151,7 +152,8 @@ describe('reportOf', () => {
   it('prints one object for programs', () => {
     const edited: PackagePlan = {
       name: 'types',
-      folder: 'types', strays: [],
+      folder: 'types',
+      strays: [],
       files: [...(packages[0]?.files ?? []), { path: 'h', state: 'updated', loses: 'edited', bytes }],
     };
     const { out, err } = reportOf(
@@ -191,7 +193,8 @@ describe('reportEdits', () => {
   const plans: readonly PackagePlan[] = [
     {
       name: 'types',
-      folder: 'types', strays: [],
+      folder: 'types',
+      strays: [],
       files: [
         { path: 'a.ts', state: 'updated', loses: 'edited', bytes },
         { path: 'b.ts', state: 'deleted', loses: 'edited' },
