@@ -9,7 +9,7 @@ export default defineConfig(
       'packages/**',
       'bench/.*/**',
       'test/cases/**',
-      'test/consumer/project/**',
+      'test/consumer/**',
       'test/rejects/**',
       'coverage/**',
       'reports/**',

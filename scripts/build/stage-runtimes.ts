@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import project from '../../package.json' with { type: 'json' };
@@ -53,6 +53,8 @@ function stage(name: RuntimeName, folder: string): string {
   for (const file of readdirSync(built).filter((each) => /\.(?:js|d\.ts)$/.test(each)))
     copyFileSync(path.join(built, file), path.join(dist, file));
   copyFileSync(fileURLToPath(new URL('../../LICENSE', import.meta.url)), path.join(folder, 'LICENSE'));
+  const changelog = fileURLToPath(new URL(`../../runtimes/${name}/CHANGELOG.md`, import.meta.url));
+  if (existsSync(changelog)) copyFileSync(changelog, path.join(folder, 'CHANGELOG.md'));
   writeFileSync(path.join(folder, 'README.md'), readmeOf(name));
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifestOf(name), null, 2)}\n`);
   return folder;
@@ -91,7 +93,7 @@ function manifestOf(name: RuntimeName): object {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
-    files: ['dist'],
+    files: ['dist', 'CHANGELOG.md'],
     ...(upon.length > 0 && {
       dependencies: Object.fromEntries(upon.map((other) => [packageName(other), rangeOf(versions[other])])),
     }),

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../../generators/package.json' with { type: 'json' };
 import { projectFolder } from '../project-folder.ts';
@@ -15,7 +15,9 @@ export async function stageSpecline(folder: string): Promise<void> {
   await ensureRuntimes();
   await bundleSpecline(path.join(folder, 'dist'));
   const generators = path.join(projectFolder, 'generators');
-  for (const file of ['bin.js', 'optimise-late.js', 'README.md'])
+  // Before the first release there is no changelog.
+  const texts = ['README.md', 'CHANGELOG.md'].filter((file) => existsSync(path.join(generators, file)));
+  for (const file of ['bin.js', 'optimise-late.js', ...texts])
     cpSync(path.join(generators, file), path.join(folder, file));
   cpSync(path.join(generators, 'dist/runtimes'), path.join(folder, 'dist/runtimes'), { recursive: true });
   cpSync(path.join(projectFolder, 'LICENSE'), path.join(folder, 'LICENSE'));
@@ -26,7 +28,7 @@ export async function stageSpecline(folder: string): Promise<void> {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
-    files: ['bin.js', 'optimise-late.js', 'dist', 'templates'],
+    files: ['bin.js', 'optimise-late.js', 'dist', 'templates', 'CHANGELOG.md'],
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }
