@@ -169,7 +169,16 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   // A file that is added to the overrides is part of the mock, too: their folders are inputs.
   const folders = [...read.overrides.files.keys()].map((path) => [dirname(path), undefined] as const);
   const inputs = new Map([...found.inputs, ...read.overrides.files, ...folders]);
-  return { ...found, inputs, surroundings: read.around.files, packages, ...behaviours, untyped, timings: clock.timings, model };
+  return {
+    ...found,
+    inputs,
+    surroundings: read.around.files,
+    packages,
+    ...behaviours,
+    untyped,
+    timings: clock.timings,
+    model,
+  };
 }
 
 /** What is read beside the document. */
@@ -318,11 +327,12 @@ async function emitPackages(
   return [...files, ...workspace];
 }
 
-function makerOf({ root, published }: Document, { spec, scope }: GenerateOptions): Maker {
+function makerOf({ root, published }: Document, { spec, scope, runtime = 'inline' }: GenerateOptions): Maker {
   return {
     generator: `${productName} ${productVersion}`,
     formatter: formatterName(),
-    options: `${basename(spec)} ${scope}`,
+    // No scope has a plus sign.
+    options: `${basename(spec)} ${scope}${runtime === 'inline' ? '' : `+${runtime}`}`,
     document: sha256(JSON.stringify(published ?? root)),
   };
 }

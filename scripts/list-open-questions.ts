@@ -8,7 +8,11 @@ import { commandOf, runCommand } from '../generators/cli/run-command.ts';
 import type { Terminal } from '../generators/cli/terminal.ts';
 import { projectFolder } from './project-folder.ts';
 import { bundleWithRedocly } from '../generators/lint/document/bundle.ts';
-import { collectOpenQuestions, printOpenQuestions, replaceOpenQuestions } from '../spec/tools/open-questions.ts';
+import {
+  collectOpenQuestions,
+  printOpenQuestions,
+  replaceOpenQuestions,
+} from '../spec/tools/open-questions.ts';
 
 const help = `npm run spec:open
 

@@ -54,7 +54,9 @@ await runCommand(
       return exitCodes.done;
     }
     if (written.has('check')) {
-      terminal.err('error generators/api-report.md is not what the sources give; run npm run api, and review it\n');
+      terminal.err(
+        'error generators/api-report.md is not what the sources give; run npm run api, and review it\n',
+      );
       return exitCodes.problems;
     }
     writeFileSync(file, text);

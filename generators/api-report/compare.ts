@@ -68,7 +68,11 @@ export async function differingReports(out: string): Promise<readonly ApiReportD
 function stateOf(out: string, tool: string): string {
   const sum = createHash('sha256').update(tool);
   for (const name of packageNames)
-    for (const path of [join(out, name, 'package.json'), join(out, name, reportName), ...filesIn(join(out, name, 'src'))])
+    for (const path of [
+      join(out, name, 'package.json'),
+      join(out, name, reportName),
+      ...filesIn(join(out, name, 'src')),
+    ])
       sum.update(`${path}\0`).update(bytesOf(path)).update('\0');
   return sum.digest('hex');
 }

@@ -48,7 +48,9 @@ export function writtenOf({
     'allow-ref': allowRef?.join(','),
     overrides,
   };
-  return new Map(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return new Map(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** Returns a terminal that prints nothing: what is found is returned. */

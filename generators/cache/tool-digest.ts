@@ -48,7 +48,10 @@ export function toolFiles(): readonly string[] {
     ? ['generators', 'kernel', 'runtimes', 'templates'].map((name) => join(dirname(packageFolder), name))
     : ['dist', 'templates'].map((name) => join(packageFolder, name));
   const manifests = isClone
-    ? [join(dirname(packageFolder), 'tsconfig.json'), join(dirname(packageFolder), 'node_modules/.package-lock.json')]
+    ? [
+        join(dirname(packageFolder), 'tsconfig.json'),
+        join(dirname(packageFolder), 'node_modules/.package-lock.json'),
+      ]
     : [join(packageFolder, 'package.json'), ...dependencyNames.flatMap(manifestsOf)];
   return [...folders.flatMap(filesBelow), ...manifests];
 }

@@ -54,7 +54,8 @@ export function refusalText(refused: readonly Refused[]): string {
   return refused
     .map(({ name, found: { problems } }) => {
       const [first] = problems;
-      const where = first && `${first.origin.file}:${first.origin.line}:${first.origin.column} ${first.message}`;
+      const where =
+        first && `${first.origin.file}:${first.origin.line}:${first.origin.column} ${first.message}`;
       return `the ${name} cannot be compared: ${where ?? 'it has errors'}`;
     })
     .join('\n');

@@ -45,9 +45,7 @@ function unknownCommand(name: string): UsageError {
 /** What `specline --help` prints. */
 function programHelp(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
-  const lines = Object.entries(commands).map(
-    ([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`,
-  );
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return `One OpenAPI document in, typed packages out, and the commands that keep them in agreement.
 
   specline <command> [options]

@@ -36,7 +36,10 @@ export class Stamps {
   }
 
   /** Leaves a stamp of a run, unless a file has changed while it was read. */
-  async leave(run: readonly unknown[], { inputs: read, surroundings, packages, out, report, also = [] }: StampedRun): Promise<void> {
+  async leave(
+    run: readonly unknown[],
+    { inputs: read, surroundings, packages, out, report, also = [] }: StampedRun,
+  ): Promise<void> {
     const [{ realDisk }, { changedSince }, { sha256 }, { outPath }, { workFolderOf }] = await Promise.all([
       import('../load/disk/disk.ts'),
       import('../load/disk/recording-disk.ts'),

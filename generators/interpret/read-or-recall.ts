@@ -28,10 +28,7 @@ const patience = 1_500;
  * @param asked Root document and folders as absolute paths, behaviours in place of the document's, and the digest of the tool.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readOrRecall(
-  { spec, allowRef, behaviors, tool }: AskedApi,
-  disk: SpecDisk,
-): ReadApi {
+export function readOrRecall({ spec, allowRef, behaviors, tool }: AskedApi, disk: SpecDisk): ReadApi {
   const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors])), spec, allowRef);
   const kept = recall(folder, key);
   const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);

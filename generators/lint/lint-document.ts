@@ -29,13 +29,11 @@ export async function lintDocument(
   if (redocly.some(({ rule }) => rule === 'no-unresolved-refs')) return orderProblems(redocly);
   const root: JsonObject = await bundleWithRedocly(file);
   const found = [...rules, ...more].flatMap((rule) => rule(root));
-  const own = found.map(
-    ({ pointer, rule, message }): LintProblem => ({
-      ...places.placeOf(pointer),
-      severity: 'error',
-      rule,
-      message,
-    }),
-  );
+  const own = found.map(({ pointer, rule, message }): LintProblem => ({
+    ...places.placeOf(pointer),
+    severity: 'error',
+    rule,
+    message,
+  }));
   return orderProblems([...redocly, ...own]);
 }

@@ -33,7 +33,10 @@ export async function packAll(out: string): Promise<readonly string[]> {
 async function pack(folder: string, out: string): Promise<string> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const argv = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];
-  const { stdout } = await promisify(execFile)(npm, argv, { cwd: folder, shell: process.platform === 'win32' });
+  const { stdout } = await promisify(execFile)(npm, argv, {
+    cwd: folder,
+    shell: process.platform === 'win32',
+  });
   const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
   if (packed === undefined) throw new Error(`npm pack left no archive of ${folder}`);
   return path.join(out, packed.filename);

@@ -85,7 +85,18 @@ async function startService(): Promise<Target> {
 }
 
 async function startMock(): Promise<Target> {
-  const argv = ['mock', '--config', path.join(project, 'specline.config.ts'), '--port', '0', '--quiet', '--seed', '1', '--token', 'example'];
+  const argv = [
+    'mock',
+    '--config',
+    path.join(project, 'specline.config.ts'),
+    '--port',
+    '0',
+    '--quiet',
+    '--seed',
+    '1',
+    '--token',
+    'example',
+  ];
   const { child, errors } = start(installedBin, argv);
   const [line] = (await once(child.stdout ?? child, 'data')) as [Buffer];
   const { origin, port } = new URL(line.toString().trim());

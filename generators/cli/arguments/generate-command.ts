@@ -6,10 +6,7 @@ import { targetOptions } from './target.ts';
  * @param written Values of its options by name; others are left out.
  * @param names Names of interfaces of the config file.
  */
-export function generateCommand(
-  written: ReadonlyMap<string, string>,
-  names: readonly string[] = [],
-): string {
+export function generateCommand(written: ReadonlyMap<string, string>, names: readonly string[] = []): string {
   const args = Object.keys(targetOptions).flatMap((name) => {
     const value = written.get(name);
     return value === undefined ? [] : [`--${name}`, quoted(value)];

@@ -35,7 +35,11 @@ export async function readSubjects(
   if (document !== undefined)
     throw new UsageError(`"${document}" is no interface of a config file; did you mean --spec ${document}?`);
   if (written.has('spec') && file === undefined) return { targets: [commandLineTarget(written, names, cwd)] };
-  const config = await loadConfig({ cwd, ...(file !== undefined && { file: resolve(cwd, file) }), ...configSetting });
+  const config = await loadConfig({
+    cwd,
+    ...(file !== undefined && { file: resolve(cwd, file) }),
+    ...configSetting,
+  });
   if (config === undefined)
     throw new UsageError(
       'there is no specline.config.ts in this folder or above it; name a document with --spec openapi.yaml, or write a config file',

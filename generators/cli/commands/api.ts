@@ -26,13 +26,15 @@ Examples
 `;
 
 /** The command `specline api`. */
-export const runApi = commandWith(commandOf({ help, options: targetOptions, takesWords: true }, async (written, terminal, names) => {
-  const { targets } = await readSubjects(written, names, terminal.cwd);
-  let count = 0;
-  for (const target of targets) count += await writeReports(target, terminal);
-  if (count === 0) terminal.out('all reports say what the sources give\n');
-  return exitCodes.done;
-}));
+export const runApi = commandWith(
+  commandOf({ help, options: targetOptions, takesWords: true }, async (written, terminal, names) => {
+    const { targets } = await readSubjects(written, names, terminal.cwd);
+    let count = 0;
+    for (const target of targets) count += await writeReports(target, terminal);
+    if (count === 0) terminal.out('all reports say what the sources give\n');
+    return exitCodes.done;
+  }),
+);
 
 /** @returns How many reports were written. */
 async function writeReports({ out }: Target, terminal: Terminal): Promise<number> {

@@ -1,5 +1,10 @@
 import { productName, productVersion } from '../../product.ts';
-import { checkHelp, readCheckLine, requestedCheckFormat, type CheckLine } from '../arguments/check-options.ts';
+import {
+  checkHelp,
+  readCheckLine,
+  requestedCheckFormat,
+  type CheckLine,
+} from '../arguments/check-options.ts';
 import type { Checked } from '../check-target.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';

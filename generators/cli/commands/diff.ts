@@ -105,7 +105,11 @@ function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: 
 
 async function diff(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
   const options = await readOptions(written, names, terminal.cwd);
-  const { refused, report, shown } = compareVersions(options, readAllowed(options.allow, terminal.cwd), terminal.cwd);
+  const { refused, report, shown } = compareVersions(
+    options,
+    readAllowed(options.allow, terminal.cwd),
+    terminal.cwd,
+  );
   if (refused) return refuse(refused, options.format, terminal);
   terminal.out(print(report, options.format, shown, terminal));
   return report.breaking > 0 ? exitCodes.problems : exitCodes.done;

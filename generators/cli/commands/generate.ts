@@ -4,7 +4,12 @@ import { exitCodes } from '../exit-codes.ts';
 import { generateTargets } from '../generate-targets.ts';
 import { helpText } from '../help.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
-import { readGenerateLine, requestedFormat, type GenerateFlags, type GenerateLine } from '../arguments/options.ts';
+import {
+  readGenerateLine,
+  requestedFormat,
+  type GenerateFlags,
+  type GenerateLine,
+} from '../arguments/options.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
 import type { Target } from '../arguments/target.ts';
@@ -25,7 +30,8 @@ export async function runGenerate(argv: readonly string[], context: CommandConte
     if (line.help) return tell(terminal, { out: helpText, err: '' });
     if (line.watch) return await (await import('../watch/watch-targets.ts')).watchTargets(line, context);
     const subjects = await readSubjects(line.written, line.names, terminal.cwd);
-    if (line.printIr) return await (await import('../print-models.ts')).printModels(subjects.targets, terminal);
+    if (line.printIr)
+      return await (await import('../print-models.ts')).printModels(subjects.targets, terminal);
     if (line.printInputs) return await (await import('../print-inputs.ts')).printInputs(subjects, context);
     return await generateOnce(line, subjects, context);
   } catch (error) {

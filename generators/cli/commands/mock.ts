@@ -36,10 +36,7 @@ const source: MockSource = {
  * @param argv Arguments, without the name of the command.
  * @returns The exit code; nothing is thrown.
  */
-export function runMockCommand(
-  argv: readonly string[],
-  { terminal, tool }: CommandContext,
-): Promise<number> {
+export function runMockCommand(argv: readonly string[], { terminal, tool }: CommandContext): Promise<number> {
   return runMock(argv, hostOf(process), {
     call: `${productName} mock`,
     version: `${productName} ${productVersion}`,
@@ -64,14 +61,19 @@ async function mockOf(target: Target, options: Options, tool: string): Promise<S
   );
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
   const overrides = target.overrides === undefined ? undefined : await loadOverrides(target.overrides);
-  return servedMock(served, createMock(served.api, served.model, { ...options, ...(overrides && { overrides }) }));
+  return servedMock(
+    served,
+    createMock(served.api, served.model, { ...options, ...(overrides && { overrides }) }),
+  );
 }
 
 /** Loads hand-written overrides as they stand. */
 async function loadOverrides(folder: string): Promise<MockOverrides> {
   const index = join(folder, 'index.ts');
   if (!existsSync(index))
-    throw new UsageError(`there is no file ${index}; name a folder of overrides whose index.ts exports "overrides"`);
+    throw new UsageError(
+      `there is no file ${index}; name a folder of overrides whose index.ts exports "overrides"`,
+    );
   const { openJiti } = await import('../../config/script/jiti.ts');
   const loaded = await openJiti(index).import(index);
   if (typeof loaded === 'object' && loaded !== null && 'overrides' in loaded)

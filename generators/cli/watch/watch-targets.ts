@@ -40,8 +40,7 @@ export async function watchTargets(line: GenerateLine, context: CommandContext):
     missed: () => watch.missed(),
     onReady: (files) => {
       const count = files.filter((file) => pathKind(file) === 'file').length;
-      if (talks)
-        terminal.out(`watching ${count} ${count === 1 ? 'file' : 'files'}; press Ctrl-C to end\n`);
+      if (talks) terminal.out(`watching ${count} ${count === 1 ? 'file' : 'files'}; press Ctrl-C to end\n`);
     },
     onStop: (stop) => {
       terminal.onStop(stop);
@@ -152,7 +151,12 @@ class TargetWatch {
     const known = this.#known.get(key);
     if (known) return known;
     const cache = openTextCache(target, this.#context.tool);
-    const made: Known = { cache, memory: new FileMemory(cache), warnings: new WarningMemory(), inputs: new Map() };
+    const made: Known = {
+      cache,
+      memory: new FileMemory(cache),
+      warnings: new WarningMemory(),
+      inputs: new Map(),
+    };
     this.#known.set(key, made);
     return made;
   }
