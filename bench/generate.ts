@@ -10,9 +10,9 @@ import { documentNames, readDocument, type BenchDocument } from './generate/docu
 import { workFolder } from './generate/folders.ts';
 import { measureGrowth } from './generate/growth.ts';
 import { generatorRuntimes, installGenerators } from './generate/install.ts';
-import { coldSubject, warmSubjects } from './generate/own-subjects.ts';
+import { codeSubject, coldSubject, warmSubjects } from './generate/own-subjects.ts';
 import { peerSubjects } from './generate/peer-subjects.ts';
-import { Project } from './generate/project.ts';
+import { Project, stagePackage } from './generate/project.ts';
 import { costTable, judged, loadLine } from './generate/report.ts';
 import { heyApi, heyApiTypes, redocly } from './generate/subject.ts';
 import { measureTurns } from './generate/turns.ts';
@@ -25,10 +25,10 @@ const watchBar = 300;
 
 function printCosts(document: BenchDocument, runtime: Runtime, turns: number): void {
   const about = `${document.name}, ${document.operationCount} operations, ${runtime.title}`;
-  const cold = coldSubject(document, runtime, new Project(`cold ${runtime.title}`, runtime));
+  const cold = coldSubject(document, runtime);
+  const own = [cold, codeSubject(document, runtime), ...warmSubjects(document, runtime)];
   const peers = peerSubjects(document, runtime);
-  const warm = warmSubjects(document, runtime, new Project(`warm ${runtime.title}`, runtime));
-  const measured = measureTurns([cold, ...warm, ...peers], turns);
+  const measured = measureTurns([...own, ...peers], turns);
   console.log(`\n${costTable(about, measured, [redocly, heyApi])}`);
   if (runtime !== generatorRuntimes.node24) return;
   const types = measureTurns([...ownTypeSubjects(cold, runtime), ...peerTypeSubjects(peers, runtime)], turns);
@@ -80,6 +80,7 @@ await runBench(
     const { node20, node24 } = generatorRuntimes;
     installGenerators();
     rmSync(workFolder, { recursive: true, force: true });
+    await stagePackage();
     for (const document of documents.map(readDocument)) {
       if (only.includes('node24')) printCosts(document, node24, turns);
       if (only.includes('node20')) printCosts(document, node20, turns);

@@ -60,7 +60,7 @@ function measure(
     rmSync(out, { recursive: true, force: true });
     project.forget();
     const { cost, succeeded, output } = timedRun(
-      project.command('generate', '--spec', file, '--out', out),
+      project.command('generate', '--spec', file, '--out', out, '--scope', '@bench'),
       out,
     );
     if (!succeeded) throw new Error(`the document of ${count} operations: ${firstError(output)}`);

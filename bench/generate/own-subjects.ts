@@ -2,44 +2,44 @@ import { rmSync } from 'node:fs';
 import type { Runtime } from '../client/install.ts';
 import { addProperty, editDescription, writeDocument, type BenchDocument, type Edit } from './documents.ts';
 import { generatorRuntimes } from './install.ts';
-import type { Project } from './project.ts';
-import { heyApi, outFolder, redocly, type Subject } from './subject.ts';
+import { Project } from './project.ts';
+import { heyApi, outFolder, type Subject } from './subject.ts';
 import { timedRun } from './timed-run.ts';
 
 const ownTitle = 'this, four packages';
 
-/** Ours that starts with nothing. Its project is forgotten before each turn, so that it has to be one of its own. */
-export function coldSubject(document: BenchDocument, runtime: Runtime, project: Project): Subject {
-  const title = `${ownTitle}, cold`;
-  const out = outFolder(document, runtime, title);
-  const file = writeDocument(`${document.name}/openapi.json`, document.text);
-  return {
-    title,
-    argv: generate(project, file, out),
-    out,
-    prepare: () => {
-      rmSync(out, { recursive: true, force: true });
+/** Ours that starts with nothing: the cache is emptied before each turn. */
+export function coldSubject(document: BenchDocument, runtime: Runtime): Subject {
+  return emptied(document, runtime, `${ownTitle}, cold`, {
+    forget: (project) => {
       project.forget();
     },
-    ...barsOn(runtime, [heyApi, 1], [redocly, 2.5]),
-  };
+    ...barsOn(runtime, 2.6),
+  });
+}
+
+/** The same with the code that Node keeps, which the first run of all leaves. */
+export function codeSubject(document: BenchDocument, runtime: Runtime): Subject {
+  return emptied(document, runtime, `${ownTitle}, cold but for code`, {
+    forget: (project) => {
+      project.forgetDocument();
+    },
+    bars: new Map(),
+  });
 }
 
 /**
  * Ours where the packages are there: generated here and now, which is not measured. All of them work on the same document
  * and the same packages, and every edit is made to what the one before has left.
  */
-export function warmSubjects(
-  document: BenchDocument,
-  runtime: Runtime,
-  project: Project,
-): readonly Subject[] {
+export function warmSubjects(document: BenchDocument, runtime: Runtime): readonly Subject[] {
+  const project = new Project(`warm ${runtime.title}`, runtime);
   const out = outFolder(document, runtime, `${ownTitle}, warm`);
   rmSync(out, { recursive: true, force: true });
   const place = `${document.name}/${runtime.title}.json`;
-  const file = writeDocument(place, document.text);
-  const argv = generate(project, file, out);
-  // Should this fail, so will each turn, and say why.
+  project.configure({ api: { spec: writeDocument(place, document.text), out } });
+  const argv = project.configured('generate');
+  // Should this fail, so will each turn, and say why. Code that Node keeps is written by the second run.
   timedRun(argv, out);
   let { text } = document;
   const afterEdit = (what: string, edit: Edit): Subject => ({
@@ -50,18 +50,22 @@ export function warmSubjects(
       text = edit(text, turn);
       writeDocument(place, text);
     },
-    ...barsOn(runtime, [redocly, 0.8]),
+    ...barsOn(runtime, 0.9),
   });
   const unchanged: Subject = {
     title: `${ownTitle}, unchanged`,
     argv,
     out,
-    prepare: () => undefined,
-    ...barsOn(runtime, [redocly, 0.25]),
+    // Another subject may have edited the document since.
+    prepare: () => {
+      timedRun(argv, out);
+    },
+    bars: new Map(),
+    ...(runtime === generatorRuntimes.node24 && { cpuBar: 0.25 }),
   };
   const check: Subject = {
     title: `${ownTitle}, check`,
-    argv: project.command('check', '--spec', file, '--out', out),
+    argv: project.configured('check'),
     out,
     prepare: () => undefined,
     bars: new Map(),
@@ -74,14 +78,35 @@ export function warmSubjects(
   ];
 }
 
-/** The bars of Node 24; there are none for other versions. */
-function barsOn(
-  runtime: Runtime,
-  ...bars: readonly (readonly [string, number])[]
-): Pick<Subject, 'bars' | 'memoryBar'> {
-  return runtime === generatorRuntimes.node24 ? { bars: new Map(bars), memoryBar: 800 } : { bars: new Map() };
+/** What tells the subjects apart that write into an empty folder. */
+interface Emptied extends Pick<Subject, 'bars' | 'memoryBar'> {
+  readonly forget: (project: Project) => void;
 }
 
-function generate(project: Project, file: string, out: string): readonly string[] {
-  return project.command('generate', '--spec', file, '--out', out);
+function emptied(
+  document: BenchDocument,
+  runtime: Runtime,
+  title: string,
+  { forget, ...bars }: Emptied,
+): Subject {
+  const project = new Project(`${title} ${runtime.title}`, runtime);
+  const out = outFolder(document, runtime, title);
+  project.configure({ api: { spec: writeDocument(`${document.name}/openapi.json`, document.text), out } });
+  return {
+    title,
+    argv: project.configured('generate'),
+    out,
+    prepare: () => {
+      rmSync(out, { recursive: true, force: true });
+      forget(project);
+    },
+    ...bars,
+  };
+}
+
+/** The bars of Node 24; there are none for other versions. */
+function barsOn(runtime: Runtime, ofHeyApi: number): Pick<Subject, 'bars' | 'memoryBar'> {
+  return runtime === generatorRuntimes.node24
+    ? { bars: new Map([[heyApi, ofHeyApi]]), memoryBar: 800 }
+    : { bars: new Map() };
 }

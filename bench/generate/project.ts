@@ -1,80 +1,87 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtRuntimes, ensureRuntimes } from '../../scripts/build/ensure-runtimes.js';
+import { stageSpecline } from '../../scripts/pack/stage-specline.ts';
 import { root } from '../client/folders.ts';
 import type { Runtime } from '../client/install.ts';
 import { workFolder } from './folders.ts';
 
-/** What the commands of this repository are made of. */
-const parts = [
-  ...['generators', 'kernel', 'packages', 'runtimes', 'scripts', 'spec', 'templates'],
-  ...['LICENSE', 'package.json', 'tsconfig.json'],
-];
+/** The package as it is published, from which each project has its copy. */
+const staged = path.join(workFolder, 'staged/specline');
 
-/**
- * A copy of this repository with a cache of its own: what is measured neither uses nor empties the cache that people work
- * with, and what they change while it is measured changes nothing.
- */
+/** Lays down the package that is measured, as `npm pack` would take it. */
+export async function stagePackage(): Promise<void> {
+  await ensureRuntimes();
+  await stageSpecline(staged);
+  const runtimes = path.join(staged, 'dist/runtimes');
+  if (!existsSync(runtimes)) cpSync(builtRuntimes, runtimes, { recursive: true });
+}
+
+/** An interface of a project: the document, and the folder that the packages are written to. */
+export interface ProjectInterface {
+  readonly spec: string;
+  readonly out: string;
+}
+
+/** A project that has installed the package, with a cache of its own; Node finds the other packages through links. */
 export class Project {
-  readonly #folder: string;
+  readonly folder: string;
   readonly #runtime: Runtime;
 
   /**
-   * Copies the repository as it is now, and leaves it as `npm ci` does: its `prepare` has compiled the commands, and let them practise.
-   * @param name Of its folder; an older copy is replaced.
-   * @throws {Error} when `prepare` fails.
+   * Installs the staged package.
+   * @param name Of the folder; an older one is replaced.
    */
   constructor(name: string, runtime: Runtime) {
-    this.#folder = path.join(workFolder, name);
+    this.folder = path.join(workFolder, name);
     this.#runtime = runtime;
-    rmSync(this.#folder, { recursive: true, force: true });
-    for (const part of parts)
-      cpSync(path.join(root, part), path.join(this.#folder, part), {
-        recursive: true,
-        filter: (file) => !['node_modules', 'dist'].includes(path.basename(file)),
-      });
-    this.#link();
-    const [node = '', ...argv] = this.command('prepare');
-    const { status, stderr } = spawnSync(node, argv, { cwd: this.#folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`prepare failed in ${this.#folder}: ${stderr}`);
-    cpSync(this.#cache, this.#prepared, { recursive: true });
-  }
-
-  /** Forgets all that runs have cached since `prepare`. */
-  forget(): void {
-    rmSync(this.#cache, { recursive: true, force: true });
-    cpSync(this.#prepared, this.#cache, { recursive: true });
+    rmSync(this.folder, { recursive: true, force: true });
+    const own = path.join(this.folder, 'node_modules');
+    mkdirSync(own, { recursive: true });
+    // One by one: `node_modules` itself holds the package and its cache.
+    const installed = path.join(root, 'node_modules');
+    for (const dependency of readdirSync(installed))
+      if (!['.cache', '.bin', 'specline'].includes(dependency))
+        symlinkSync(path.join(installed, dependency), path.join(own, dependency));
+    cpSync(staged, path.join(own, 'specline'), { recursive: true });
+    writeFileSync(path.join(this.folder, 'package.json'), '{ "private": true, "type": "module" }\n');
   }
 
   /**
-   * A command of package.json, without npm around it.
-   * @param script Name of a script that runs Node.
-   * @throws {Error} when there is no such script.
+   * Writes the TypeScript config of the project.
+   * @param interfaces By name.
    */
-  command(script: string, ...argv: readonly string[]): readonly string[] {
-    const text = readFileSync(path.join(this.#folder, 'package.json'), 'utf8');
-    const found = new RegExp(`"${script}": "node ([^"]+)"`).exec(text)?.[1];
-    if (found === undefined) throw new Error(`package.json has no script "${script}" that runs node`);
-    const own = found
-      .split(' ')
-      .map((word) => (/\.[jt]s$/.test(word) ? path.join(this.#folder, word) : word));
-    return [this.#runtime.node, ...own, ...argv];
+  configure(interfaces: Readonly<Record<string, ProjectInterface>>): void {
+    const config = JSON.stringify({ scope: '@bench', interfaces }, undefined, 2);
+    writeFileSync(
+      path.join(this.folder, 'specline.config.ts'),
+      `import { defineConfig } from 'specline';\n\nexport default defineConfig(${config});\n`,
+    );
+  }
+
+  /** Empties the cache of the tool. */
+  forget(): void {
+    rmSync(this.#cache, { recursive: true, force: true });
+  }
+
+  /** Empties it but for the code that Node has compiled, as a first run over another document finds it. */
+  forgetDocument(): void {
+    if (!existsSync(this.#cache)) return;
+    for (const kept of readdirSync(this.#cache))
+      if (kept !== 'code') rmSync(path.join(this.#cache, kept), { recursive: true });
+  }
+
+  /** Returns a command line of the tool. */
+  command(...argv: readonly string[]): readonly string[] {
+    return [this.#runtime.node, path.join(this.folder, 'node_modules/specline/bin.js'), ...argv];
+  }
+
+  /** Returns a command line that takes the config of the project. */
+  configured(name: string): readonly string[] {
+    return this.command(name, '--config', path.join(this.folder, 'specline.config.ts'));
   }
 
   get #cache(): string {
-    return path.join(this.#folder, 'node_modules/.cache');
-  }
-
-  get #prepared(): string {
-    return path.join(this.#folder, 'prepared-cache');
-  }
-
-  /** Packages are linked one by one: `node_modules` itself holds the cache. */
-  #link(): void {
-    const installed = path.join(root, 'node_modules');
-    const own = path.join(this.#folder, 'node_modules');
-    mkdirSync(own);
-    for (const name of readdirSync(installed))
-      if (name !== '.cache') symlinkSync(path.join(installed, name), path.join(own, name));
+    return path.join(this.folder, 'node_modules/.cache/specline');
   }
 }

@@ -11,7 +11,7 @@ export function costTable(about: string, measured: readonly Measured[], others: 
   const head = [about, 'CPU', 'wall', 'peak memory', ...others.map((title) => `x ${title}`)];
   const rows = measured.map((each) => [
     each.failure === undefined ? each.subject.title : `${each.subject.title} (fails)`,
-    `${typical(each, 'cpu').toFixed(2)} s`,
+    judged(typical(each, 'cpu'), each.subject.cpuBar, 2, ' s'),
     `${typical(each, 'wall').toFixed(2)} s`,
     judged(typical(each, 'memory'), each.subject.memoryBar, 0, ' MiB'),
     ...others.map((title) => ratioCell(each, title, measured)),

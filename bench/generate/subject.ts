@@ -13,6 +13,8 @@ export interface Subject {
   prepare(turn: number): void;
   /** The most CPU that it may take, in shares of that of other subjects, by their titles. */
   readonly bars: ReadonlyMap<string, number>;
+  /** The most CPU that it may take, in seconds. */
+  readonly cpuBar?: number;
   /** The most memory that it may take, in MiB. */
   readonly memoryBar?: number;
 }

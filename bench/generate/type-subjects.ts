@@ -44,7 +44,7 @@ export function ownTypeSubjects(cold: Subject, runtime: Runtime): readonly Subje
     argv: compiler(runtime, out, ...flags, ...fromNothing),
     out,
     prepare: () => undefined,
-    bars: new Map([[heyApiTypes, 1]]),
+    bars: new Map([[heyApiTypes, 1.3]]),
   };
   const again = compiler(runtime, out, ...flags);
   const edited: Subject = {

@@ -31,7 +31,16 @@ export async function measureWatch(
   rmSync(out, { recursive: true, force: true });
   const place = `${document.name}/${runtime.title} watched/openapi.json`;
   const file = writeDocument(place, document.text);
-  const [node = '', ...argv] = project.command('generate', '--watch', '--spec', file, '--out', out);
+  const [node = '', ...argv] = project.command(
+    'generate',
+    '--watch',
+    '--spec',
+    file,
+    '--out',
+    out,
+    '--scope',
+    '@bench',
+  );
   const child = spawn(node, argv, { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
