@@ -1,6 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { builtRuntimes, ensureRuntimes } from '../../scripts/build/ensure-runtimes.js';
 import { stageSpecline } from '../../scripts/pack/stage-specline.ts';
 import { root } from '../client/folders.ts';
 import type { Runtime } from '../client/install.ts';
@@ -11,10 +10,7 @@ const staged = path.join(workFolder, 'staged/specline');
 
 /** Lays down the package that is measured, as `npm pack` would take it. */
 export async function stagePackage(): Promise<void> {
-  await ensureRuntimes();
   await stageSpecline(staged);
-  const runtimes = path.join(staged, 'dist/runtimes');
-  if (!existsSync(runtimes)) cpSync(builtRuntimes, runtimes, { recursive: true });
 }
 
 /** An interface of a project: the document, and the folder that the packages are written to. */

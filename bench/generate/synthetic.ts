@@ -16,26 +16,39 @@ const fieldKinds: readonly Part[] = [
   { type: 'number', exclusiveMinimum: 0, maximum: 1 },
 ];
 
+/** What tells documents of one size apart. */
+export interface SyntheticVariant {
+  readonly title?: string;
+  /** Where the kinds of fields begin. */
+  readonly shift?: number;
+  /** Name of a resource, by its place. */
+  readonly nameOf?: (index: number) => string;
+}
+
 /**
  * A document of resources that are listed, created, read, changed and deleted, each with a schema that refers to its own
- * parts and to that of another resource: the same for the same count.
+ * parts and to that of another resource: the same for the same count and variant.
  * @param operationCount How many operations it has, at least 1.
  * @returns The document in JSON.
  */
-export function syntheticDocument(operationCount: number): string {
-  const names = Array.from(
-    { length: Math.ceil(operationCount / perResource) },
-    (_, index) => `Thing${index + 1}`,
-  );
+export function syntheticDocument(
+  operationCount: number,
+  {
+    title = `Synthetic, ${operationCount} operations`,
+    shift = 0,
+    nameOf = (index) => `Thing${index + 1}`,
+  }: SyntheticVariant = {},
+): string {
+  const names = Array.from({ length: Math.ceil(operationCount / perResource) }, (_, index) => nameOf(index));
   const operations = names.flatMap(operationsOf).slice(0, operationCount);
   const paths = new Map<string, Record<string, Part>>();
   for (const { path, method, operation } of operations)
     paths.set(path, { ...paths.get(path), [method]: operation });
-  const schemas = names.flatMap((name, index) => schemasOf(name, names[index - 1] ?? name, index));
+  const schemas = names.flatMap((name, index) => schemasOf(name, names[index - 1] ?? name, index + shift));
   return JSON.stringify(
     {
       openapi: '3.1.0',
-      info: { title: `Synthetic, ${operationCount} operations`, version: '1.0.0' },
+      info: { title, version: '1.0.0' },
       servers: [{ url: 'https://api.example.com' }],
       paths: Object.fromEntries(paths),
       components: { schemas: Object.fromEntries([['Problem', problem], ...schemas]) },
