@@ -34,7 +34,7 @@ import { WriteSession } from './write/write-session.ts';
 import { workspaceAround } from './write/workspace-around.ts';
 import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
-import { planWrites, type PackagePlan } from './write/plan.ts';
+import { planWrites, withoutBytes, type PackagePlan } from './write/plan.ts';
 import { licenseFiles } from './write/license-files.ts';
 import { readOverrideFiles } from './write/override-files.ts';
 import { readRuntimeFiles, readRuntimeVersions } from './write/runtime-files.ts';
@@ -64,6 +64,8 @@ export interface GenerateOptions {
   /** What runs of this process before have read, over the same cache. */
   readonly memory?: FileMemory;
   readonly onStage?: OnStage;
+  /** Called when all is made and nothing is in place yet, before the next interface is begun. */
+  readonly onMade?: (outcome: Outcome) => void;
 }
 
 /** What became of a run. */
@@ -123,7 +125,10 @@ export async function generate(
     const outcomes: Outcome[] = [];
     for (const options of interfaces) {
       const clock = new StageClock(options.onStage);
-      outcomes.push(await run(options, clock, (plan) => session.stage(options.out, plan)));
+      const { outcome: made } = await run(options, clock, (plan) => session.stage(options.out, plan));
+      const outcome = { ...made, packages: made.packages.map(withoutBytes) };
+      options.onMade?.(outcome);
+      outcomes.push(outcome);
     }
     if (outcomes.some(hasErrors)) return outcomes.map((outcome) => ({ ...outcome, packages: [] }));
     beforeWrite(outcomes);
@@ -145,12 +150,19 @@ export function hasErrors({ problems }: Pick<Outcome, 'problems'>): boolean {
  */
 export async function compare(options: GenerateOptions): Promise<Comparison> {
   assertComplete(options.out);
-  return run(options, new StageClock(options.onStage), (plan) => [...plan()]);
+  const { outcome, model } = await run(options, new StageClock(options.onStage), (plan) => [...plan()]);
+  return { ...outcome, ...(model && { model }) };
+}
+
+/** What became of a run, and the model that it was made from. */
+interface Run {
+  readonly outcome: Outcome;
+  readonly model?: LoweredModel;
 }
 
 type Write = (plan: () => Iterable<PackagePlan>) => readonly PackagePlan[];
 
-async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Comparison> {
+async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Run> {
   const readSpec = options.only.includes('mock') ? inferSpec : lowerSpec;
   const { model, ...found } = await readSpec(
     options.spec,
@@ -159,7 +171,7 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
     options.memory ?? new FileMemory(options.cache),
     options.behaviors,
   );
-  if (!model) return { ...found, surroundings: new Map(), packages: [], timings: clock.timings };
+  if (!model) return { outcome: { ...found, surroundings: new Map(), packages: [], timings: clock.timings } };
   const read: EmitDisks = { overrides: new RecordingDisk(realDisk), around: new RecordingDisk(realDisk) };
   const files = await emitPackages(model, options, clock, read);
   const maker = makerOf(model.document, options);
@@ -169,7 +181,7 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   // A file that is added to the overrides is part of the mock, too: their folders are inputs.
   const folders = [...read.overrides.files.keys()].map((path) => [dirname(path), undefined] as const);
   const inputs = new Map([...found.inputs, ...read.overrides.files, ...folders]);
-  return {
+  const outcome = {
     ...found,
     inputs,
     surroundings: read.around.files,
@@ -177,8 +189,8 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
     ...behaviours,
     untyped,
     timings: clock.timings,
-    model,
   };
+  return { outcome, model };
 }
 
 /** What is read beside the document. */

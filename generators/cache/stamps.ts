@@ -46,7 +46,9 @@ export interface Surroundings {
 }
 
 const stampFolder = join(cacheFolder, 'stamps');
-const stampLimit = 100;
+
+/** How many runs are remembered: each interface of a repository, which may have hundreds, is a run of its own. */
+const stampLimit = 2000;
 
 /**
  * Returns what a stamp is kept under: a hash in hex.

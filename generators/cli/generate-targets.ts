@@ -26,27 +26,28 @@ export async function generateTargets(
   { terminal, tool }: CommandContext,
   kept?: (target: Target) => KeptRun,
 ): Promise<readonly Outcome[]> {
-  const [{ generate }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all([
+  const [{ generate, hasErrors }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all([
     import('../generate.ts'),
     import('../write/text-cache.ts'),
     import('./report/report-replaced.ts'),
     import('./report/report-edits.ts'),
   ]);
   const progress = startProgress(terminal, !flags.quiet && flags.format === 'pretty');
-  const caches: StoredCache[] = [];
   const optionsOf = (target: Target): GenerateOptions => {
     const known = kept?.(target) ?? { cache: openTextCache(target, tool) };
-    caches.push(known.cache);
     return {
       ...target,
       ...known,
       onStage: (stage) => {
         progress.begin(stage, targets.length > 1 ? target.name : undefined);
       },
+      onMade: (outcome) => {
+        known.cache.store(hasErrors(outcome) ? 'cut short' : 'whole');
+      },
     };
   };
   try {
-    const outcomes = await generate(targets.map(optionsOf), (made) => {
+    return await generate(targets.map(optionsOf), (made) => {
       progress.clear();
       for (const [index, target] of targets.entries()) {
         const plans = made[index]?.packages ?? [];
@@ -54,9 +55,6 @@ export async function generateTargets(
         tell(terminal, reportReplaced(plans, view, terminal), reportEdits(plans, view, terminal));
       }
     });
-    const whole = !outcomes.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
-    for (const cache of caches) cache.store(whole ? 'whole' : 'cut short');
-    return outcomes;
   } finally {
     progress.clear();
   }

@@ -29,7 +29,7 @@ export async function printInputs(
     tell(terminal, reportProblems(outcome, { ...target, format: 'pretty' }, terminal));
     if (hasErrors(outcome)) return exitCodes.problems;
     const outputs = outcome.packages.flatMap((plan) =>
-      plan.files.flatMap(({ path, bytes }) => (bytes ? [join(target.out, outPath(plan, path))] : [])),
+      plan.files.flatMap(({ path, hash }) => (hash ? [join(target.out, outPath(plan, path))] : [])),
     );
     const read = [...(config?.files ?? []), ...outcome.inputs.keys(), ...outcome.surroundings.keys()];
     interfaces.push({

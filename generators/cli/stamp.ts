@@ -40,19 +40,16 @@ export class Stamps {
     run: readonly unknown[],
     { inputs: read, surroundings, packages, out, report, also = [] }: StampedRun,
   ): Promise<void> {
-    const [{ realDisk }, { changedSince }, { sha256 }, { outPath }, { workFolderOf }] = await Promise.all([
+    const [{ realDisk }, { changedSince }, { outPath }, { workFolderOf }] = await Promise.all([
       import('../load/disk/disk.ts'),
       import('../load/disk/recording-disk.ts'),
-      import('../write/manifest.ts'),
       import('../write/plan.ts'),
       import('../write/work-folder.ts'),
     ]);
     const inputs = new Map([...read, ...surroundings]);
     if (changedSince(inputs, realDisk).length > 0) return;
     const written = packages.flatMap((plan) =>
-      plan.files.flatMap(({ path, bytes }) =>
-        bytes ? [[join(out, outPath(plan, path)), sha256(bytes)] as const] : [],
-      ),
+      plan.files.flatMap(({ path, hash }) => (hash ? [[join(out, outPath(plan, path)), hash] as const] : [])),
     );
     const others = [...inputs.keys(), ...also, ...generatedFolders(packages, out)].map(
       (path) => [path, hashOf(path) ?? ''] as const,
@@ -74,7 +71,7 @@ export class Stamps {
 function generatedFolders(packages: readonly PackagePlan[], out: string): readonly string[] {
   const folders = packages.flatMap(({ folder, files }) =>
     files
-      .filter(({ path, bytes }) => bytes !== undefined && path.startsWith('src/'))
+      .filter(({ path, hash }) => hash !== undefined && path.startsWith('src/'))
       .map(({ path }) => join(out, folder, dirname(path))),
   );
   return [...new Set(folders)];

@@ -1,4 +1,5 @@
 import type { OutFile } from '../emit/emitter.ts';
+import { sha256 } from './manifest.ts';
 
 /**
  * A file that waits to be written, kept as the bytes that are written: a string takes up to four times as much, and what it was put
@@ -8,6 +9,7 @@ export class PackedFile implements OutFile {
   readonly path: string;
   /** The text in UTF-8. */
   readonly bytes: Buffer;
+  #hash: string | undefined;
 
   constructor({ path, text }: OutFile) {
     this.path = path;
@@ -17,9 +19,14 @@ export class PackedFile implements OutFile {
   get text(): string {
     return this.bytes.toString('utf8');
   }
+
+  /** SHA-256 of the bytes, in hex. */
+  get hash(): string {
+    return (this.#hash ??= sha256(this.bytes));
+  }
 }
 
-/** The bytes of a file, in UTF-8. */
-export function bytesOf(file: OutFile): Buffer {
-  return file instanceof PackedFile ? file.bytes : Buffer.from(file.text);
+/** Returns a file as the bytes that are written. */
+export function packed(file: OutFile): PackedFile {
+  return file instanceof PackedFile ? file : new PackedFile(file);
 }

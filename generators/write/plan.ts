@@ -3,7 +3,7 @@ import type { OutFile } from '../emit/emitter.ts';
 import { ContainedFolder } from './contained.ts';
 import { manifestName, readManifest, renderManifest, sha256, type Maker, type Manifest } from './manifest.ts';
 import { isOutputPath } from './output-path.ts';
-import { bytesOf } from './packed-file.ts';
+import { packed, type PackedFile } from './packed-file.ts';
 
 /** What happens to a file. */
 export type FileState = 'created' | 'updated' | 'deleted' | 'unchanged';
@@ -18,7 +18,9 @@ export interface FilePlan {
    * their line ends are not, `foreign` where it never wrote that file. Absent where nothing is lost.
    */
   readonly loses?: 'edited' | 'line-ends' | 'foreign';
-  /** The bytes that the file is to have; absent when it is deleted. */
+  /** SHA-256 in hex of the bytes that the file is to have; absent when it is deleted. */
+  readonly hash?: string;
+  /** These bytes; absent when it is deleted, and when they have been staged. */
   readonly bytes?: Buffer;
   /** The bytes that stand there now, where they are to be others or none. */
   readonly present?: Buffer;
@@ -52,14 +54,14 @@ export const workspaceName = 'workspace';
 export function* planWrites(out: string, files: readonly OutFile[], maker: Maker): Generator<PackagePlan> {
   const disk = new ContainedFolder(out);
   assertDistinct(files);
-  const byFolder = new Map<string, Map<string, Buffer>>();
+  const byFolder = new Map<string, Map<string, PackedFile>>();
   for (const file of files) {
     const { path } = file;
     disk.resolve(path);
     if (!isOutputPath(path)) throw new Error(`no generated file has the path ${JSON.stringify(path)}`);
     const folder = folderOf(path);
-    const wanted = byFolder.get(folder) ?? new Map<string, Buffer>();
-    wanted.set(path.slice(prefixOf(folder).length), bytesOf(file));
+    const wanted = byFolder.get(folder) ?? new Map<string, PackedFile>();
+    wanted.set(path.slice(prefixOf(folder).length), packed(file));
     byFolder.set(folder, wanted);
   }
   for (const [folder, wanted] of [...byFolder].sort(([a], [b]) => byFolderName(a, b)))
@@ -71,6 +73,20 @@ export function hasChanges(plan: PackagePlan): boolean {
   return plan.files.some((file) => file.state !== 'unchanged');
 }
 
+/**
+ * Returns a plan without what was written and what was there before: of hundreds of interfaces, that is more than memory should hold
+ * until all are made.
+ */
+export function withoutBytes(plan: PackagePlan): PackagePlan {
+  const files = plan.files.map(({ path, state, loses, hash }): FilePlan => ({
+    path,
+    state,
+    ...(loses && { loses }),
+    ...(hash !== undefined && { hash }),
+  }));
+  return { ...plan, files };
+}
+
 /** Path of a file of a package below the output folder. */
 export function outPath(plan: Pick<PackagePlan, 'folder'>, path: string): string {
   return prefixOf(plan.folder) + path;
@@ -79,7 +95,7 @@ export function outPath(plan: Pick<PackagePlan, 'folder'>, path: string): string
 function planPackage(
   disk: ContainedFolder,
   folder: string,
-  wanted: ReadonlyMap<string, Buffer>,
+  wanted: ReadonlyMap<string, PackedFile>,
   maker: Maker,
 ): PackagePlan {
   const prefix = prefixOf(folder);
@@ -95,7 +111,10 @@ function planPackage(
     const present = respelled.has(path) ? undefined : disk.read(prefix + path);
     return planFile(path, present, wanted.get(path), old.files.get(path));
   });
-  const manifest = Buffer.from(renderManifest({ ...maker, files: hashesOf(wanted) }));
+  const manifest = packed({
+    path: manifestName,
+    text: renderManifest({ ...maker, files: hashesOf(wanted) }),
+  });
   const before = rootOf(old);
   return {
     name: folder || workspaceName,
@@ -149,18 +168,19 @@ function rootOf({ options }: Maker): string {
 function planFile(
   path: string,
   present: Buffer | undefined,
-  wanted: Buffer | undefined,
+  wanted: PackedFile | undefined,
   recorded: string | undefined,
 ): readonly FilePlan[] {
-  if (!present) return wanted ? [{ path, state: 'created', bytes: wanted }] : [];
-  if (wanted?.equals(present)) return [{ path, state: 'unchanged', bytes: wanted }];
+  const after = wanted && { hash: wanted.hash, bytes: wanted.bytes };
+  if (!present) return after ? [{ path, state: 'created', ...after }] : [];
+  if (wanted?.bytes.equals(present)) return [{ path, state: 'unchanged', ...after }];
   const loses = lossOf(present, recorded);
   return [
     {
       path,
       state: wanted ? 'updated' : 'deleted',
       present,
-      ...(wanted && { bytes: wanted }),
+      ...after,
       ...(loses && { loses }),
     },
   ];
@@ -178,12 +198,18 @@ export function withLineFeeds(bytes: Buffer): string {
 }
 
 /** A manifest does not record itself, and it is ours by its name. */
-function ownManifest({ path, state, bytes, present }: FilePlan): FilePlan {
-  return { path, state, ...(bytes && { bytes }), ...(present && { present }) };
+function ownManifest({ path, state, hash, bytes, present }: FilePlan): FilePlan {
+  return {
+    path,
+    state,
+    ...(hash !== undefined && { hash }),
+    ...(bytes && { bytes }),
+    ...(present && { present }),
+  };
 }
 
-function hashesOf(wanted: ReadonlyMap<string, Buffer>): Manifest['files'] {
-  return new Map([...wanted].map(([path, bytes]) => [path, sha256(bytes)]));
+function hashesOf(wanted: ReadonlyMap<string, PackedFile>): Manifest['files'] {
+  return new Map([...wanted].map(([path, { hash }]) => [path, hash]));
 }
 
 /** Two files of which only one could stand there on many systems would be a bug. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OutFile } from '../emit/emitter.ts';
+import { PackedFile } from './packed-file.ts';
 
 /** The name by which a built runtime imports from another. */
 const imported = /(?<=\bfrom ')@specline\/(\w+)-runtime(?=')/g;
@@ -25,7 +26,16 @@ export function isRuntimeFile(path: string): boolean {
   return path.startsWith('src/runtime/');
 }
 
+/** What was read before: the packages of all interfaces of a process carry the same files. */
+const known = new Map<string, readonly OutFile[]>();
+
 function readRuntime(folder: string, name: string): readonly OutFile[] {
+  const files = known.get(folder) ?? readFolder(folder, name);
+  known.set(folder, files);
+  return files;
+}
+
+function readFolder(folder: string, name: string): readonly OutFile[] {
   if (!existsSync(folder))
     throw new Error(`there is no ${folder}; run npm run build:runtimes, or install specline again`);
   return readdirSync(folder)
@@ -35,7 +45,8 @@ function readRuntime(folder: string, name: string): readonly OutFile[] {
       path: `${name}/src/runtime/${file}`,
       text: readFileSync(join(folder, file), 'utf8').replace(imported, '#$1/runtime/index.js'),
     }))
-    .filter(({ text }) => !noCode.test(text));
+    .filter(({ text }) => !noCode.test(text))
+    .map((file) => new PackedFile(file));
 }
 
 /**

@@ -78,17 +78,19 @@ class FileCache implements StoredCache {
   }
 
   store(ended: RunEnd): void {
-    if (this.#draft !== undefined) {
-      for (const key of ended === 'whole' ? this.#used : this.#lastRun.keys) {
-        // What was found may have been of no use, and have been made anew.
-        const text = this.#draft.has(key) ? undefined : this.#lastRun.readUnchecked(key);
-        if (text !== undefined) this.#draft.add(key, text.bytes, text.hash);
-      }
-      this.#before?.close();
-      this.#draft.finish();
+    const draft = this.#draft;
+    for (const key of draft === undefined ? [] : ended === 'whole' ? this.#used : this.#lastRun.keys) {
+      // What was found may have been of no use, and have been made anew.
+      const text = draft?.has(key) ? undefined : this.#lastRun.readUnchecked(key);
+      if (text !== undefined) draft?.add(key, text.bytes, text.hash);
+    }
+    // A process may have hundreds of caches: none keeps a file open after its run.
+    this.#before?.close();
+    this.#before = undefined;
+    this.#draft = undefined;
+    if (draft !== undefined) {
+      draft.finish();
       prune(this.#folder, limit);
-      this.#before = undefined;
-      this.#draft = undefined;
     }
     this.#used = new Set();
   }

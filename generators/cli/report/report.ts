@@ -43,9 +43,7 @@ export function reportOf(
 export function asUnchanged(outcome: Outcome): Outcome {
   const packages = outcome.packages.map((plan) => ({
     ...plan,
-    files: plan.files.flatMap(({ path, bytes }) =>
-      bytes ? [{ path, state: 'unchanged' as const, bytes }] : [],
-    ),
+    files: plan.files.flatMap(({ path, hash }) => (hash ? [{ path, state: 'unchanged' as const, hash }] : [])),
   }));
   return { ...outcome, packages, timings: {} };
 }

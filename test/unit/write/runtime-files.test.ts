@@ -27,7 +27,8 @@ test('copies the modules and declarations of a runtime; that of another is the c
     'mock/late.js': '',
     'mock/index.js.1234.tmp': '',
   });
-  expect(readRuntimeFiles(home, ['mock'])).toEqual([
+  const files = readRuntimeFiles(home, ['mock']);
+  expect(files.map(({ path, text }) => ({ path, text }))).toEqual([
     {
       path: 'mock/src/runtime/index.d.ts',
       text: "import { Reply } from '#server/runtime/index.js';\n",

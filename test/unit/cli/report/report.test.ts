@@ -9,10 +9,10 @@ import type { FilePlan, PackagePlan } from '../../../../generators/write/plan.ts
 
 const terminal = { cwd: '/shop', outPalette: noColours, errPalette: noColours };
 const options = { spec: '/shop/spec/api.yaml', out: '/shop/sdk', format: 'pretty', quiet: false } as const;
-const bytes = Buffer.from('');
+const hash = '0'.repeat(64);
 
 function files(state: FilePlan['state'], ...paths: readonly string[]): readonly FilePlan[] {
-  return paths.map((path) => ({ path, state, ...(state !== 'deleted' && { bytes }) }));
+  return paths.map((path) => ({ path, state, ...(state !== 'deleted' && { hash }) }));
 }
 
 const packages: readonly PackagePlan[] = [
@@ -154,7 +154,7 @@ describe('reportOf', () => {
       name: 'types',
       folder: 'types',
       strays: [],
-      files: [...(packages[0]?.files ?? []), { path: 'h', state: 'updated', loses: 'edited', bytes }],
+      files: [...(packages[0]?.files ?? []), { path: 'h', state: 'updated', loses: 'edited', hash }],
     };
     const { out, err } = reportOf(
       outcome({ problems: [problem('warning')], packages: [edited] }),
@@ -196,7 +196,7 @@ describe('reportEdits', () => {
       folder: 'types',
       strays: [],
       files: [
-        { path: 'a.ts', state: 'updated', loses: 'edited', bytes },
+        { path: 'a.ts', state: 'updated', loses: 'edited', hash },
         { path: 'b.ts', state: 'deleted', loses: 'edited' },
         ...files('updated', 'c.ts'),
       ],
@@ -213,7 +213,7 @@ describe('reportEdits', () => {
   });
 
   it('tells once of the line ends that Git has converted', () => {
-    const converted: FilePlan = { path: 'd.ts', state: 'updated', loses: 'line-ends', bytes };
+    const converted: FilePlan = { path: 'd.ts', state: 'updated', loses: 'line-ends', hash };
     const both = [...plans, { name: 'client', folder: 'client', strays: [], files: [converted, converted] }];
     expect(reportEdits(both, options, terminal).err.split('\n').slice(2)).toEqual([
       'warning sdk has 2 files with Windows line endings, which Git may have converted; add "* text=auto eol=lf" to .gitattributes',
