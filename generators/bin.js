@@ -29,8 +29,10 @@ async function compiled() {
   // The cache stands among the installed packages, not where others may write.
   const { enableCompileCache } = /** @type {{ enableCompileCache?: (folder: string) => unknown }} */ (module);
   enableCompileCache?.(pathOf('../.cache/specline/code'));
-  // @ts-ignore It is made when the package is packed.
-  return import('./dist/main.js');
+  // It is made when the package is packed.
+  const program = './dist/main.js';
+  const loaded = /** @type {unknown} */ (await import(program));
+  return /** @type {typeof import('./cli/main.ts')} */ (loaded);
 }
 
 /** @returns {Promise<typeof import('./cli/main.ts')>} */

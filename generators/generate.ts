@@ -35,9 +35,9 @@ import { workspaceAround } from './write/workspace-around.ts';
 import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, withoutBytes, type PackagePlan } from './write/plan.ts';
-import { licenseFiles } from './write/license-files.ts';
-import { readOverrideFiles } from './write/override-files.ts';
-import { readRuntimeFiles, readRuntimeVersions } from './write/runtime-files.ts';
+import { licenseFiles } from './write/copied/license-files.ts';
+import { readOverrideFiles } from './write/copied/override-files.ts';
+import { readRuntimeFiles, readRuntimeVersions } from './write/copied/runtime-files.ts';
 import { standingPackages, standingVersions } from './write/standing.ts';
 
 /** What to generate, and where. */

@@ -26,12 +26,14 @@ export async function generateTargets(
   { terminal, tool }: CommandContext,
   kept?: (target: Target) => KeptRun,
 ): Promise<readonly Outcome[]> {
-  const [{ generate, hasErrors }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all([
-    import('../generate.ts'),
-    import('../write/text-cache.ts'),
-    import('./report/report-replaced.ts'),
-    import('./report/report-edits.ts'),
-  ]);
+  const [{ generate, hasErrors }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all(
+    [
+      import('../generate.ts'),
+      import('../write/text-cache.ts'),
+      import('./report/report-replaced.ts'),
+      import('./report/report-edits.ts'),
+    ],
+  );
   const progress = startProgress(terminal, !flags.quiet && flags.format === 'pretty');
   const optionsOf = (target: Target): GenerateOptions => {
     const known = kept?.(target) ?? { cache: openTextCache(target, tool) };

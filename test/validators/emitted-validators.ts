@@ -13,7 +13,7 @@ import type { Document } from '../../generators/load/document.ts';
 import { loadDocument } from '../../generators/load/load.ts';
 import { upgradeSchemas } from '../../generators/load/upgrade/upgrade.ts';
 import { allotNames } from '../../generators/names/allot-names.ts';
-import { readRuntimeFiles } from '../../generators/write/runtime-files.ts';
+import { readRuntimeFiles } from '../../generators/write/copied/runtime-files.ts';
 import type { AjvError, Validate } from '@specline/server-runtime/validation/validator';
 import { memoryDisk } from '../unit/load/spec-files.ts';
 

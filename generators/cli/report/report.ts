@@ -43,7 +43,9 @@ export function reportOf(
 export function asUnchanged(outcome: Outcome): Outcome {
   const packages = outcome.packages.map((plan) => ({
     ...plan,
-    files: plan.files.flatMap(({ path, hash }) => (hash ? [{ path, state: 'unchanged' as const, hash }] : [])),
+    files: plan.files.flatMap(({ path, hash }) =>
+      hash ? [{ path, state: 'unchanged' as const, hash }] : [],
+    ),
   }));
   return { ...outcome, packages, timings: {} };
 }

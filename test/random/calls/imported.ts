@@ -58,6 +58,12 @@ function fromTexts(files: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'texts',
     setup(bundler) {
+      // What a package carries of another one, in the sources of that.
+      bundler.onResolve({ filter: /^#/ }, ({ path: asked }) => {
+        const [, name = '', module = ''] = /^#(\w+)\/(.+)$/.exec(asked) ?? [];
+        const source = `${name}/src/${module.replace(/\.js$/, '.ts')}`;
+        return { path: `/${files.has(source) ? source : `${name}/src/${module}`}`, namespace: 'texts' };
+      });
       bundler.onResolve({ filter: /^[./]/ }, ({ path: asked, resolveDir }) => ({
         path: path.posix.resolve(resolveDir, asked),
         namespace: 'texts',

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { realDisk } from '../../../generators/load/disk/disk.ts';
-import { RecordingDisk } from '../../../generators/load/disk/recording-disk.ts';
-import { readOverrideFiles } from '../../../generators/write/override-files.ts';
-import { lacksLinks } from '../../lacks-links.ts';
+import { realDisk } from '../../../../generators/load/disk/disk.ts';
+import { RecordingDisk } from '../../../../generators/load/disk/recording-disk.ts';
+import { readOverrideFiles } from '../../../../generators/write/copied/override-files.ts';
+import { lacksLinks } from '../../../lacks-links.ts';
 
 let folder = '';
 

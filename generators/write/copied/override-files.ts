@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import type { OutFile } from '../emit/emitter.ts';
-import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
-import { WriteFailure } from './failure.ts';
-import { isOutputPath } from './output-path.ts';
+import type { OutFile } from '../../emit/emitter.ts';
+import { DiskError, type SpecDisk } from '../../load/disk/disk.ts';
+import { WriteFailure } from '../failure.ts';
+import { isOutputPath } from '../output-path.ts';
 
 /** Folder of the overrides in the mock package, relative to the output folder. */
 const folder = 'mock/src/overrides';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { OutFile } from '../emit/emitter.ts';
-import type { SpecDisk } from '../load/disk/disk.ts';
+import type { OutFile } from '../../emit/emitter.ts';
+import type { SpecDisk } from '../../load/disk/disk.ts';
 
 /** Names of the licence of a project, as npm takes it along whatever `files` has. */
 const names = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE'];

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutFile } from '../emit/emitter.ts';
-import { PackedFile } from './packed-file.ts';
+import type { OutFile } from '../../emit/emitter.ts';
+import { PackedFile } from '../packed-file.ts';
 
 /** The name by which a built runtime imports from another. */
 const imported = /(?<=\bfrom ')@specline\/(\w+)-runtime(?=')/g;

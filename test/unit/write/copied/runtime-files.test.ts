@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { packageNames } from '../../../generators/emit/packages.ts';
-import { builtRuntimes } from '../../../generators/product.ts';
-import { isRuntimeFile, readRuntimeFiles } from '../../../generators/write/runtime-files.ts';
+import { packageNames } from '../../../../generators/emit/packages.ts';
+import { builtRuntimes } from '../../../../generators/product.ts';
+import { isRuntimeFile, readRuntimeFiles } from '../../../../generators/write/copied/runtime-files.ts';
 
 let home = '';
 
