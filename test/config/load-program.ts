@@ -53,7 +53,7 @@ async function resultOf({
 /** Of what a config may be evaluated with, what this process has loaded by now. All of it is CommonJS. */
 function heavyModules(): readonly string[] {
   const loaded = Object.keys(createRequire(import.meta.url).cache);
-  return ['ts-morph', 'jiti', 'yaml'].filter((name) =>
+  return ['typescript', 'jiti', 'yaml'].filter((name) =>
     loaded.some((path) => path.replaceAll('\\', '/').includes(`/node_modules/${name}/`)),
   );
 }

@@ -105,6 +105,6 @@ function keptGraph({ hashes }: KeptConfig): ModuleGraph {
 
 /** It takes longer to load than all else. */
 async function loadCompiler(): Promise<Compiler> {
-  const { ts } = await import('../../emit/ts/morph.ts');
+  const { ts } = await import('../../emit/ts/typescript.ts');
   return ts;
 }

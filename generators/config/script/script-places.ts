@@ -1,4 +1,4 @@
-import type { ts } from '../../emit/ts/morph.ts';
+import type { ts } from '../../emit/ts/typescript.ts';
 import type { PlaceFinder } from '../json-places.ts';
 import type { ConfigPath } from '../path-text.ts';
 

@@ -1,17 +1,81 @@
 import type { Scalar } from '@specline/kernel/json';
 import type { ImportedName } from './code.ts';
+import type { Declaration, InterfaceDeclaration } from './declaration.ts';
 import type { Arrow, Expression } from './expression.ts';
-import { moduleSpecifier } from './imports.ts';
-import { ts } from './morph.ts';
+import { moduleSpecifier, type ImportPlan } from './imports.ts';
+import { ts } from './typescript.ts';
 
 /** Gives the name under which a file knows an imported name. */
 type NameOf = (imported: ImportedName) => string;
 
 /**
+ * Compares a parsed file with what was to be printed: a second wall behind the escaping of text.
+ * @throws {Error} where it has other statements.
+ */
+export function assertReadsAs(
+  parsed: ts.SourceFile,
+  declarations: readonly Declaration[],
+  { statements: imports, nameOf }: ImportPlan,
+): void {
+  const { statements } = parsed;
+  const block = statements.slice(0, imports.length);
+  const body = statements.slice(imports.length);
+  const isSame =
+    !hasSyntaxErrors(parsed) &&
+    block.length === imports.length &&
+    block.every(ts.isImportDeclaration) &&
+    (declarations.length === 0
+      ? body.length === 1 && body.every(ts.isExportDeclaration)
+      : body.length === declarations.length &&
+        declarations.every((declaration, index) => readsAsDeclaration(body[index], declaration, nameOf)));
+  if (!isSame) throw new Error(`the text of ${parsed.fileName.slice(1)} does not parse to what was emitted`);
+}
+
+/** The parser keeps what it could not read with the tree; only a program, which takes far longer to make, gives it away. */
+function hasSyntaxErrors(parsed: ts.SourceFile): boolean {
+  if (!('parseDiagnostics' in parsed)) throw new Error('the compiler keeps its parse errors elsewhere');
+  return !Array.isArray(parsed.parseDiagnostics) || parsed.parseDiagnostics.length > 0;
+}
+
+function readsAsDeclaration(node: ts.Statement | undefined, declaration: Declaration, nameOf: NameOf): boolean {
+  if (node === undefined) return false;
+  switch (declaration.kind) {
+    case 'reexport':
+      return ts.isExportDeclaration(node);
+    case 'alias':
+      return ts.isTypeAliasDeclaration(node);
+    case 'function':
+      return readsAsArrow(initializerOf(node), declaration.value, nameOf);
+    case 'constant':
+      return readsAs(initializerOf(node), declaration.value, nameOf);
+    case 'interface':
+      return readsAsInterface(node, declaration);
+    default:
+      return declaration satisfies never;
+  }
+}
+
+/** That of the one constant of a statement. */
+function initializerOf(node: ts.Statement): ts.Expression | undefined {
+  if (!ts.isVariableStatement(node)) return undefined;
+  const [only, ...others] = node.declarationList.declarations;
+  return others.length === 0 ? only?.initializer : undefined;
+}
+
+function readsAsInterface(node: ts.Statement, declaration: InterfaceDeclaration): boolean {
+  if (!ts.isInterfaceDeclaration(node)) return false;
+  const { extends: bases = [], methods = [], body } = declaration;
+  const { members, patterns = [], index } = body;
+  const count = members.length + methods.length + patterns.length + (index === undefined ? 0 : 1);
+  const read = (node.heritageClauses ?? []).flatMap(({ types }) => types);
+  return read.length === bases.length && node.members.length === count;
+}
+
+/**
  * True when a parsed expression is the arrow function that was to be printed: same parameters, same body, same value of
  * every literal. Its types are not compared.
  */
-export function readsAsArrow(node: ts.Node | undefined, { params, body }: Arrow, nameOf: NameOf): boolean {
+function readsAsArrow(node: ts.Node | undefined, { params, body }: Arrow, nameOf: NameOf): boolean {
   return (
     node !== undefined &&
     ts.isArrowFunction(node) &&
@@ -22,7 +86,7 @@ export function readsAsArrow(node: ts.Node | undefined, { params, body }: Arrow,
 }
 
 /** True when a parsed expression is that which was to be printed, with the same value of every literal. */
-export function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: NameOf): boolean {
+function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: NameOf): boolean {
   if (node === undefined) return false;
   switch (expression.kind) {
     case 'literal':

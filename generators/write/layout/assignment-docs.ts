@@ -1,6 +1,6 @@
 import { builders, utils } from 'prettier/doc';
 import type { Doc } from 'prettier';
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 import { printWidth, tabWidth } from './width.ts';
 
 const { group, indent, indentIfBreak, line, lineSuffixBoundary } = builders;

@@ -1,6 +1,6 @@
 import { builders } from 'prettier/doc';
 import type { Doc } from 'prettier';
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 
 const { hardline } = builders;
 

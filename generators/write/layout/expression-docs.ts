@@ -1,6 +1,6 @@
 import { builders, utils } from 'prettier/doc';
 import type { Doc } from 'prettier';
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 import { assignmentDoc } from './assignment-docs.ts';
 import { keyDoc, nameDoc, numberDoc, separated, stringDoc } from './leaf-docs.ts';
 import { parametersDoc, startsBelow, typeDoc, typeParametersDoc } from './type-docs.ts';

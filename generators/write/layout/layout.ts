@@ -1,6 +1,6 @@
 import { builders, printer } from 'prettier/doc';
 import type { Doc } from 'prettier';
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 import { assignmentDoc, fluid } from './assignment-docs.ts';
 import { commentsBefore, isBlankLineAfter } from './comment-docs.ts';
 import { expressionDoc } from './expression-docs.ts';

@@ -1,5 +1,5 @@
 import type { Doc } from 'prettier';
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 import { UnfamiliarSyntax } from './unfamiliar.ts';
 
 /** A name as it stands in the text. */

@@ -1,6 +1,6 @@
 import { builders } from 'prettier/doc';
 import type { Doc } from 'prettier';
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 import { commentsBefore, isBlankLineAfter } from './comment-docs.ts';
 import { keyDoc, nameDoc, numberDoc, separated, stringDoc } from './leaf-docs.ts';
 import { UnfamiliarSyntax } from './unfamiliar.ts';

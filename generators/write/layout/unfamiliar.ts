@@ -1,4 +1,4 @@
-import { ts } from '../../emit/ts/morph.ts';
+import { ts } from '../../emit/ts/typescript.ts';
 
 /** Syntax that this folder has no rule for: the file is Prettier's to lay out. */
 export class UnfamiliarSyntax extends Error {

@@ -239,7 +239,7 @@ describe('a config that was loaded before', () => {
     await lay(folder, files);
     const first = await load(folder, [{}], cache);
     const second = await load(folder, [{}], cache);
-    expect(first.results[0]?.heavy).toEqual(['ts-morph', 'jiti']);
+    expect(first.results[0]?.heavy).toEqual(['typescript', 'jiti']);
     expect(second.results).toEqual([{ loaded: first.results[0]?.loaded, heavy: [] }]);
     expect(second.results[0]?.loaded?.files).toEqual([join(folder, ts), join(folder, 'out.ts')]);
     const others = [{ version: '1.0.1' }, { write: { 'out.ts': outOf('b') } }];

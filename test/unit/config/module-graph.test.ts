@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ts } from '../../../generators/emit/ts/morph.ts';
+import { ts } from '../../../generators/emit/ts/typescript.ts';
 import { readModuleGraph, type ModuleGraph } from '../../../generators/config/script/module-graph.ts';
 import { isPure } from '../../../generators/config/script/purity.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';

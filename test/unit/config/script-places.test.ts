@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ts } from '../../../generators/emit/ts/morph.ts';
+import { ts } from '../../../generators/emit/ts/typescript.ts';
 import { lineAndColumn } from '../../../generators/config/problem-lines.ts';
 import { scriptPlaces } from '../../../generators/config/script/script-places.ts';
 

@@ -74,7 +74,7 @@ test('a type and a value of one name, and what follows them', () => {
 });
 
 test('a file that declares nothing is a module', () => {
-  expect(print()).toBe('// top\n\nexport { };\n');
+  expect(print()).toBe('// top\n\nexport {};\n');
 });
 
 test('values are imported as such', () => {

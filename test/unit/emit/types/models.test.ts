@@ -70,5 +70,5 @@ test('what is sent otherwise than received has a second type', () => {
 test('a model may be recursive, and a document may have none', () => {
   expect(emit(model('Tree', list(ref('Tree')))).at(-1)).toBe('export type Tree = Tree[];');
   expect(emit(model('Any', bare('unknown'))).at(-1)).toBe('export type Any = unknown;');
-  expect(emit()).toEqual(['export { };']);
+  expect(emit()).toEqual(['export {};']);
 });

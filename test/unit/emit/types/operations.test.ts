@@ -246,5 +246,5 @@ test('each resource has a file, and one file passes all on', () => {
 });
 
 test('an API without operations has a file that passes nothing on', () => {
-  expect(emitOperations(api(), '').map((file) => printedSource(file).text.trim())).toEqual(['export { };']);
+  expect(emitOperations(api(), '').map((file) => printedSource(file).text.trim())).toEqual(['export {};']);
 });

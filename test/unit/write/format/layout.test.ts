@@ -1,6 +1,6 @@
 import { format } from 'prettier';
 import { describe, expect, it } from 'vitest';
-import { ts } from '../../../../generators/emit/ts/morph.ts';
+import { ts } from '../../../../generators/emit/ts/typescript.ts';
 import { formatOptions } from '../../../../generators/write/format.ts';
 import { layOut } from '../../../../generators/write/layout/layout.ts';
 
