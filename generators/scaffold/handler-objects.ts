@@ -1,4 +1,4 @@
-import { ts } from '../emit/ts/morph.ts';
+import { Node, Project, SyntaxKind, type ObjectLiteralExpression, type SourceFile } from './morph.ts';
 
 /** An object or a class that holds handlers, in a file that a team owns. */
 export interface HandlerObject {
@@ -6,7 +6,7 @@ export interface HandlerObject {
   readonly type: string;
   readonly members: readonly HandlerMember[];
   /** Absent for a class: nothing is put into one. */
-  readonly literal?: ts.ObjectLiteralExpression;
+  readonly literal?: ObjectLiteralExpression;
 }
 
 /** A handler that stands in one. */
@@ -19,94 +19,79 @@ export interface HandlerMember {
 }
 
 /** Parses a file; what is wrong with it is for the compiler to say. */
-export function parseSource(path: string, text: string): ts.SourceFile {
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+export function parseSource(path: string, text: string): SourceFile {
+  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, skipFileDependencyResolution: true });
+  return project.createSourceFile(`/${path}`, text);
 }
 
 /**
  * The objects of a file that hold handlers: those whose type says so (`: SpacesHandlers`, `satisfies Partial<Handlers>`), those
  * that are given to `defineHandlers`, and classes that implement handlers.
  */
-export function handlerObjects(file: ts.SourceFile): readonly HandlerObject[] {
-  const found: HandlerObject[] = [];
-  const visit = (node: ts.Node): void => {
-    const object = objectOf(node, file);
-    if (object) found.push(object);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
+export function handlerObjects(file: SourceFile): readonly HandlerObject[] {
+  return file.getDescendants().flatMap((node) => objectOf(node) ?? []);
 }
 
-function objectOf(node: ts.Node, file: ts.SourceFile): HandlerObject | undefined {
-  if (ts.isClassDeclaration(node) || ts.isClassExpression(node)) {
-    const type = (node.heritageClauses ?? [])
-      .map((clause) => typeName(clause, file))
+function objectOf(node: Node): HandlerObject | undefined {
+  if (Node.isClassDeclaration(node) || Node.isClassExpression(node)) {
+    const type = node
+      .getHeritageClauses()
+      .map(typeName)
       .find((name) => name !== '');
-    return type === undefined
-      ? undefined
-      : { type, members: node.members.flatMap((each) => memberOf(each, file)) };
+    return type === undefined ? undefined : { type, members: node.getMembersWithComments().flatMap(memberOf) };
   }
-  if (!ts.isObjectLiteralExpression(node)) return undefined;
-  const type = typeOf(node, file);
-  const members = node.properties.flatMap((each) => memberOf(each, file));
-  return type === undefined ? undefined : { type, members, literal: node };
+  if (!Node.isObjectLiteralExpression(node)) return undefined;
+  const type = typeOf(node);
+  return type === undefined ? undefined : { type, members: node.getProperties().flatMap(memberOf), literal: node };
 }
 
 /** What is said of the type of a literal by what stands around it; undefined where it is nothing about handlers. */
-function typeOf(literal: ts.ObjectLiteralExpression, file: ts.SourceFile): string | undefined {
-  let node: ts.Node = literal;
-  for (;;) {
-    const { parent } = node;
-    if (ts.isParenthesizedExpression(parent)) node = parent;
-    else if (ts.isSatisfiesExpression(parent) || ts.isAsExpression(parent)) {
-      const name = typeName(parent.type, file);
+function typeOf(literal: ObjectLiteralExpression): string | undefined {
+  for (const parent of literal.getAncestors()) {
+    if (Node.isSatisfiesExpression(parent) || Node.isAsExpression(parent)) {
+      const name = typeName(parent.getTypeNode());
       if (name !== '') return name;
-      node = parent;
-    } else if (ts.isCallExpression(parent))
-      return /^define/.test(parent.expression.getText(file)) ? '' : undefined;
-    else if (ts.isVariableDeclaration(parent) || ts.isPropertyDeclaration(parent)) {
-      const name = parent.type === undefined ? '' : typeName(parent.type, file);
-      return name === '' ? undefined : name;
-    } else return undefined;
+    } else if (Node.isCallExpression(parent)) return /^define/.test(parent.getExpression().getText()) ? '' : undefined;
+    else if (Node.isVariableDeclaration(parent) || Node.isPropertyDeclaration(parent))
+      return typeName(parent.getTypeNode()) || undefined;
+    else if (!Node.isParenthesizedExpression(parent)) return undefined;
   }
+  return undefined;
 }
 
 /** The first name in a type that is one of handlers; empty where there is none. */
-function typeName(type: ts.Node, file: ts.SourceFile): string {
-  return /[\p{ID_Continue}$]*Handlers(?![\p{ID_Continue}$])/u.exec(type.getText(file))?.[0] ?? '';
+function typeName(type: Node | undefined): string {
+  return /[\p{ID_Continue}$]*Handlers(?![\p{ID_Continue}$])/u.exec(type?.getText() ?? '')?.[0] ?? '';
 }
 
-function memberOf(
-  member: ts.ClassElement | ts.ObjectLiteralElementLike,
-  file: ts.SourceFile,
-): readonly HandlerMember[] {
-  const { name } = member;
-  if (name === undefined) return [];
-  const plain = ts.isComputedPropertyName(name) ? name.expression : name;
-  if (!ts.isIdentifier(plain) && !ts.isStringLiteralLike(plain)) return [];
-  const route = routeAbove(member, file);
-  return [{ name: plain.text, line: lineOf(name, file), ...(route !== undefined && { route }) }];
+function memberOf(member: Node): readonly HandlerMember[] {
+  const name = Node.hasName(member) || Node.isPropertyNamed(member) ? member.getNameNode() : undefined;
+  const plain = name?.isKind(SyntaxKind.ComputedPropertyName) ? name.getExpression() : name;
+  if (name === undefined || plain === undefined) return [];
+  const route = routeAbove(member);
+  const text = nameIn(plain);
+  if (text === undefined) return [];
+  return [{ name: text, line: name.getStartLineNumber(), ...(route !== undefined && { route }) }];
 }
 
-function routeAbove(member: ts.Node, file: ts.SourceFile): string | undefined {
-  const comments = file.text.slice(member.pos, member.getStart(file));
+/** What a name says that is known without running the code. */
+function nameIn(name: Node): string | undefined {
+  if (name.isKind(SyntaxKind.Identifier)) return name.getText();
+  const isText = name.isKind(SyntaxKind.StringLiteral) || name.isKind(SyntaxKind.NoSubstitutionTemplateLiteral);
+  return isText ? name.getLiteralText() : undefined;
+}
+
+function routeAbove(member: Node): string | undefined {
+  const comments = member.getFullText().slice(0, member.getStart() - member.getPos());
   return /^\s*\*\s*`([A-Z]+ \/\S*)`\s*$/m.exec(comments)?.[1];
 }
 
-/** Line in which a node begins, from 1. */
-export function lineOf(node: ts.Node, file: ts.SourceFile): number {
-  return file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
-}
-
 /** The names that a file imports from a package, as it calls them. */
-export function importedFrom(file: ts.SourceFile, packageName: string): ReadonlySet<string> {
-  const names = file.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-    const bindings = statement.importClause?.namedBindings;
-    if (statement.moduleSpecifier.text !== packageName || !bindings || !ts.isNamedImports(bindings))
-      return [];
-    return bindings.elements.map(({ name }) => name.text);
-  });
+export function importedFrom(file: SourceFile, packageName: string): ReadonlySet<string> {
+  const names = file
+    .getImportDeclarations()
+    .filter((declaration) => declaration.getModuleSpecifierValue() === packageName)
+    .flatMap((declaration) => declaration.getNamedImports())
+    .map((specifier) => specifier.getAliasNode()?.getText() ?? specifier.getName());
   return new Set(names);
 }

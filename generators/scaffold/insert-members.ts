@@ -1,7 +1,7 @@
-import { ts } from '../emit/ts/morph.ts';
+import { SyntaxKind, ts, type CallExpression, type ObjectLiteralExpression } from './morph.ts';
 
 /** What stands between brackets with commas: the properties of an object literal, the arguments of a call. */
-export type MemberList = ts.ObjectLiteralExpression | ts.CallExpression;
+export type MemberList = ObjectLiteralExpression | CallExpression;
 
 /**
  * Puts members at the end of a list; every other byte of the text stays.
@@ -10,17 +10,16 @@ export type MemberList = ts.ObjectLiteralExpression | ts.CallExpression;
  */
 export function insertMembers(
   text: string,
-  file: ts.SourceFile,
   list: MemberList,
   members: readonly string[],
 ): string {
   const standing = membersOf(list);
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const last = standing.at(-1);
-  if (last !== undefined && ts.isCallExpression(list) && !/[\r\n]/.test(text.slice(standing.pos, list.end)))
+  if (last !== undefined && list.isKind(SyntaxKind.CallExpression) && !/[\r\n]/.test(text.slice(standing.pos, list.getEnd())))
     return `${text.slice(0, last.end)}, ${members.join(', ')}${text.slice(last.end)}`;
   const outer = lineIndent(text, standing.pos);
-  const indent = indentOf(text, standing, outer, file);
+  const indent = indentOf(text, list, outer);
   const block = members
     .map((member) =>
       `${member},`
@@ -31,8 +30,8 @@ export function insertMembers(
     .join(eol);
   if (last === undefined) {
     // What stands between the brackets, such as a comment, stays above.
-    const at = standing.pos + text.slice(standing.pos, list.end - 1).trimEnd().length;
-    return `${text.slice(0, at)}${eol}${block}${eol}${outer}${text.slice(list.end - 1)}`;
+    const at = standing.pos + text.slice(standing.pos, list.getEnd() - 1).trimEnd().length;
+    return `${text.slice(0, at)}${eol}${block}${eol}${outer}${text.slice(list.getEnd() - 1)}`;
   }
   const { hasTrailingComma } = standing;
   const end = hasTrailingComma ? standing.end : last.end;
@@ -50,12 +49,13 @@ export function endOfComments(text: string, at: number): number {
 }
 
 function membersOf(list: MemberList): ts.NodeArray<ts.Node> {
-  return ts.isCallExpression(list) ? list.arguments : list.properties;
+  return list.isKind(SyntaxKind.CallExpression) ? list.compilerNode.arguments : list.compilerNode.properties;
 }
 
 /** That of the first member where it stands on a line of its own, else two spaces more than that of the list. */
-function indentOf(text: string, [first]: readonly ts.Node[], outer: string, file: ts.SourceFile): string {
-  const own = first && lineIndent(text, first.getStart(file));
+function indentOf(text: string, list: MemberList, outer: string): string {
+  const [first] = list.isKind(SyntaxKind.CallExpression) ? list.getArguments() : list.getProperties();
+  const own = first && lineIndent(text, first.getStart());
   return own !== undefined && own.length > outer.length ? own : `${outer}  `;
 }
 

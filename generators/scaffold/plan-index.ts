@@ -1,6 +1,6 @@
-import { ts } from '../emit/ts/morph.ts';
 import { addImport } from './add-import.ts';
 import { insertMembers, type MemberList } from './insert-members.ts';
+import { SyntaxKind, type SourceFile } from './morph.ts';
 import { isThere, literalOf, type Parsed, type Step } from './parsed-file.ts';
 import { indexText, type StubGroup, type StubOptions } from './stubs.ts';
 
@@ -30,8 +30,8 @@ export function planIndex(
   const added = missing.map(({ name }) => name);
   const list = joinOf(standing.source) ?? literalOf(standing, 'Handlers');
   if (list === undefined) return { homeless: { path: indexPath, names: added } };
-  const members = ts.isCallExpression(list) ? added : added.map((name) => `...${name}`);
-  const joined = insertMembers(standing.text, standing.source, list, members);
+  const members = list.isKind(SyntaxKind.CallExpression) ? added : added.map((name) => `...${name}`);
+  const joined = insertMembers(standing.text, list, members);
   const text = missing.reduce(
     (before, { name, fileName }) => addImport(before, { name, module: `./${fileName}` }),
     joined,
@@ -40,23 +40,13 @@ export function planIndex(
 }
 
 /** The call of `defineHandlers.join` that puts everything together: the outermost. */
-function joinOf(file: ts.SourceFile): MemberList | undefined {
-  const visit = (node: ts.Node): ts.CallExpression | undefined =>
-    isJoin(node, file) ? node : ts.forEachChild(node, visit);
-  return visit(file);
-}
-
-function isJoin(node: ts.Node, file: ts.SourceFile): node is ts.CallExpression {
-  return ts.isCallExpression(node) && /^define[^]*\.\s*join$/.test(node.expression.getText(file));
+function joinOf(file: SourceFile): MemberList | undefined {
+  return file
+    .getDescendantsOfKind(SyntaxKind.CallExpression)
+    .find((call) => /^define[^]*\.\s*join$/.test(call.getExpression().getText()));
 }
 
 /** The names that a file mentions, but for those in comments and texts. */
-function identifiersOf(file: ts.SourceFile): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) names.add(node.text);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return names;
+function identifiersOf(file: SourceFile): ReadonlySet<string> {
+  return new Set(file.getDescendantsOfKind(SyntaxKind.Identifier).map((name) => name.getText()));
 }

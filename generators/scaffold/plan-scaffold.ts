@@ -71,7 +71,7 @@ function planGroup(
   if (missing.length === 0) return {};
   const literal = literalOf(standing, type);
   if (literal === undefined) return { homeless: { path: standing.path, names } };
-  const text = insertMembers(standing.text, standing.source, literal, missing.map(stubText));
+  const text = insertMembers(standing.text, literal, missing.map(stubText));
   return {
     change: { path: standing.path, before: standing.text, text: withImport(text, options), added: names },
   };
@@ -84,10 +84,8 @@ function fileOf(files: readonly Parsed[], type: string): Parsed | undefined {
 
 /** Stubs need their import where the last of them had been replaced. */
 function withImport(text: string, { packageName }: StubOptions): string {
-  const source = parseSource('file.ts', text);
-  const isThere = source.statements.some(
-    (statement) =>
-      /^import\b/.test(statement.getText(source)) && /\bnotImplemented\b/.test(statement.getText(source)),
-  );
+  const isThere = parseSource('file.ts', text)
+    .getImportDeclarations()
+    .some((declaration) => /\bnotImplemented\b/.test(declaration.getText()));
   return isThere ? text : addImport(text, { name: 'notImplemented', module: packageName });
 }

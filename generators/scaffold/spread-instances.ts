@@ -1,5 +1,4 @@
-import { ts } from '../emit/ts/morph.ts';
-import { lineOf } from './handler-objects.ts';
+import { Node, SyntaxKind, type ImportDeclaration, type SourceFile } from './morph.ts';
 import { literalOf, type Parsed } from './parsed-file.ts';
 import { indexPath } from './plan-index.ts';
 
@@ -17,55 +16,52 @@ export function spreadInstances(files: readonly Parsed[]): readonly SpreadInstan
   const literal = index && literalOf(index, 'Handlers');
   if (index === undefined || literal === undefined) return [];
   const { path, source } = index;
-  return literal.properties.flatMap((property) => {
-    if (!ts.isSpreadAssignment(property)) return [];
-    const { expression } = property;
-    const isLost = ts.isIdentifier(expression)
-      ? isInstance(expression.text, source, files)
-      : isNew(expression);
-    return isLost ? [{ path, line: lineOf(property, source), name: expression.getText(source) }] : [];
+  return literal.getProperties().flatMap((property) => {
+    if (!property.isKind(SyntaxKind.SpreadAssignment)) return [];
+    const expression = property.getExpression();
+    const name = expression.getText();
+    const isLost = expression.isKind(SyntaxKind.Identifier) ? isInstance(name, source, files) : isNew(expression);
+    return isLost ? [{ path, line: property.getStartLineNumber(), name }] : [];
   });
 }
 
 /** Whether a name that a file has imported is that of an instance. */
-function isInstance(name: string, source: ts.SourceFile, files: readonly Parsed[]): boolean {
-  for (const statement of source.statements) {
-    const exported = ts.isImportDeclaration(statement) ? exportedName(name, statement) : undefined;
-    if (exported === undefined || !ts.isImportDeclaration(statement)) continue;
-    const file = fileOf(statement, files);
-    return file?.source.statements.some((each) => exportsInstance(each, exported)) ?? false;
+function isInstance(name: string, source: SourceFile, files: readonly Parsed[]): boolean {
+  for (const declaration of source.getImportDeclarations()) {
+    const exported = exportedName(name, declaration);
+    if (exported !== undefined) return exportsInstance(fileOf(declaration, files)?.source, exported);
   }
   return false;
 }
 
 /** What a module calls what is imported by a name; undefined where it is imported from elsewhere. */
-function exportedName(name: string, { importClause }: ts.ImportDeclaration): string | undefined {
-  if (importClause?.name?.text === name) return 'default';
-  const bindings = importClause?.namedBindings;
-  if (bindings === undefined || !ts.isNamedImports(bindings)) return undefined;
-  const found = bindings.elements.find((element) => element.name.text === name);
-  return found && (found.propertyName ?? found.name).text;
+function exportedName(name: string, declaration: ImportDeclaration): string | undefined {
+  if (declaration.getDefaultImport()?.getText() === name) return 'default';
+  return declaration
+    .getNamedImports()
+    .find((specifier) => (specifier.getAliasNode()?.getText() ?? specifier.getName()) === name)
+    ?.getName();
 }
 
-function fileOf({ moduleSpecifier }: ts.ImportDeclaration, files: readonly Parsed[]): Parsed | undefined {
-  if (!ts.isStringLiteral(moduleSpecifier)) return undefined;
-  const module = moduleSpecifier.text.replace(/^\.\//, '').replace(/\.[cm]?[jt]s$/, '');
+function fileOf(declaration: ImportDeclaration, files: readonly Parsed[]): Parsed | undefined {
+  const module = declaration
+    .getModuleSpecifierValue()
+    .replace(/^\.\//, '')
+    .replace(/\.[cm]?[jt]s$/, '');
   return files.find(({ path }) => path.replace(/\.[cm]?ts$/, '') === module);
 }
 
-function exportsInstance(statement: ts.Statement, exported: string): boolean {
-  if (ts.isExportAssignment(statement)) return exported === 'default' && isNew(statement.expression);
-  return (
-    ts.isVariableStatement(statement) &&
-    statement.declarationList.declarations.some(
-      ({ name, initializer }) =>
-        ts.isIdentifier(name) && name.text === exported && initializer !== undefined && isNew(initializer),
-    )
-  );
+function exportsInstance(source: SourceFile | undefined, exported: string): boolean {
+  const value =
+    exported === 'default'
+      ? source?.getExportAssignment((each) => !each.isExportEquals())?.getExpression()
+      : source?.getVariableDeclaration(exported)?.getInitializer();
+  return isNew(value);
 }
 
-function isNew(expression: ts.Expression): boolean {
+function isNew(expression: Node | undefined): boolean {
   return (
-    ts.isNewExpression(expression) || (ts.isSatisfiesExpression(expression) && isNew(expression.expression))
+    Node.isNewExpression(expression) ||
+    (Node.isSatisfiesExpression(expression) && isNew(expression.getExpression()))
   );
 }
