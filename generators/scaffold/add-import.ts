@@ -27,7 +27,9 @@ export function addImport(text: string, { name, module }: NewImport): string {
 /** A module with the suffix that other files of the folder have in imports: `./pets.js`, `./pets`. */
 function asWritten(module: string, imports: readonly ImportDeclaration[]): string {
   if (!module.startsWith('./')) return module;
-  const others = imports.map((each) => each.getModuleSpecifierValue()).filter((each) => /^\.\/[^/]+$/.test(each));
+  const others = imports
+    .map((each) => each.getModuleSpecifierValue())
+    .filter((each) => /^\.\/[^/]+$/.test(each));
   const other = others.at(-1);
   return other === undefined ? module : module.replace(/\.ts$/, /\.[cm]?[jt]s$/.exec(other)?.[0] ?? '');
 }

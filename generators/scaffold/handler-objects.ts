@@ -20,7 +20,11 @@ export interface HandlerMember {
 
 /** Parses a file; what is wrong with it is for the compiler to say. */
 export function parseSource(path: string, text: string): SourceFile {
-  const project = new Project({ useInMemoryFileSystem: true, skipLoadingLibFiles: true, skipFileDependencyResolution: true });
+  const project = new Project({
+    useInMemoryFileSystem: true,
+    skipLoadingLibFiles: true,
+    skipFileDependencyResolution: true,
+  });
   return project.createSourceFile(`/${path}`, text);
 }
 
@@ -38,11 +42,15 @@ function objectOf(node: Node): HandlerObject | undefined {
       .getHeritageClauses()
       .map(typeName)
       .find((name) => name !== '');
-    return type === undefined ? undefined : { type, members: node.getMembersWithComments().flatMap(memberOf) };
+    return type === undefined
+      ? undefined
+      : { type, members: node.getMembersWithComments().flatMap(memberOf) };
   }
   if (!Node.isObjectLiteralExpression(node)) return undefined;
   const type = typeOf(node);
-  return type === undefined ? undefined : { type, members: node.getProperties().flatMap(memberOf), literal: node };
+  return type === undefined
+    ? undefined
+    : { type, members: node.getProperties().flatMap(memberOf), literal: node };
 }
 
 /** What is said of the type of a literal by what stands around it; undefined where it is nothing about handlers. */
@@ -51,7 +59,8 @@ function typeOf(literal: ObjectLiteralExpression): string | undefined {
     if (Node.isSatisfiesExpression(parent) || Node.isAsExpression(parent)) {
       const name = typeName(parent.getTypeNode());
       if (name !== '') return name;
-    } else if (Node.isCallExpression(parent)) return /^define/.test(parent.getExpression().getText()) ? '' : undefined;
+    } else if (Node.isCallExpression(parent))
+      return /^define/.test(parent.getExpression().getText()) ? '' : undefined;
     else if (Node.isVariableDeclaration(parent) || Node.isPropertyDeclaration(parent))
       return typeName(parent.getTypeNode()) || undefined;
     else if (!Node.isParenthesizedExpression(parent)) return undefined;
@@ -77,7 +86,8 @@ function memberOf(member: Node): readonly HandlerMember[] {
 /** What a name says that is known without running the code. */
 function nameIn(name: Node): string | undefined {
   if (name.isKind(SyntaxKind.Identifier)) return name.getText();
-  const isText = name.isKind(SyntaxKind.StringLiteral) || name.isKind(SyntaxKind.NoSubstitutionTemplateLiteral);
+  const isText =
+    name.isKind(SyntaxKind.StringLiteral) || name.isKind(SyntaxKind.NoSubstitutionTemplateLiteral);
   return isText ? name.getLiteralText() : undefined;
 }
 

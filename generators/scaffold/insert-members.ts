@@ -8,15 +8,15 @@ export type MemberList = ObjectLiteralExpression | CallExpression;
  * @param text Text of the file.
  * @param members Their texts, without indentation and without commas.
  */
-export function insertMembers(
-  text: string,
-  list: MemberList,
-  members: readonly string[],
-): string {
+export function insertMembers(text: string, list: MemberList, members: readonly string[]): string {
   const standing = membersOf(list);
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const last = standing.at(-1);
-  if (last !== undefined && list.isKind(SyntaxKind.CallExpression) && !/[\r\n]/.test(text.slice(standing.pos, list.getEnd())))
+  if (
+    last !== undefined &&
+    list.isKind(SyntaxKind.CallExpression) &&
+    !/[\r\n]/.test(text.slice(standing.pos, list.getEnd()))
+  )
     return `${text.slice(0, last.end)}, ${members.join(', ')}${text.slice(last.end)}`;
   const outer = lineIndent(text, standing.pos);
   const indent = indentOf(text, list, outer);

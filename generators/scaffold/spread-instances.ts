@@ -20,7 +20,9 @@ export function spreadInstances(files: readonly Parsed[]): readonly SpreadInstan
     if (!property.isKind(SyntaxKind.SpreadAssignment)) return [];
     const expression = property.getExpression();
     const name = expression.getText();
-    const isLost = expression.isKind(SyntaxKind.Identifier) ? isInstance(name, source, files) : isNew(expression);
+    const isLost = expression.isKind(SyntaxKind.Identifier)
+      ? isInstance(name, source, files)
+      : isNew(expression);
     return isLost ? [{ path, line: property.getStartLineNumber(), name }] : [];
   });
 }

@@ -32,7 +32,14 @@ function typeParamsCode(params: readonly TypeParam[]): Code {
   return params.length === 0 ? code`` : code`<${join(params.map(typeParamText), code`, `)}>`;
 }
 
-function interfaceCode({ doc, name, typeParam, extends: bases = [], body, methods = [] }: InterfaceDeclaration): Code {
+function interfaceCode({
+  doc,
+  name,
+  typeParam,
+  extends: bases = [],
+  body,
+  methods = [],
+}: InterfaceDeclaration): Code {
   const heritage = bases.length === 0 ? code`` : code` extends ${join(bases, code`, `)}`;
   const { members, patterns = [], index } = body;
   const signatures = [...patterns, ...(index === undefined ? [] : [{ key: code`string`, type: index }])];
@@ -51,7 +58,8 @@ function memberCode({ doc = code``, key, optional = false, type }: Member): Code
 
 function methodCode({ doc, name, params, returns }: Method): Code {
   const texts = params.map(
-    ({ name: param, type, presence }) => code`${identifier(param)}${presence === 'required' ? code`` : code`?`}: ${type}`,
+    ({ name: param, type, presence }) =>
+      code`${identifier(param)}${presence === 'required' ? code`` : code`?`}: ${type}`,
   );
   return code`${doc}${identifier(name)}(${join(texts, code`, `)}): ${returns};`;
 }

@@ -37,7 +37,11 @@ function hasSyntaxErrors(parsed: ts.SourceFile): boolean {
   return !Array.isArray(parsed.parseDiagnostics) || parsed.parseDiagnostics.length > 0;
 }
 
-function readsAsDeclaration(node: ts.Statement | undefined, declaration: Declaration, nameOf: NameOf): boolean {
+function readsAsDeclaration(
+  node: ts.Statement | undefined,
+  declaration: Declaration,
+  nameOf: NameOf,
+): boolean {
   if (node === undefined) return false;
   switch (declaration.kind) {
     case 'reexport':
