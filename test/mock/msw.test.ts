@@ -1,4 +1,5 @@
 /** Requests that MSW intercepts, in Node. */
+import type * as handlerStores from '@specline/mock-runtime/handler-stores';
 import { createRequire } from 'node:module';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { keepStore, storeBehind } from '@specline/mock-runtime/handler-stores';
@@ -8,9 +9,7 @@ import { bookMock } from './example-mock.ts';
 
 /** The same module once more, as another package has it. */
 const copy = '../../runtimes/mock/src/handler-stores.ts?copy';
-const { storeBehind: storeByCopy } = (await import(
-  copy
-)) as typeof import('@specline/mock-runtime/handler-stores');
+const { storeBehind: storeByCopy } = (await import(copy)) as typeof handlerStores;
 
 /** What is used of MSW here. Its own types need those of a browser, which are not there in Node. */
 interface Msw {
