@@ -5,8 +5,9 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { contentDigest, sourcesIn, stateDigest } from './sources-digest.js';
 
@@ -36,7 +37,8 @@ export async function ensureRuntimes() {
 /** In a process of its own: Vitest and compiled programs load TypeScript in ways of their own. */
 async function build() {
   const program = fileURLToPath(new URL('build-runtimes.ts', import.meta.url));
-  const tsx = import.meta.resolve('tsx');
+  // Vitest, which may be who asks, knows no import.meta.resolve.
+  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   await promisify(execFile)(process.execPath, ['--import', tsx, program], { cwd: project });
 }
 

@@ -17,8 +17,8 @@ export function otherDocumentCell({ folder }: Packed): Cell {
     name: 'other document',
     check: async () => {
       const workspace = path.join(folder, 'other');
-      const generator = path.join(root, 'generators/main.js');
-      const argv = [generator, '--spec', document, '--out', workspace, '--scope', '@acme'];
+      const generator = path.join(root, 'generators/bin.js');
+      const argv = [generator, 'generate', '--spec', document, '--out', workspace, '--scope', '@acme'];
       await run(process.execPath, argv, { cwd: root });
       await leaveStale(workspace);
       const tasks = packageNames.map(
