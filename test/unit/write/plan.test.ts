@@ -2,7 +2,7 @@ import { rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { WriteFailure } from '../../../generators/write/failure.ts';
-import { hasChanges, planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
+import { hasChanges, planWrites, withoutBytes, type PackagePlan } from '../../../generators/write/plan.ts';
 import { maker, outFiles, summary } from './files.ts';
 import { lay, tempFolder } from './temp-folder.ts';
 import { applyWrites } from './apply-writes.ts';
@@ -173,5 +173,17 @@ describe('planWrites', () => {
     const out = await tempFolder();
     await symlink(await tempFolder(), join(out, 'types'));
     expect(() => plan(out, { 'types/src/runtime/a.ts': '' })).toThrow(WriteFailure);
+  });
+});
+
+describe('withoutBytes', () => {
+  it('keeps what is reported and the hashes of what was written', async () => {
+    const out = await generated({ 'types/src/runtime/a.ts': 'a', 'types/src/runtime/b.ts': 'b' });
+    await lay(out, { 'types/src/runtime/a.ts': 'by hand' });
+    const plans = plan(out, { 'types/src/runtime/a.ts': 'new' });
+    const [light] = plans.map(withoutBytes);
+    expect(summary(light ? [light] : [])).toEqual(summary(plans));
+    expect(light?.files.map(({ hash }) => hash)).toEqual(plans[0]?.files.map(({ hash }) => hash));
+    expect(light?.files.some(({ bytes, present }) => bytes ?? present)).toBe(false);
   });
 });
