@@ -1,5 +1,5 @@
 import { nearest } from './nearest.ts';
-import { util } from './node-util.ts';
+import { nodeUtil } from './node-util.ts';
 
 /** The command line is wrong; the message says how, and what to write instead. */
 export class UsageError extends Error {
@@ -44,7 +44,7 @@ export function readArguments(
 export interface CommandWords {
   /** The options that are written, with their values; flags with an empty one. */
   readonly written: ReadonlyMap<string, string>;
-  /** The words beside the options, in their order. */
+  /** The words that are no options, in their order. */
   readonly words: readonly string[];
 }
 
@@ -65,7 +65,7 @@ function readWritten(
   table: OptionTable,
   onWord: (word: string) => void,
 ): ReadonlyMap<string, string> {
-  const { tokens } = util.parseArgs({
+  const { tokens } = nodeUtil().parseArgs({
     args: [...argv],
     options: table,
     strict: false,

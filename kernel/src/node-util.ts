@@ -1,4 +1,4 @@
-/** What is used of `node:util`, told and had as `node.ts` says; apart from it, since who reads a command line may need no more. */
+/** What is used of `node:util`, declared here so that no package needs the types of Node. */
 
 /** Command lines: `node:util`. */
 interface NodeUtil {
@@ -37,5 +37,9 @@ type ArgumentToken =
 
 declare const process: { getBuiltinModule(name: 'node:util'): NodeUtil };
 
-/** `node:util`. */
-export const util: NodeUtil = process.getBuiltinModule('node:util');
+/**
+ * Returns `node:util`: a function, since the module of the mock's runtime also loads where there is no Node.
+ */
+export function nodeUtil(): NodeUtil {
+  return process.getBuiltinModule('node:util');
+}

@@ -1621,7 +1621,7 @@ declare function servedMock(from: Interface, mock: MockControls): Served;
 interface CommandWords {
   /** The options that are written, with their values; flags with an empty one. */
   readonly written: ReadonlyMap<string, string>;
-  /** The words beside the options, in their order. */
+  /** The words that are no options, in their order. */
   readonly words: readonly string[];
 }
 

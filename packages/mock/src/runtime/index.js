@@ -14340,10 +14340,14 @@ function servedMock(from, mock) {
   };
 }
 
-/** What is used of `node:util`, told and had as `node.ts` says; apart from it, since who reads a command line may need no more. */
+/** What is used of `node:util`, declared here so that no package needs the types of Node. */
 
-/** `node:util`. */
-const util = process.getBuiltinModule('node:util');
+/**
+ * Returns `node:util`: a function, since the module of the mock's runtime also loads where there is no Node.
+ */
+function nodeUtil() {
+  return process.getBuiltinModule('node:util');
+}
 
 /** The command line is wrong; the message says how, and what to write instead. */
 class UsageError extends Error {
@@ -14363,7 +14367,7 @@ function readWords(argv, table) {
 }
 
 function readWritten(argv, table, onWord) {
-  const { tokens } = util.parseArgs({
+  const { tokens } = nodeUtil().parseArgs({
     args: [...argv],
     options: table,
     strict: false,
