@@ -1,5 +1,5 @@
 /**
- * `npm run bench:fleet`: measures the generators over hundreds of small documents, beside hey-api in a loop. Prints the table of
+ * `npm run bench:fleet`: measures the generators over hundreds of small documents, compared with hey-api in a loop. Prints the table of
  * bench/README.md.
  */
 import { rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ import { readCount, runBench } from './options.ts';
 
 const help = `npm run bench:fleet [-- options]
 
-Measures the generators over many documents of 10 to 40 operations, beside hey-api in a loop, and prints the table of bench/README.md.
+Measures the generators over many documents of 10 to 40 operations, compared with hey-api in a loop, and prints the table of bench/README.md.
 
   --turns N           takes so many turns, of which the median is printed (3)
   --documents N       makes so many documents (300)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command `specline`. Beside its sources it runs these, through tsx, so that a contributor never runs a stale build; an installed
- * package has none, and runs what was compiled of them.
+ * The command `specline`. In a clone it runs the sources, through tsx, so that a contributor never runs a stale build; an installed
+ * package runs what was compiled of them.
  */
 import { accessSync, constants, existsSync } from 'node:fs';
 import * as module from 'node:module';

@@ -1,11 +1,10 @@
 import { basename, dirname } from 'node:path';
-import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import { hasErrors } from './diagnostics/has-errors.ts';
 import type { Counts } from './diagnostics/entry.ts';
-import { checkOwnServers } from './emit/client/servers.ts';
 import type { EmitOptions, OutFile, Publishing } from './emit/emitter.ts';
 import { noOverrides } from './emit/mock/no-overrides.ts';
 import { packageEmitters, packageNames, type PackageName } from './emit/packages.ts';
-import { checkFailures } from './emit/server/failure/emit-failure.ts';
 import { linkRuntime } from './emit/link-runtime.ts';
 import type { RuntimeMode } from './emit/runtime-path.ts';
 import { settlePlan } from './emit/source-plan.ts';
@@ -15,19 +14,12 @@ import { builtRuntimes, productName, productVersion, templatesFolder } from './p
 import type { BehaviourCounts } from './infer/count.ts';
 import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
-import { lowerDocument } from './ir/lower.ts';
-import { orderApi } from './ir/order.ts';
-import type { Api } from './ir/types.ts';
-import { checkDocument } from './load/check.ts';
-import { diskAllowing, realDisk, type SpecDisk } from './load/disk/disk.ts';
+import { diskAllowing, realDisk } from './load/disk/disk.ts';
 import { FileMemory } from './load/disk/file-memory.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
 import type { Document } from './load/document.ts';
-import { addBehaviors } from './load/behaviors.ts';
-import { loadDocument } from './load/load.ts';
 import { readTemplates } from './load/templates.ts';
-import { upgradeSchemas } from './load/upgrade/upgrade.ts';
-import { allotNames } from './names/allot-names.ts';
+import { inferSpec, lowerSpec, type LoweredModel } from './read-model.ts';
 import { StageClock, type OnStage, type Timings } from './stage-clock.ts';
 import { assertComplete, recover } from './write/recover.ts';
 import { WriteSession } from './write/write-session.ts';
@@ -50,7 +42,7 @@ export interface GenerateOptions {
   readonly scope: string;
   /** The packages that are generated; the others are left alone. */
   readonly only: readonly PackageName[];
-  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef?: readonly string[];
   /** Whether packages carry their runtime, or import it from npm. */
   readonly runtime?: RuntimeMode;
@@ -76,7 +68,7 @@ export interface Outcome {
   readonly unlisted: Counts;
   /** What was done, or is to be done, to each package; empty where the document has errors. */
   readonly packages: readonly PackagePlan[];
-  /** What the mock does by hand, and what by samples alone; absent where no mock was asked for. */
+  /** What the mock does by hand, and what by samples alone; absent where no mock is generated. */
   readonly behaviours?: BehaviourCounts;
   /** What the types leave to the validators; absent where the document has errors. */
   readonly untyped?: UntypedCounts;
@@ -85,22 +77,6 @@ export interface Outcome {
   /** What was looked for around the output folder: manifests and the licence of a workspace. */
   readonly surroundings: ReadFiles;
   readonly timings: Timings;
-}
-
-/** What packages are made from. */
-export interface LoweredModel {
-  readonly api: Api;
-  readonly document: Document;
-  /** What a mock does; absent where nobody asked for it. */
-  readonly behaviours?: Behaviours;
-}
-
-/** The model of a document; absent where the document has errors. */
-export interface Lowered {
-  readonly problems: readonly Diagnostic[];
-  readonly unlisted: Counts;
-  readonly inputs: ReadFiles;
-  readonly model?: LoweredModel;
 }
 
 /** What a run would do, and the model that its files are made from; absent where the document has errors. */
@@ -139,13 +115,8 @@ export async function generate(
   }
 }
 
-/** Returns true where a document has an error, so that nothing is generated of it. */
-export function hasErrors({ problems }: Pick<Outcome, 'problems'>): boolean {
-  return problems.some(({ severity }) => severity === 'error');
-}
-
 /**
- * The same up to the point where something would be written: changes nothing.
+ * Does the same up to the point where something would be written, and changes nothing.
  * @throws {WriteFailure} when the output folder cannot be read, or a run that was cut short left a package incomplete.
  */
 export async function compare(options: GenerateOptions): Promise<Comparison> {
@@ -193,7 +164,7 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   return { outcome, model };
 }
 
-/** What is read beside the document. */
+/** What is read besides the document. */
 interface EmitDisks {
   /** The hand-written overrides of the mock. */
   readonly overrides: RecordingDisk;
@@ -205,90 +176,6 @@ interface EmitDisks {
 async function countsOf(behaviours: Behaviours): Promise<BehaviourCounts> {
   const { countBehaviours } = await import('./infer/count.ts');
   return countBehaviours(behaviours);
-}
-
-/**
- * Reads, checks and lowers a document.
- * @param spec Root document, as an absolute path.
- * @param from Where it is read from.
- * @param memory What earlier runs have read of it.
- */
-export async function lowerSpec(
-  spec: string,
-  clock = new StageClock(),
-  from: SpecDisk = realDisk,
-  memory?: FileMemory,
-  behaviors?: Readonly<Record<string, unknown>>,
-): Promise<Lowered> {
-  return readModel(spec, clock, from, { memory, behaviors }, lowerChecked);
-}
-
-/**
- * The same, and infers what a mock does.
- * @param spec Root document, as an absolute path.
- * @param from Where it is read from.
- * @param memory What earlier runs have read of it.
- */
-export async function inferSpec(
-  spec: string,
-  clock = new StageClock(),
-  from: SpecDisk = realDisk,
-  memory?: FileMemory,
-  behaviors?: Readonly<Record<string, unknown>>,
-): Promise<Lowered> {
-  return readModel(spec, clock, from, { memory, behaviors }, async (document, problems) => {
-    const { infer } = await import('./infer/infer.ts');
-    const lowered = lowerChecked(document, problems);
-    return { ...lowered, behaviours: infer(lowered.api, document, problems) };
-  });
-}
-
-async function readModel(
-  spec: string,
-  clock: StageClock,
-  from: SpecDisk,
-  given: ReadDocumentOptions,
-  lower: (document: Document, problems: Diagnostics) => LoweredModel | Promise<LoweredModel>,
-): Promise<Lowered> {
-  const problems = new Diagnostics();
-  const disk = new RecordingDisk(from);
-  const document = await clock.time('load', () => readDocument(spec, disk, problems, given));
-  const model = document && (await clock.time('lower', () => lower(document, problems)));
-  return {
-    problems: problems.all,
-    unlisted: problems.unlisted,
-    inputs: disk.files,
-    ...(model && !problems.hasErrors && { model }),
-  };
-}
-
-function lowerChecked(document: Document, problems: Diagnostics): LoweredModel {
-  const api = orderApi(allotNames(lowerDocument(document, problems), problems));
-  checkFailures(api, problems);
-  checkOwnServers(api, problems);
-  return { api, document };
-}
-
-/** What a document is read with. */
-interface ReadDocumentOptions {
-  /** What earlier runs have read of it. */
-  readonly memory?: FileMemory | undefined;
-  /** Values of `x-behavior` by operationId, in place of the document's. */
-  readonly behaviors?: Readonly<Record<string, unknown>> | undefined;
-}
-
-/** A document with errors is not lowered: lowering relies on what the checks assert. */
-export function readDocument(
-  spec: string,
-  disk: SpecDisk,
-  problems: Diagnostics,
-  { memory, behaviors = {} }: ReadDocumentOptions = {},
-): Document | undefined {
-  const loaded = loadDocument(spec, disk, problems, memory);
-  if (!loaded) return undefined;
-  addBehaviors(loaded, behaviors);
-  checkDocument(loaded, problems);
-  return problems.hasErrors ? undefined : upgradeSchemas(loaded, problems);
 }
 
 /** One package after the other: what one is printed from can go before the next is begun. */

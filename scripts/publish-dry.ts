@@ -23,7 +23,7 @@ tarball, and whether the registry has that version. Nothing is published.
   --out DIR        keeps the tarballs there; without it they are removed
   --from DIR       looks at tarballs that are packed already
   --lines FILE     writes a line for each tarball there: sha512, file, name, version, tag
-  --registry URL   asks another registry than npm is set up with
+  --registry URL   queries another registry than the one that npm is set up with
   -h, --help       this text
 `;
 
@@ -31,7 +31,7 @@ const options = {
   out: { type: 'string', example: 'tarballs' },
   from: { type: 'string', example: 'tarballs' },
   lines: { type: 'string', example: 'tarballs.txt' },
-  registry: { type: 'string', example: 'https://registry.npmjs.org' },
+  registry: { type: 'string', example: 'URL' },
 } as const;
 
 async function showRelease(written: Written, terminal: Terminal): Promise<number> {

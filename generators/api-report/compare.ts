@@ -24,9 +24,9 @@ export interface ApiReportDrift {
 /** States of the sources that are remembered as agreeing with their reports. */
 const rememberedStates = 100;
 
-/** Returns the reports that stand among the packages of a folder, as absolute paths. @param out Absolute path. */
+/** Returns where reports of the packages of a folder stand, or would, as absolute paths. @param out Absolute path. */
 export function apiReportFiles(out: string): readonly string[] {
-  return packageNames.map((name) => join(out, name, reportName)).filter((path) => existsSync(path));
+  return packageNames.map((name) => join(out, name, reportName));
 }
 
 /**
@@ -37,8 +37,7 @@ export function apiReportFiles(out: string): readonly string[] {
  * @returns The reports that differ, in the order of the packages; packages without a report are left out.
  */
 export async function compareApiReports(out: string, tool: string): Promise<readonly ApiReportDrift[]> {
-  const reported = packageNames.filter((name) => existsSync(join(out, name, reportName)));
-  if (reported.length === 0) return [];
+  if (!apiReportFiles(out).some((path) => existsSync(path))) return [];
   const remembered = join(cacheFolder, 'api-reports');
   const state = stateOf(out, tool);
   if (recall(remembered, state) !== undefined) return [];

@@ -10,7 +10,7 @@ export interface DiffOptions {
   readonly base: string;
   /** The newer version: the root of the document. */
   readonly revision: string;
-  /** Folders that references may lead to beside those of the documents. */
+  /** Folders that references may lead to, besides those of the documents. */
   readonly allowRef?: readonly string[];
 }
 

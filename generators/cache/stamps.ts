@@ -33,7 +33,7 @@ export interface StampPlace {
   readonly tool: string;
 }
 
-/** What the output of a command depends on beside files. */
+/** What the output of a command depends on, files apart. */
 export interface Surroundings {
   /** Absolute path of the current folder. */
   readonly cwd: string;

@@ -15,7 +15,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/generate.ts')).runGenerate,
   },
   check: {
-    summary: 'says what generate would change, and why; for CI',
+    summary: 'compares the packages with the document, and says what differs and why; for CI',
     load: async () => (await import('./commands/check.ts')).runCheck,
   },
   diff: {
@@ -35,7 +35,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     load: async () => (await import('./commands/release.ts')).runRelease,
   },
   lint: {
-    summary: 'lints a document, with the rules of Redocly and those of generating',
+    summary: 'lints a document: the rules that Redocly recommends, our extensions, examples',
     load: async () => (await import('./commands/lint.ts')).runLint,
   },
   api: {

@@ -17,7 +17,7 @@ export interface Versions {
   readonly base: string;
   /** The newer one: its root, as an absolute path. */
   readonly revision: string;
-  /** Folders that references may lead to beside those of the documents, as absolute paths. */
+  /** Folders that references may lead to, besides those of the documents, as absolute paths. */
   readonly allowRef: readonly string[];
 }
 
@@ -30,6 +30,7 @@ export type VersionComparison =
  * Compares two versions of a document.
  * @param allowances Changes that may break callers.
  * @param cwd Folder that relative paths start from, as an absolute path.
+ * @param shownFrom Folder that paths in the report are relative to, as an absolute path.
  * @throws {UsageError} where the newer one is not there.
  * @throws {GitError} where the older one is neither a file nor a version of the repository.
  */
@@ -37,6 +38,7 @@ export function compareVersions(
   { base, revision, allowRef }: Versions,
   allowances: readonly Allowance[],
   cwd: string,
+  shownFrom = cwd,
 ): VersionComparison {
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, cwd)}; name one with --revision`);
@@ -51,7 +53,7 @@ export function compareVersions(
     return { refused: [before, after].filter((each) => each instanceof Refused) };
   const changes = inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
   const shown: ShownPlace = ({ origin, document }) => ({
-    file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), cwd),
+    file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), shownFrom),
     line: origin.line,
     column: origin.column,
   });

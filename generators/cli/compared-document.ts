@@ -1,7 +1,7 @@
 import { reportProblems, type Findings } from './report/report-problems.ts';
 import type { Terminal } from './terminal.ts';
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { readDocument } from '../generate.ts';
+import { readDocument } from '../read-model.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import { RecordingDisk } from '../load/disk/recording-disk.ts';
 import type { Document } from '../load/document.ts';

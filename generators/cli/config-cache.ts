@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { keep, prune, recall } from '../cache/store.ts';
+import { toolDigest } from '../cache/tool-digest.ts';
 import { cacheFolder, packageFolder, isClone, productVersion } from '../product.ts';
 
 const folder = join(cacheFolder, 'configs');
@@ -10,12 +10,13 @@ const limit = 50;
 
 /** What a config file is loaded with: where evaluated ones are kept, and what `specline` is that it imports. */
 export const configSetting = {
-  version: productVersion,
+  // What a config comes to depends on the code that reads it, which a contributor changes under one version.
+  version: isClone ? toolDigest() : productVersion,
   speclineModule: join(packageFolder, isClone ? 'index.ts' : 'dist/index.js'),
   cache: {
-    get: (key: string): string | undefined => recall(folder, hash('sha256', key)),
+    get: (key: string): string | undefined => recall(folder, key),
     set: (key: string, value: string): void => {
-      keep(folder, hash('sha256', key), value);
+      keep(folder, key, value);
       prune(folder, limit);
     },
   },

@@ -4,12 +4,12 @@ import type { Command } from './run-command.ts';
 import { Stamps } from './stamp.ts';
 import type { Colours, Terminal } from './terminal.ts';
 
-/** What a command uses beside its arguments. */
+/** What a command uses, its arguments apart. */
 export interface CommandContext {
   readonly terminal: Terminal;
   /** Digest of all that decides what the tool makes of a document: what is kept between runs is kept under it. */
   readonly tool: string;
-  /** What earlier runs have done; absent where that is not asked, as in tests. */
+  /** What earlier runs have done; absent in tests. */
   readonly stamps?: Stamps;
 }
 

@@ -1,11 +1,12 @@
 import type { GenerateOptions, Outcome } from '../generate.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { FileMemory } from '../load/disk/file-memory.ts';
 import type { StoredCache } from '../write/text-cache.ts';
 import type { CommandContext } from './context.ts';
 import type { GenerateFlags } from './arguments/options.ts';
 import { startProgress } from './report/progress.ts';
 import type { Target } from './arguments/target.ts';
-import { tell } from './terminal.ts';
+import { printReports } from './terminal.ts';
 
 /** What a watch has from its runs before. */
 export interface KeptRun {
@@ -26,14 +27,12 @@ export async function generateTargets(
   { terminal, tool }: CommandContext,
   kept?: (target: Target) => KeptRun,
 ): Promise<readonly Outcome[]> {
-  const [{ generate, hasErrors }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all(
-    [
-      import('../generate.ts'),
-      import('../write/text-cache.ts'),
-      import('./report/report-replaced.ts'),
-      import('./report/report-edits.ts'),
-    ],
-  );
+  const [{ generate }, { openTextCache }, { reportReplaced }, { reportEdits }] = await Promise.all([
+    import('../generate.ts'),
+    import('../write/text-cache.ts'),
+    import('./report/report-replaced.ts'),
+    import('./report/report-edits.ts'),
+  ]);
   const progress = startProgress(terminal, !flags.quiet && flags.format === 'pretty');
   const optionsOf = (target: Target): GenerateOptions => {
     const known = kept?.(target) ?? { cache: openTextCache(target, tool) };
@@ -54,7 +53,7 @@ export async function generateTargets(
       for (const [index, target] of targets.entries()) {
         const plans = made[index]?.packages ?? [];
         const view = { ...target, ...flags };
-        tell(terminal, reportReplaced(plans, view, terminal), reportEdits(plans, view, terminal));
+        printReports(terminal, reportReplaced(plans, view, terminal), reportEdits(plans, view, terminal));
       }
     });
   } finally {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { compare, hasErrors } from '../generate.ts';
+import { compare } from '../generate.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
 import { hashOf } from '../cache/file-hash.ts';
 import { outPath } from '../write/plan.ts';
 import { openTextCache } from '../write/text-cache.ts';
@@ -8,7 +9,7 @@ import { exitCodes } from './exit-codes.ts';
 import type { Subjects } from './arguments/interfaces.ts';
 import { reportProblems } from './report/report-problems.ts';
 import { shownPath } from './shown-path.ts';
-import { tell } from './terminal.ts';
+import { printReports } from './terminal.ts';
 
 /**
  * Prints the files that decide what is generated of each interface, and those that are generated, as JSON: what a task runner needs that
@@ -26,7 +27,7 @@ export async function printInputs(
   const interfaces: object[] = [];
   for (const target of targets) {
     const outcome = await compare({ ...target, cache: openTextCache(target, tool) });
-    tell(terminal, reportProblems(outcome, { ...target, format: 'pretty' }, terminal));
+    printReports(terminal, reportProblems(outcome, { ...target, format: 'pretty' }, terminal));
     if (hasErrors(outcome)) return exitCodes.problems;
     const outputs = outcome.packages.flatMap((plan) =>
       plan.files.flatMap(({ path, hash }) => (hash ? [join(target.out, outPath(plan, path))] : [])),
@@ -39,5 +40,5 @@ export async function printInputs(
       outputs: shown(outputs),
     });
   }
-  return tell(terminal, { out: `${JSON.stringify({ interfaces }, null, 2)}\n`, err: '' });
+  return printReports(terminal, { out: `${JSON.stringify({ interfaces }, null, 2)}\n`, err: '' });
 }

@@ -1,9 +1,9 @@
-import { inferSpec } from '../generate.ts';
+import { inferSpec } from '../read-model.ts';
 import { diskAllowing } from '../load/disk/disk.ts';
 import { exitCodes } from './exit-codes.ts';
 import { reportProblems } from './report/report-problems.ts';
 import type { Target } from './arguments/target.ts';
-import { tell, type Terminal } from './terminal.ts';
+import { printReports, type Terminal } from './terminal.ts';
 
 /**
  * Prints the models that packages are made from, as JSON: of one interface alone the model, of several an object with each by name.
@@ -15,11 +15,11 @@ export async function printModels(targets: readonly Target[], terminal: Terminal
     const disk = diskAllowing(target.allowRef);
     const { model, ...found } = await inferSpec(target.spec, undefined, disk, undefined, target.behaviors);
     // The model is the output; problems must not stand in it.
-    tell(terminal, reportProblems(found, { ...target, format: 'pretty' }, terminal));
+    printReports(terminal, reportProblems(found, { ...target, format: 'pretty' }, terminal));
     if (!model) return exitCodes.problems;
     models.push([target.name ?? '', { ...model.api, ...model.behaviours }]);
   }
   const [first] = models;
   const printed = models.length === 1 ? first?.[1] : Object.fromEntries(models);
-  return tell(terminal, { out: `${JSON.stringify(printed, null, 2)}\n`, err: '' });
+  return printReports(terminal, { out: `${JSON.stringify(printed, null, 2)}\n`, err: '' });
 }

@@ -16,14 +16,14 @@ export interface CommandLine {
   readonly help: string;
   /** The options beside `--help`; none where absent. */
   readonly options?: OptionTable;
-  /** The option that a word without one was most probably meant for. */
+  /** The option that a message suggests for a word without one. */
   readonly main?: string;
   /** Whether words are arguments of their own. */
   readonly takesWords?: boolean;
 }
 
 /**
- * Returns a command that prints its help where it is asked for that, and else reads its arguments.
+ * Returns a command that prints its help for `--help`, and otherwise reads its arguments.
  * @param line What it takes.
  * @param run What it does with the options, and with the words beside them.
  * @returns The command; it rejects with a `UsageError` for arguments that there are not.

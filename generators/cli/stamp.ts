@@ -28,7 +28,7 @@ export class Stamps {
 
   /**
    * Looks for a run that would do nothing.
-   * @param run What tells the run apart: the command, the interface, and how it prints.
+   * @param run What distinguishes the run: the command, the interface, and how it prints.
    * @returns What it prints.
    */
   find(run: readonly unknown[]): Report | undefined {

@@ -1,6 +1,6 @@
 import { manifestsOf } from '../drift/causes.ts';
 import { paths } from '../emit/types/paths.ts';
-import { inferSpec, lowerSpec, type LoweredModel } from '../generate.ts';
+import { inferSpec, lowerSpec, type LoweredModel } from '../read-model.ts';
 import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
 import { outPath, type PackagePlan } from '../write/plan.ts';
 

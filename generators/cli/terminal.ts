@@ -77,7 +77,7 @@ export function terminalOf(host: Host, colours: Colours): Terminal {
 }
 
 /** Prints reports in their order. @returns The exit code of a command that is done. */
-export function tell(terminal: Pick<Terminal, 'out' | 'err'>, ...reports: readonly Report[]): number {
+export function printReports(terminal: Pick<Terminal, 'out' | 'err'>, ...reports: readonly Report[]): number {
   for (const { out, err } of reports) {
     if (err !== '') terminal.err(err);
     if (out !== '') terminal.out(out);

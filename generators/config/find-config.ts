@@ -41,7 +41,7 @@ function configIn(folder: string, cwd: string): string | undefined {
   const names = found.slice(1).map((path) => basename(path));
   throw new ConfigError(
     [
-      `${shownFile(first, cwd)}: beside it stands ${names.join(' and ')}; keep one of them, or name one with --config`,
+      `${shownFile(first, cwd)}: the folder also has ${names.join(' and ')}; keep one of them, or name one with --config`,
     ],
     found,
   );

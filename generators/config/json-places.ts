@@ -2,7 +2,7 @@ import { layOut, memberOffsets, type JsonLayout } from '../load/text/json-layout
 import { skipSpace, stringAt } from '../load/text/json-text.ts';
 import type { ConfigPath } from './path-text.ts';
 
-/** Tells where a value of a config is written, in UTF-16 code units: its key, or itself where it is in a list. Nothing where that is unknown. */
+/** Returns where a value of a config is written, in UTF-16 code units: its key, or itself where it is in a list. Nothing where that is unknown. */
 export type PlaceFinder = (path: ConfigPath) => number | undefined;
 
 /** A key that stands twice in an object. */
@@ -12,7 +12,7 @@ export interface DuplicateKey {
   readonly offset: number;
 }
 
-/** Of an object with more keys, those that stand twice are not all told. */
+/** Of an object with more keys, those that stand twice are not all reported. */
 const mostDuplicates = 50;
 
 /**

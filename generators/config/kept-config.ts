@@ -20,7 +20,7 @@ export interface KeptConfig {
   readonly interfaces: readonly ConfiguredInterface[] | null;
 }
 
-/** What a kept config depends on beside the files that it names. */
+/** What a kept config depends on, the files that it names apart. */
 export interface ConfigIdentity {
   /** The config file, as an absolute path. */
   readonly file: string;

@@ -22,7 +22,7 @@ export interface ConfiguredInterface {
   /** The packages that are generated, with those that they need, in the order in which they build upon each other. */
   readonly packages: readonly PackageName[];
   readonly runtime: RuntimeMode;
-  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
   readonly mock: ConfiguredMock;
   readonly publish: PublishConfig;
@@ -37,6 +37,6 @@ export interface LoadedConfig {
   readonly folder: string;
   /** In the order of the config. */
   readonly interfaces: readonly ConfiguredInterface[];
-  /** All files that decided it, as absolute paths: the config file, what it imports, and what tells where that is. */
+  /** All files that decided it, as absolute paths: the config file, what it imports, and the package.json files that decide where that is. */
   readonly files: readonly string[];
 }

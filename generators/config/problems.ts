@@ -6,7 +6,7 @@ export interface ConfigProblem {
   readonly path: ConfigPath;
   /** What happened, and what to do, in one line. */
   readonly text: string;
-  /** Where it is in the text of the config file, in UTF-16 code units, where the path does not tell. */
+  /** Where it is in the text of the config file, in UTF-16 code units, where the path does not give it. */
   readonly offset?: number;
 }
 
@@ -56,7 +56,7 @@ export class ConfigProblems {
     return this.#listed;
   }
 
-  /** How many were found beside those that are listed. */
+  /** How many were found besides those that are listed. */
   get unlisted(): number {
     return this.#unlisted;
   }

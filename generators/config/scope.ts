@@ -10,7 +10,7 @@ export function isScope(text: string): boolean {
 }
 
 /**
- * Returns the scope that a text was most probably meant as.
+ * Returns the valid scope that is nearest to a text.
  * @param text What was written.
  */
 export function mendedScope(text: string): string {

@@ -96,7 +96,7 @@ export interface SharedConfig {
    */
   readonly runtime?: RuntimeMode;
   /**
-   * Folders that references of the document may lead to beside its own, relative to the config.
+   * Folders that references of the document may lead to, besides its own, relative to the config.
    *
    * Default: none.
    * @example ['../shared']

@@ -11,13 +11,13 @@ export const behaviourProblems = {
   'resource-form': warning((f: { reason: string }) => ({
     message: `x-resource cannot be read: ${f.reason}`,
     cause:
-      'it says what a mock keeps: a name, or an object with the members that spec/extensions/x-resource.schema.json lists',
+      'it says what a mock keeps: a name, or an object with the members that specline/extensions/x-resource.schema.json lists',
     fix: 'give it that form, or write "x-resource: {}" to have everything inferred; until then it is ignored',
   })),
   'behavior-form': warning((f: { reason: string }) => ({
     message: `x-behavior cannot be read: ${f.reason}`,
     cause:
-      'it says what an operation does: a word, or an object with the members that spec/extensions/x-behavior.schema.json lists',
+      'it says what an operation does: a word, or an object with the members that specline/extensions/x-behavior.schema.json lists',
     fix: 'give it that form, or remove it if method and path are enough; until then it is ignored',
   })),
   'resource-name': error((f: { name: string }) => ({

@@ -1,4 +1,5 @@
 import type { Counts } from '../diagnostics/entry.ts';
+import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { JsonProblem } from '../diagnostics/print-json.ts';
 import { causes, type Cause } from './causes.ts';
 import type { SubjectChange } from './changed-subjects.ts';
@@ -84,7 +85,7 @@ export function jsonDriftReport(report: DriftReport, full: boolean): JsonDriftRe
   const { drifts, changes, problems, unlisted } = report;
   const commands = commandsOf(drifts);
   return {
-    equal: drifts.length === 0 && !problems.some(({ severity }) => severity === 'error'),
+    equal: drifts.length === 0 && !hasErrors({ problems }),
     drifts: drifts.map((drift) => jsonDrift(drift, report, full)),
     changes:
       changes?.map(({ subject: { kind, name }, change, usedBy }) => ({ kind, name, change, usedBy })) ?? null,

@@ -1,3 +1,4 @@
+import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { JsonProblem } from '../diagnostics/print-json.ts';
 import { causes, type Cause } from './causes.ts';
 import type { Drift } from './drift.ts';
@@ -27,7 +28,7 @@ const ids = Object.keys(causes).filter(isCause);
  * @returns One line of JSON, ended.
  */
 export function printSarifDrift(report: DriftReport, driver: Driver): string {
-  const failed = report.problems.some(({ severity }) => severity === 'error');
+  const failed = hasErrors(report);
   const notifications = report.problems.map(problemNotification);
   return sarifLog(
     driver,
@@ -57,7 +58,11 @@ function sarifLog(
       {
         tool: { driver: { name, version, semanticVersion: version, rules: ids.map(ruleOf) } },
         columnKind: 'utf16CodeUnits',
-        originalUriBaseIds: { [base]: { description: { text: 'The folder in which the command ran.' } } },
+        originalUriBaseIds: {
+          [base]: {
+            description: { text: 'The root of the repository, else the folder in which the command ran.' },
+          },
+        },
         invocations: [{ executionSuccessful, toolExecutionNotifications }],
         results,
       },

@@ -1,9 +1,12 @@
 import type { PackageName } from './package-names.ts';
 
-/** Where generated code takes its runtime from: a module that the package carries, or a package of npm. */
-export type RuntimeMode = 'inline' | 'package';
+/** Where generated code takes its runtime from: a module that the package carries (`inline`), or a package of npm. */
+export const runtimeModes = ['inline', 'package'] as const;
 
-/** Returns the path of the runtime of a package, relative to the output folder: one module, with its declarations beside it. */
+/** One of these. */
+export type RuntimeMode = (typeof runtimeModes)[number];
+
+/** Returns the path of the runtime of a package, relative to the output folder: one module, and its declarations. */
 export function runtimePath(folder: PackageName): string {
   return `${folder}/src/runtime/index.js`;
 }

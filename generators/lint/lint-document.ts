@@ -16,7 +16,7 @@ const rules: readonly LintRule[] = [
 /**
  * Lints a document: the rules that Redocly recommends, the extensions that the tool understands, and examples against their schemas.
  * @param file Path of the root document.
- * @param more Rules of whoever asks.
+ * @param more Further rules.
  * @returns Problems by file and place.
  */
 export async function lintDocument(

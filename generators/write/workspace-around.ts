@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { parse } from 'yaml';
 import { packageNames } from '../emit/packages.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
+import { textIfThere } from '../load/disk/text-if-there.ts';
 
 /**
  * Returns the folder of the npm, pnpm or Yarn workspace that the packages of an output folder are members of. What makes a folder a
@@ -31,13 +32,13 @@ function covers(pattern: string, out: string): boolean {
 
 /** npm and Yarn: `workspaces` of the package.json, a list or an object with a list of `packages`. */
 function npmMembers(folder: string, disk: SpecDisk): readonly string[] {
-  const text = textIn(join(folder, 'package.json'), disk);
+  const text = textIfThere(join(folder, 'package.json'), disk);
   const workspaces = memberOf(parsed(text, JSON.parse), 'workspaces');
   return stringsOf(Array.isArray(workspaces) ? workspaces : memberOf(workspaces, 'packages'));
 }
 
 function pnpmMembers(folder: string, disk: SpecDisk): readonly string[] {
-  const text = textIn(join(folder, 'pnpm-workspace.yaml'), disk);
+  const text = textIfThere(join(folder, 'pnpm-workspace.yaml'), disk);
   return stringsOf(memberOf(parsed(text, parse), 'packages'));
 }
 
@@ -58,12 +59,4 @@ function memberOf(value: unknown, name: string): unknown {
 
 function stringsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
-}
-
-function textIn(path: string, disk: SpecDisk): string | undefined {
-  try {
-    return disk.read(path);
-  } catch {
-    return undefined;
-  }
 }

@@ -17,7 +17,7 @@ interface Staged {
 
 /**
  * The changes of one run, in one output folder or in several: all packages are the old ones or the new ones, whenever the run is cut
- * short. New files are staged beside the old ones; nothing changes before `commit`.
+ * short. New files are staged next to the old ones; nothing changes before `commit`.
  */
 export class WriteSession {
   readonly #staged: Staged[] = [];

@@ -37,7 +37,7 @@ export async function ensureRuntimes() {
 /** In a process of its own: Vitest and compiled programs load TypeScript in ways of their own. */
 async function build() {
   const program = fileURLToPath(new URL('build-runtimes.ts', import.meta.url));
-  // Vitest, which may be who asks, knows no import.meta.resolve.
+  // Vitest has no import.meta.resolve.
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   await promisify(execFile)(process.execPath, ['--import', tsx, program], { cwd: project });
 }

@@ -2,7 +2,7 @@ import { blankSourceFile } from 'ts-blank-space';
 import ts from 'typescript';
 
 /**
- * Returns the JavaScript of a module of TypeScript: the same text without its types, and without the comments that tell about nothing
+ * Returns the JavaScript of a module of TypeScript: the same text without its types, and without the comments that document nothing
  * else.
  * @param text TypeScript whose types can be erased.
  * @param file Its path, for messages.

@@ -19,7 +19,7 @@ export async function buildRuntime(name: RuntimeName): Promise<readonly BuiltFil
   return files.map(({ name: file, text }) => ({ name: file, text: `${heading}\n${text}` }));
 }
 
-/** Who changes such a file is told where it comes from. The licence asks for the second line. */
+/** Returns the lines that name the source of the file, and its copyright, which the licence requires. */
 function headingOf(name: RuntimeName): string {
   const [copyright] = /^Copyright .*$/m.exec(readFileSync(join(project, 'LICENSE'), 'utf8')) ?? [];
   if (copyright === undefined) throw new Error('LICENSE names no owner');

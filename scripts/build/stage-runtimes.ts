@@ -6,7 +6,7 @@ import { builtRuntimes, ensureRuntimes } from './ensure-runtimes.js';
 import { runtimeNames, type RuntimeName } from './runtime-names.ts';
 import { readVersions } from './versions.ts';
 
-/** What a package of a runtime says beside what all of them say. */
+/** The fields of a package of a runtime that are not the same for all. */
 interface RuntimeFacts {
   readonly description: string;
   /** The runtimes that it imports. */

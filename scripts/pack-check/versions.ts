@@ -32,7 +32,7 @@ export const compilers: readonly Compiler[] = [
 /** The versions of Node that the matrix of whole projects takes, by their titles. */
 export const projectNodes: readonly string[] = ['20', '22', '24'];
 
-/** The package managers beside npm, which comes with Node. */
+/** The package managers besides npm, which comes with Node. */
 const managers = { pnpm: '10.34.8', '@yarnpkg/cli-dist': '4.18.1' };
 
 /** What consumers have beside the packages: versions by the names that it is installed under. */

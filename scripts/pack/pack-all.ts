@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { stageRuntimes } from '../build/stage-runtimes.ts';
 import { bundleDeclarations } from './bundle-declarations.ts';
+import { packInto } from './pack-into.ts';
 import { stageSpecline } from './stage-specline.ts';
 
 /**
@@ -22,22 +21,9 @@ export async function packAll(out: string): Promise<readonly string[]> {
     await bundleDeclarations(path.join(specline, 'dist'));
     await mkdir(out, { recursive: true });
     const tarballs: string[] = [];
-    for (const folder of [...runtimes.values(), specline]) tarballs.push(await pack(folder, out));
+    for (const folder of [...runtimes.values(), specline]) tarballs.push(await packInto(out, folder));
     return tarballs;
   } finally {
     await rm(staging, { recursive: true, force: true });
   }
-}
-
-/** @returns Absolute path of the tarball. */
-async function pack(folder: string, out: string): Promise<string> {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const argv = ['pack', '--json', '--ignore-scripts', '--pack-destination', out];
-  const { stdout } = await promisify(execFile)(npm, argv, {
-    cwd: folder,
-    shell: process.platform === 'win32',
-  });
-  const [packed] = JSON.parse(stdout) as readonly { readonly filename: string }[];
-  if (packed === undefined) throw new Error(`npm pack left no archive of ${folder}`);
-  return path.join(out, packed.filename);
 }

@@ -21,6 +21,7 @@ export async function stageSpecline(folder: string): Promise<void> {
     cpSync(path.join(generators, file), path.join(folder, file));
   cpSync(path.join(generators, 'dist/runtimes'), path.join(folder, 'dist/runtimes'), { recursive: true });
   cpSync(path.join(projectFolder, 'LICENSE'), path.join(folder, 'LICENSE'));
+  cpSync(path.join(generators, 'lint/extensions'), path.join(folder, 'extensions'), { recursive: true });
   cpSync(path.join(projectFolder, 'templates'), path.join(folder, 'templates'), { recursive: true });
   const published = {
     ...manifest,
@@ -28,7 +29,7 @@ export async function stageSpecline(folder: string): Promise<void> {
       '.': { types: './dist/index.d.ts', default: './dist/index.js' },
       './package.json': './package.json',
     },
-    files: ['bin.js', 'optimise-late.js', 'dist', 'templates', 'CHANGELOG.md'],
+    files: ['bin.js', 'optimise-late.js', 'dist', 'extensions', 'templates', 'CHANGELOG.md'],
   };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(published, null, 2)}\n`);
 }

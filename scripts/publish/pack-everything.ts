@@ -4,7 +4,7 @@ import { UsageError } from '@specline/kernel/arguments';
 import { packageNames } from '../../generators/emit/package-names.ts';
 import { packAll } from '../pack/pack-all.ts';
 import { projectFolder } from '../project-folder.ts';
-import { packInto } from './pack-into.ts';
+import { packInto } from '../pack/pack-into.ts';
 
 /**
  * Packs all that this repository publishes: `specline`, its runtimes, and the generated packages, which are built for it.

@@ -2,23 +2,23 @@ import { run } from '../pack-check/command.ts';
 import type { Archive } from './archives.ts';
 
 /**
- * What a registry has of a version: `new` where it has none, `same` or `other` bytes; `unknown` where it could not be asked, with
+ * What a registry has of a version: `new` where it has none, `same` or `other` bytes; `unknown` where it could not be reached, with
  * the reason.
  */
 export type Standing =
   { readonly state: 'new' | 'same' | 'other' } | { readonly state: 'unknown'; readonly why: string };
 
 /**
- * Asks the registry that npm is set up with.
+ * Queries the registry that npm is set up with.
  * @param cwd A folder whose npm settings count.
- * @param registry Its URL, where another one is asked.
+ * @param registry URL of another registry.
  */
 export async function standingOf(archive: Archive, cwd: string, registry?: string): Promise<Standing> {
   const argv = ['view', `${archive.name}@${archive.version}`, 'dist.integrity', '--json', '--prefer-online'];
   const patience = ['--fetch-retries=0', '--fetch-timeout=10000'];
-  const asked = registry === undefined ? [] : [`--registry=${registry}`];
+  const other = registry === undefined ? [] : [`--registry=${registry}`];
   try {
-    return standingIn(await run('npm', [...argv, ...patience, ...asked], { cwd }), archive);
+    return standingIn(await run('npm', [...argv, ...patience, ...other], { cwd }), archive);
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error);
     const code = /"code": "(\w+)"/.exec(text)?.[1];

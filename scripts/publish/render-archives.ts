@@ -61,7 +61,7 @@ function remarkOn(standing: Standing): readonly string[] {
       ];
     case 'unknown':
       return [
-        `the registry could not be asked (${standing.why}); it is published if this version is not there`,
+        `the registry could not be reached (${standing.why}); it is published if this version is not there`,
       ];
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lowerSpec } from '../../generators/generate.ts';
+import { lowerSpec } from '../../generators/read-model.ts';
 import { diskAllowing, type SpecDisk } from '../../generators/load/disk/disk.ts';
 import { gitDisk } from '../../generators/load/disk/git-disk.ts';
 import { installedBin } from '../installed.ts';

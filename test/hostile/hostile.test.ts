@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../generators/diagnostics/diagnostic.ts';
-import { lowerSpec } from '../../generators/generate.ts';
+import { lowerSpec } from '../../generators/read-model.ts';
 import type { HostileDocument } from './hostile-document.ts';
 import { laboriousDocuments } from './laborious-documents.ts';
 import { largeDocuments } from './large-documents.ts';

@@ -3,7 +3,7 @@ import type { Json } from '@specline/kernel/json';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lowerSpec } from '../../generators/generate.ts';
+import { lowerSpec } from '../../generators/read-model.ts';
 import { homeDefaults } from '../home.ts';
 import type { Operation, Param, Reply } from '../../generators/ir/types.ts';
 import { api } from '../../packages/server/src/generated/api.ts';

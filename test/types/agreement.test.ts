@@ -3,7 +3,7 @@
  * assignable to each other, but for differences that are known.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lowerSpec } from '../../generators/generate.ts';
+import { lowerSpec } from '../../generators/read-model.ts';
 import { homeDefaults } from '../home.ts';
 import type { Model } from '../../generators/ir/types.ts';
 import { differences, type Difference, type Finding } from './agreement.ts';

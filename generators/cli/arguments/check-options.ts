@@ -75,9 +75,9 @@ export function readCheckLine(argv: readonly string[]): CheckLine {
 }
 
 /**
- * Returns the form that a command line asks for, however wrong the rest of it is, so that its fault is printed in that form.
+ * Returns the value of `--format`, however wrong the rest of the command line is, so that its fault is printed in that format.
  * @param argv Arguments, without the program.
- * @returns `pretty` where it asks for none, or for one that there is not.
+ * @returns `pretty` where there is none, or an unknown one.
  */
 export function requestedCheckFormat(argv: readonly string[]): CheckFormat {
   const at = argv.findLastIndex((arg) => /^--format(?:=|$)/u.test(arg));

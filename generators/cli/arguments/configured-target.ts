@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { ConfiguredInterface } from '../../config/loaded-config.ts';
 import type { PublishConfig } from '../../config/types.ts';
 import type { Publishing } from '../../emit/emitter.ts';
+import { repositoryRoot } from '../repository-root.ts';
 import { defaultScope, type Target } from './target.ts';
 
 /** Hosts that npm has a short form for: `github:acme/apis` (npm docs, package.json, repository). */
@@ -55,7 +55,7 @@ function repositoryOf(
   return { url: longForm(url), folder: directory };
 }
 
-/** A folder can be named beside a URL only: the short form is written out. */
+/** npm takes a folder together with a URL only, so that the short form is written out. */
 function longForm(url: string): string {
   const [, host = 'github', path] = /^(?:([a-z]+):)?([\w.-]+\/[\w.-]+)$/.exec(url) ?? [];
   const domain = Object.hasOwn(hosts, host) ? hosts[host] : undefined;
@@ -64,8 +64,7 @@ function longForm(url: string): string {
 
 /** Path of a folder from the root of the Git repository that it is in; empty where it is in none. */
 function folderInRepository(out: string): string {
-  for (let folder = out; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, '.git'))) return relative(folder, out).split(sep).join('/');
-    if (folder === dirname(folder)) return '';
-  }
+  return relative(repositoryRoot(out) ?? out, out)
+    .split(sep)
+    .join('/');
 }

@@ -57,9 +57,9 @@ export function readGenerateLine(argv: readonly string[]): GenerateLine {
 }
 
 /**
- * Returns the form that a command line asks for, however wrong the rest of it is, so that its fault is printed in that form.
+ * Returns the value of `--format`, however wrong the rest of the command line is, so that its fault is printed in that format.
  * @param argv Arguments, without the program.
- * @returns `pretty` where it asks for none, or for one that there is not.
+ * @returns `pretty` where there is none, or an unknown one.
  */
 export function requestedFormat(argv: readonly string[]): Format {
   const { values } = parseArgs({ args: [...argv], options: known, strict: false, allowPositionals: true });
@@ -114,9 +114,9 @@ function assertCompatible(written: ReadonlyMap<string, string>): void {
 }
 
 /**
- * The form that is asked for.
- * @param forms Those there are.
- * @throws {UsageError} for another.
+ * Returns a value of `--format`.
+ * @param forms The values that a command has.
+ * @throws {UsageError} for any other value.
  */
 export function readFormat<Form extends string>(format: string, forms: readonly Form[]): Form {
   const found = forms.find((each) => each === format);

@@ -1,9 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { nearest } from '@specline/kernel/nearest';
+import { isScope, mendedScope } from '../../config/scope.ts';
 import { brief } from '../../diagnostics/entry.ts';
 import type { Publishing } from '../../emit/emitter.ts';
-import type { RuntimeMode } from '../../emit/runtime-path.ts';
+import { runtimeModes, type RuntimeMode } from '../../emit/runtime-path.ts';
 import { packageNames, withNeeded, type PackageName } from '../../emit/packages.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from './allowed-folders.ts';
@@ -23,7 +24,7 @@ export interface Target {
   readonly only: readonly PackageName[];
   /** Whether packages carry their runtime, or import it from npm. */
   readonly runtime: RuntimeMode;
-  /** Folders that references may lead to beside that of the document, as absolute paths. */
+  /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
@@ -38,9 +39,6 @@ export const defaultOut = 'generated';
 
 /** The npm scope of packages whose command line names none. */
 export const defaultScope = '@generated';
-
-/** Ways of getting the runtime to the packages. */
-const runtimeModes: readonly RuntimeMode[] = ['inline', 'package'];
 
 /** The options that describe an interface. */
 export const targetOptions = {
@@ -164,16 +162,9 @@ function unreachable(path: string, option: string, cwd: string): UsageError {
   );
 }
 
-/** npm: scopes of new packages are lower-case and safe in URLs (npm docs, package.json, name). */
 function readScope(scope: string): string {
-  if (/^@[a-z0-9][a-z0-9._~-]*$/u.test(scope) && scope.length <= 200) return scope;
-  const mended = `@${scope
-    .toLowerCase()
-    .replace(/[^a-z0-9._~-]+/gu, '-')
-    .replace(/^[-._~]+|-+$/gu, '')}`;
-  throw new UsageError(
-    `"${scope}" is no npm scope; write it like --scope ${mended === '@' ? '@acme' : mended}`,
-  );
+  if (isScope(scope)) return scope;
+  throw new UsageError(`"${scope}" is no npm scope; write it like --scope ${mendedScope(scope)}`);
 }
 
 function readPackages(written: ReadonlyMap<string, string>): readonly PackageName[] | undefined {

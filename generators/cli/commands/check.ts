@@ -9,21 +9,24 @@ import type { Checked } from '../check-target.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
+import { reportTerminal } from '../repository-root.ts';
 import { combineReports } from '../report/combine.ts';
 import { exitCodeOf, failureOf, reportFailure } from '../report/report-failure.ts';
 import type { Target } from '../arguments/target.ts';
-import { tell, type Terminal } from '../terminal.ts';
+import { printReports, type Terminal } from '../terminal.ts';
 
 /**
  * Runs `specline check`.
  * @param argv Arguments, without the name of the command.
  * @returns The exit code; nothing is thrown.
  */
-export async function runCheck(argv: readonly string[], context: CommandContext): Promise<number> {
+export async function runCheck(argv: readonly string[], given: CommandContext): Promise<number> {
+  const terminal = reportTerminal(given.terminal, requestedCheckFormat(argv));
+  const context = { ...given, terminal };
   try {
     const line = readCheckLine(argv);
-    if (line.help) return tell(context.terminal, { out: checkHelp, err: '' });
-    return await check(line, await readSubjects(line.written, line.names, context.terminal.cwd), context);
+    if (line.help) return printReports(context.terminal, { out: checkHelp, err: '' });
+    return await check(line, await readSubjects(line.written, line.names, given.terminal.cwd), context);
   } catch (error) {
     return fail(error, argv, context.terminal);
   }
@@ -33,7 +36,7 @@ async function check(line: CheckLine, { targets }: Subjects, context: CommandCon
   const checked: (Checked & { readonly name: string | undefined })[] = [];
   for (const target of targets)
     checked.push({ name: target.name, ...(await checkUnlessKnown(target, line, context)) });
-  tell(context.terminal, combineReports(checked, line.format, context.terminal));
+  printReports(context.terminal, combineReports(checked, line.format, context.terminal));
   return checked.every(({ isEqual }) => isEqual) ? exitCodes.done : exitCodes.problems;
 }
 

@@ -7,6 +7,7 @@ import { reportFailure } from '../report/report-failure.ts';
 import { reportProblems, viewOf } from '../report/report-problems.ts';
 import type { RunCommand } from '../context.ts';
 import { readSubject } from '../arguments/interfaces.ts';
+import { reportTerminal } from '../repository-root.ts';
 import { commandOf, type Written } from '../run-command.ts';
 import { targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
@@ -39,7 +40,7 @@ const help = `Compares two versions of an OpenAPI document. Changes are breaking
   -h, --help          this text
 
 Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the
-command is wrong, or a document has errors. With json that is a "failure" beside no changes.
+command is wrong, or a document has errors. With json the object then has a "failure", and no changes.
 
 Examples
   specline diff --base origin/main
@@ -51,7 +52,7 @@ interface DiffOptions {
   readonly revision: string;
   readonly format: Format;
   readonly allow?: string;
-  /** Folders that references may lead to beside those of the documents, as absolute paths. */
+  /** Folders that references may lead to, besides those of the documents, as absolute paths. */
   readonly allowRef: readonly string[];
 }
 
@@ -105,20 +106,18 @@ function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: 
 
 async function diff(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
   const options = await readOptions(written, names, terminal.cwd);
-  const { refused, report, shown } = compareVersions(
-    options,
-    readAllowed(options.allow, terminal.cwd),
-    terminal.cwd,
-  );
-  if (refused) return refuse(refused, options.format, terminal);
+  const { cwd } = reportTerminal(terminal, options.format);
+  const allowances = readAllowed(options.allow, terminal.cwd);
+  const { refused, report, shown } = compareVersions(options, allowances, terminal.cwd, cwd);
+  if (refused) return refuse(refused, options.format, { ...terminal, cwd });
   terminal.out(print(report, options.format, shown, terminal));
   return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
 }
 
-/** What `--format json` prints where nothing was compared, beside the `failure`. */
+/** What `--format json` prints where nothing was compared, besides the `failure`. */
 const emptyDiff = { changes: [], breaking: 0, versions: {} };
 
-/** Tells why documents cannot be compared, in the form that was asked for. */
+/** Prints why documents cannot be compared, in the format of the command line. */
 function refuse(refused: readonly Refused[], format: Format, terminal: Terminal): number {
   if (format === 'json') {
     const names = refused.map(({ name }) => `the ${name}`).join(' and ');
@@ -142,11 +141,12 @@ function asUsage(error: unknown): unknown {
 
 const compare = commandOf({ help, options: known, takesWords: true }, diff);
 
-/** The command `specline diff`; its failures are reported in the form that was asked for. */
+/** The command `specline diff`; its failures are reported in the format of the command line. */
 export const runDiff: RunCommand = async (argv, { terminal }) => {
   try {
     return await compare(argv, terminal);
   } catch (error) {
-    return reportFailure(asUsage(error), terminal, requestedFormat(argv), emptyDiff);
+    const format = requestedFormat(argv);
+    return reportFailure(asUsage(error), reportTerminal(terminal, format), format, emptyDiff);
   }
 };

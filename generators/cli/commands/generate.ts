@@ -1,3 +1,4 @@
+import { hasErrors } from '../../diagnostics/has-errors.ts';
 import type { Outcome } from '../../generate.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -10,10 +11,11 @@ import {
   type GenerateFlags,
   type GenerateLine,
 } from '../arguments/options.ts';
+import { reportTerminal } from '../repository-root.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
 import type { Target } from '../arguments/target.ts';
-import { tell, type Report } from '../terminal.ts';
+import { printReports, type Report } from '../terminal.ts';
 
 /** The last line of a run that is known to have nothing to do, in place of the times. */
 const nothingChanged = 'nothing has changed since the last run';
@@ -23,13 +25,15 @@ const nothingChanged = 'nothing has changed since the last run';
  * @param argv Arguments, without the name of the command.
  * @returns The exit code; nothing is thrown.
  */
-export async function runGenerate(argv: readonly string[], context: CommandContext): Promise<number> {
-  const { terminal } = context;
+export async function runGenerate(argv: readonly string[], given: CommandContext): Promise<number> {
+  const terminal = reportTerminal(given.terminal, requestedFormat(argv));
+  const context = { ...given, terminal };
+  const { cwd } = given.terminal;
   try {
     const line = readGenerateLine(argv);
-    if (line.help) return tell(terminal, { out: helpText, err: '' });
-    if (line.watch) return await (await import('../watch/watch-targets.ts')).watchTargets(line, context);
-    const subjects = await readSubjects(line.written, line.names, terminal.cwd);
+    if (line.help) return printReports(terminal, { out: helpText, err: '' });
+    if (line.watch) return await (await import('../watch/watch-targets.ts')).watchTargets(line, context, cwd);
+    const subjects = await readSubjects(line.written, line.names, cwd);
     if (line.printIr)
       return await (await import('../print-models.ts')).printModels(subjects.targets, terminal);
     if (line.printInputs) return await (await import('../print-inputs.ts')).printInputs(subjects, context);
@@ -52,7 +56,7 @@ async function generateOnce(
   }
   const stale = targets.filter((target) => !reports.has(target));
   const outcomes = stale.length === 0 ? [] : await generateTargets(stale, line, context);
-  const failed = outcomes.some(({ problems }) => problems.some(({ severity }) => severity === 'error'));
+  const failed = outcomes.some(hasErrors);
   for (const [index, target] of stale.entries()) {
     const outcome = outcomes[index];
     if (outcome) reports.set(target, await reportStale(target, outcome, { line, context, failed }));
@@ -61,7 +65,7 @@ async function generateOnce(
     name: target.name,
     report: reports.get(target) ?? { out: '', err: '' },
   }));
-  tell(context.terminal, combineReports(all, line.format, context.terminal));
+  printReports(context.terminal, combineReports(all, line.format, context.terminal));
   return failed ? exitCodes.problems : exitCodes.done;
 }
 
@@ -88,7 +92,7 @@ async function reportStale(
   return reportOf(outcome, view, context.terminal);
 }
 
-/** What tells a run apart from others over the same files. */
+/** Returns what distinguishes a run from others over the same files. */
 function runOf(target: Target, { format, quiet }: GenerateFlags): readonly unknown[] {
   return ['generate', target, format, quiet];
 }

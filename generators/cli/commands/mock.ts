@@ -32,7 +32,7 @@ const source: MockSource = {
 };
 
 /**
- * Runs `specline mock`: serves until it is asked to end.
+ * Runs `specline mock`: serves until the process gets a signal to end.
  * @param argv Arguments, without the name of the command.
  * @returns The exit code; nothing is thrown.
  */

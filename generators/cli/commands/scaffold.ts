@@ -6,7 +6,7 @@ import { commandOf, type Written } from '../run-command.ts';
 import { readScaffoldOptions, scaffoldLine } from '../arguments/scaffold-options.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
-import { lowerSpec } from '../../generate.ts';
+import { lowerSpec } from '../../read-model.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { planScaffold, type ScaffoldPlan } from '../../scaffold/plan-scaffold.ts';
 import { readTeamFiles, writeTeamFile } from '../../write/team-files.ts';
@@ -21,11 +21,11 @@ async function scaffold(written: Written, terminal: Terminal, names: readonly st
   if (!model) return exitCodes.problems;
   const plan = planScaffold(model.api, readTeamFiles(options.out), options);
   for (const change of plan.changes) writeTeamFile(options.out, change, change.before);
-  tell(plan, options.out, terminal);
+  reportPlan(plan, options.out, terminal);
   return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
 }
 
-function tell(
+function reportPlan(
   { changes, orphans, renamed, misplaced, homeless, spread }: ScaffoldPlan,
   out: string,
   terminal: Terminal,

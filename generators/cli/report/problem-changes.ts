@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { hasErrors } from '../../diagnostics/has-errors.ts';
 
 /** What is to be said of the problems of one run of a watch. */
 export interface ProblemChanges {
@@ -23,7 +24,7 @@ export class WarningMemory {
     const warnings = new Map(
       problems.filter(({ severity }) => severity === 'warning').map((each) => [identityOf(each), each]),
     );
-    const failed = problems.some(({ severity }) => severity === 'error');
+    const failed = hasErrors({ problems });
     const known = this.#known;
     this.#known = failed ? new Map([...known, ...warnings]) : warnings;
     return {

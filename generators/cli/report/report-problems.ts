@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { mostListed, type Diagnostic } from '../../diagnostics/diagnostic.ts';
+import { hasErrors } from '../../diagnostics/has-errors.ts';
 import { githubCommand, printGithub } from '../../diagnostics/print-github.ts';
 import { printPretty, type View } from '../../diagnostics/print.ts';
 import {
@@ -66,7 +67,7 @@ export function reportChanges(
   );
   const rest = standing === 0 ? '' : `${countText({ error: 0, warning: standing })} as before\n`;
   const printed = shown.length === 0 ? '' : prettyReport(shown, findings, options, terminal);
-  const failed = findings.problems.some(({ severity }) => severity === 'error');
+  const failed = hasErrors(findings);
   return {
     out: '',
     err: `${printed}${goneLines.join('')}${rest}${failed ? `${summaryOf(findings)}\n` : ''}`,

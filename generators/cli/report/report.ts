@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Counts } from '../../diagnostics/entry.ts';
+import { hasErrors } from '../../diagnostics/has-errors.ts';
 import { jsonProblems, type JsonProblem } from '../../diagnostics/print-json.ts';
 import { visible } from '../../diagnostics/visible.ts';
 import type { Outcome } from '../../generate.ts';
@@ -28,7 +29,7 @@ export function reportOf(
   if (options.format === 'json')
     return { out: `${JSON.stringify(jsonReport(outcome, options, terminal))}\n`, err: '' };
   const problems = reportProblems(outcome, options, terminal);
-  const failed = outcome.problems.some((problem) => problem.severity === 'error');
+  const failed = hasErrors(outcome);
   if (options.quiet || failed) return problems;
   const lines = [
     ...packageLines(outcome.packages, options, terminal),
@@ -54,7 +55,7 @@ export function asUnchanged(outcome: Outcome): Outcome {
 export function unwritten(outcome: Outcome, options: ReportOptions, terminal: ReportTerminal): Report {
   if (options.format === 'json') return reportOf(outcome, options, terminal);
   const problems = reportProblems(outcome, options, terminal);
-  const isWell = !outcome.problems.some(({ severity }) => severity === 'error');
+  const isWell = !hasErrors(outcome);
   if (!isWell || options.quiet || options.format === 'github') return problems;
   return { ...problems, out: `${problems.out}nothing was written: another document has errors\n` };
 }

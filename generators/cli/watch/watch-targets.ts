@@ -16,7 +16,7 @@ import { reportFailure } from '../report/report-failure.ts';
 import { reportChanges } from '../report/report-problems.ts';
 import { reportOf, watchLine } from '../report/report.ts';
 import type { Target } from '../arguments/target.ts';
-import { tell } from '../terminal.ts';
+import { printReports } from '../terminal.ts';
 import { watchAndRun, type WatchedFiles } from './watch.ts';
 
 /** What a watch knows of an interface from the runs before. */
@@ -27,13 +27,18 @@ interface Known extends KeptRun {
 }
 
 /**
- * Generates, and again whenever a file of a document, an override or the config file changes, until the terminal asks it to stop.
+ * Generates, and again whenever a file of a document, an override or the config file changes, until Ctrl-C.
+ * @param cwd Folder that paths of the command line start from.
  * @returns The exit code.
  * @throws {UsageError} where the command line or the config file is wrong when it starts.
  */
-export async function watchTargets(line: GenerateLine, context: CommandContext): Promise<number> {
+export async function watchTargets(
+  line: GenerateLine,
+  context: CommandContext,
+  cwd: string,
+): Promise<number> {
   const { terminal } = context;
-  const watch = new TargetWatch(line, context);
+  const watch = new TargetWatch(line, context, cwd);
   const talks = !line.quiet && line.format !== 'json';
   await watchAndRun({
     run: (changed) => watch.run(changed),
@@ -53,12 +58,14 @@ export async function watchTargets(line: GenerateLine, context: CommandContext):
 class TargetWatch {
   readonly #line: GenerateLine;
   readonly #context: CommandContext;
+  readonly #cwd: string;
   readonly #known = new Map<string, Known>();
   #subjects: Subjects = { targets: [] };
   /** What the config file and its modules held. */
   #config: ReadFiles = new Map();
 
-  constructor(line: GenerateLine, context: CommandContext) {
+  constructor(line: GenerateLine, context: CommandContext, cwd: string) {
+    this.#cwd = cwd;
     this.#line = line;
     this.#context = context;
   }
@@ -76,7 +83,7 @@ class TargetWatch {
     return this.#watched();
   }
 
-  /** What has changed since it was read, though nobody told. */
+  /** Returns what has changed since it was read without an event. */
   missed(): readonly string[] {
     return [...this.#reads()].flatMap((inputs) => changedSince(inputs, realDisk));
   }
@@ -84,7 +91,7 @@ class TargetWatch {
   async #readSubjects(): Promise<void> {
     const { written, names } = this.#line;
     this.#config = readAgain(this.#config, realDisk);
-    this.#subjects = await readSubjects(written, names, this.#context.terminal.cwd);
+    this.#subjects = await readSubjects(written, names, this.#cwd);
     const files = this.#subjects.config?.files ?? [];
     this.#config = readAgain(new Map(files.map((file) => [file, undefined])), realDisk);
   }
@@ -117,14 +124,14 @@ class TargetWatch {
       const view = { ...target, ...this.#line };
       const changes = this.#knownOf(target).warnings.compare(outcome.problems);
       if (isWhole) return [{ name: target.name, report: reportOf(outcome, view, terminal) }];
-      tell(
+      printReports(
         terminal,
         reportChanges(changes, outcome, view, terminal),
         watchLine(changed, outcome, view, terminal),
       );
       return [];
     });
-    if (reports.length > 0) tell(terminal, combineReports(reports, this.#line.format, terminal));
+    if (reports.length > 0) printReports(terminal, combineReports(reports, this.#line.format, terminal));
   }
 
   #fail(error: unknown, changed: readonly string[]): void {
@@ -133,7 +140,7 @@ class TargetWatch {
     for (const known of this.#known.values()) known.inputs = readAgain(known.inputs, realDisk);
     const [target] = this.#subjects.targets;
     if (changed.length > 0 && this.#line.format !== 'json' && target)
-      tell(terminal, watchLine(changed, undefined, { ...target, ...this.#line }, terminal));
+      printReports(terminal, watchLine(changed, undefined, { ...target, ...this.#line }, terminal));
   }
 
   #watched(): WatchedFiles {

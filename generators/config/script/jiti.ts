@@ -16,7 +16,7 @@ export function openJiti(file: string, speclineModule?: string): Jiti {
     fsCache: false,
     moduleCache: false,
     interopDefault: false,
-    // Unless told, it would heed variables of the environment that are meant for others.
+    // By default it reads variables of the environment, which other programs set.
     debug: false,
     esmEvalTempFile: false,
     sourceMaps: false,

@@ -78,7 +78,7 @@ class Reading implements ModuleGraph {
 
   /** Nothing for what no file stands for. */
   #resolve(specifier: string, file: string): ResolvedImport | undefined {
-    // What comes with Node tells of the machine, the clock and the disk; `#names` and URLs are rare enough.
+    // What comes with Node reads the machine, the clock and the disk; `#names` and URLs are rare enough.
     if (isBuiltin(specifier) || /^(?:#|[a-z][a-z\d+.-]+:)/i.test(specifier)) return undefined;
     return /^\.{0,2}\//.test(specifier) || /^\.{1,2}$/.test(specifier)
       ? resolveRelative(specifier, file)
@@ -98,7 +98,7 @@ class Reading implements ModuleGraph {
     }
   }
 
-  /** A file may be gone by now, or not be ours to read: evaluating tells what to make of that. */
+  /** A file may be gone by now, or not be ours to read: evaluating it reports that. */
   #tryAdd(path: string): void {
     try {
       this.#add(path);

@@ -9,7 +9,7 @@ export type Compiler = typeof ts;
  * Returns what finds values in a module that exports a config, as far as they are written as literals: through `defineConfig`, types,
  * parentheses and constants of the same file. What a spread, a computed key or a call brings in has no place.
  * @param compiler The TypeScript compiler.
- * @param file Name of the file: its ending tells the language.
+ * @param file Name of the file: its ending decides the language.
  */
 export function scriptPlaces(compiler: Compiler, file: string, text: string): PlaceFinder {
   try {

@@ -1,4 +1,4 @@
-import type { RuntimeMode } from '../../emit/runtime-path.ts';
+import { runtimeModes } from '../../emit/runtime-path.ts';
 import { packageNames } from '../../emit/packages.ts';
 import type { KeysOf, ListRule, RecordRule, TextRule } from './rule.ts';
 import {
@@ -17,9 +17,6 @@ import type {
   SharedConfig,
   SpeclineConfig,
 } from '../types.ts';
-
-/** How generated code can get at its runtime. */
-export const runtimeForms = ['inline', 'package'] as const satisfies readonly RuntimeMode[];
 
 /**
  * What a config may hold. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
@@ -72,7 +69,7 @@ const sharedKeys = {
       item: { kind: 'choice', words: packageNames },
     },
   },
-  runtime: { rule: { kind: 'choice', words: runtimeForms } },
+  runtime: { rule: { kind: 'choice', words: runtimeModes } },
   allowRef: { rule: paths('../shared') },
   mock: {
     rule: { kind: 'record', says: 'an object such as { overrides: "spec/overrides" }', keys: mockKeys },

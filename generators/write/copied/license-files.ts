@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { OutFile } from '../../emit/emitter.ts';
 import type { SpecDisk } from '../../load/disk/disk.ts';
+import { textIfThere } from '../../load/disk/text-if-there.ts';
 
 /** Names of the licence of a project, as npm takes it along whatever `files` has. */
 const names = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE'];
@@ -13,16 +14,8 @@ const names = ['LICENSE', 'LICENSE.md', 'LICENSE.txt', 'LICENCE'];
  */
 export function licenseFiles(root: string, packages: readonly string[], disk: SpecDisk): readonly OutFile[] {
   for (const name of names) {
-    const text = textIn(join(root, name), disk);
+    const text = textIfThere(join(root, name), disk);
     if (text !== undefined) return packages.map((each) => ({ path: `${each}/LICENSE`, text }));
   }
   return [];
-}
-
-function textIn(path: string, disk: SpecDisk): string | undefined {
-  try {
-    return disk.read(path);
-  } catch {
-    return undefined;
-  }
 }

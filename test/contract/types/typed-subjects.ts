@@ -1,5 +1,5 @@
 /** All schemas that a type stands for: those that have a name, and the bodies that are sent and received. */
-import { lowerSpec } from '../../../generators/generate.ts';
+import { lowerSpec } from '../../../generators/read-model.ts';
 import { homeDefaults } from '../../home.ts';
 import { bodyOf } from './assignments.ts';
 import { operations, type Located } from '../cases/document.ts';

@@ -52,7 +52,7 @@ describe('the config of a folder', () => {
     const folder = await tempFolder();
     await lay(folder, { 'specline.config.ts': '', 'specline.config.json': '', 'a/x': '' });
     expect(refusal(join(folder, 'a'))).toBe(
-      '../specline.config.ts: beside it stands specline.config.json; keep one of them, or name one with --config',
+      '../specline.config.ts: the folder also has specline.config.json; keep one of them, or name one with --config',
     );
   });
 });

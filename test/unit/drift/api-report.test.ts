@@ -6,7 +6,7 @@ import { jsonDriftReport } from '../../../generators/drift/print-json.ts';
 import { printPrettyDrift } from '../../../generators/drift/print-pretty.ts';
 import type { DriftReport } from '../../../generators/drift/report.ts';
 import { SubjectIndex } from '../../../generators/drift/subject.ts';
-import { lowerSpec } from '../../../generators/generate.ts';
+import { lowerSpec } from '../../../generators/read-model.ts';
 import { smallSpec } from '../cli/small-spec.ts';
 
 it('tells of a report of a public API that differs', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineSubjects } from '../../../generators/drift/line-subjects.ts';
 import { SubjectIndex } from '../../../generators/drift/subject.ts';
-import { lowerSpec } from '../../../generators/generate.ts';
+import { lowerSpec } from '../../../generators/read-model.ts';
 import { smallSpec } from '../cli/small-spec.ts';
 
 const disk = { read: (): string => smallSpec };

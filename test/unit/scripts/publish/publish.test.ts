@@ -126,7 +126,7 @@ leave    pets 0.9.0  tag latest    12.3 kB  7 files  pets-1.0.0.tgz
          this version is on the registry, with other bytes: what has changed since waits for a new version
 ?        cats 1.0.0  tag latest    12.3 kB  7 files  pets-1.0.0.tgz
          sha512-AAAA
-         the registry could not be asked (ENOTFOUND); it is published if this version is not there
+         the registry could not be reached (ENOTFOUND); it is published if this version is not there
 
 1 to publish, 1 on the registry already, 1 not known
 `);

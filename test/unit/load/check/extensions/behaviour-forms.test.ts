@@ -10,7 +10,7 @@ import type { Json } from '@specline/kernel/json';
 
 /** What the schema of an extension says of a value. */
 function schemaOf(name: string): (value: Json) => boolean {
-  const file = new URL(`../../../../../spec/extensions/${name}.schema.json`, import.meta.url);
+  const file = new URL(`../../../../../generators/lint/extensions/${name}.schema.json`, import.meta.url);
   const schema = JSON.parse(readFileSync(file, 'utf8')) as object;
   const validate = new Ajv2020({ strict: false }).compile(schema);
   return (value) => validate(value);
