@@ -32,7 +32,11 @@ export async function printInputs(
     const outputs = outcome.packages.flatMap((plan) =>
       plan.files.flatMap(({ path, hash }) => (hash ? [join(target.out, outPath(plan, path))] : [])),
     );
-    const read = [...(config?.files ?? []), ...outcome.inputs.keys(), ...outcome.surroundings.keys()];
+    const read = [
+      ...(config ? [...config.files, ...config.absent] : []),
+      ...outcome.inputs.keys(),
+      ...outcome.surroundings.keys(),
+    ];
     interfaces.push({
       ...(target.name !== undefined && { name: target.name }),
       inputs: shown(read.filter((path) => hashOf(path) !== undefined)),

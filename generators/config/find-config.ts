@@ -32,6 +32,21 @@ export function findConfig({ cwd, file }: ConfigPlace): string | undefined {
   }
 }
 
+/**
+ * Returns the absolute paths where nothing stands, and where a file would be taken in place of the config that was found: what depends on
+ * the config depends on these.
+ * @param found Absolute path of the config.
+ */
+export function nearerPlaces({ cwd, file }: ConfigPlace, found: string): readonly string[] {
+  const paths: string[] = [];
+  if (file !== undefined) return paths;
+  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+    paths.push(...endings.map((ending) => join(folder, `${stem}${ending}`)).filter((path) => path !== found));
+    if (folder === dirname(found)) return paths;
+    paths.push(join(folder, '.git'));
+  }
+}
+
 function configIn(folder: string, cwd: string): string | undefined {
   const found = endings
     .map((ending) => join(folder, `${stem}${ending}`))

@@ -53,6 +53,14 @@ export function decidingFiles(hashes: KeptConfig['hashes']): readonly string[] {
   return Object.keys(hashes).filter((path) => hashes[path] !== null);
 }
 
+/**
+ * Returns the absolute paths where nothing may stand, since it would decide a config otherwise.
+ * @param hashes As they are kept.
+ */
+export function absentFiles(hashes: KeptConfig['hashes']): readonly string[] {
+  return Object.keys(hashes).filter((path) => hashes[path] === null);
+}
+
 function keyOf({ file, version }: ConfigIdentity): string {
   const [major] = process.versions.node.split('.');
   return cacheKey('config', file, version, major);

@@ -1,6 +1,13 @@
 import { dirname } from 'node:path';
-import { findConfig } from './find-config.ts';
-import { decidingFiles, keepConfig, recallConfig, type ConfigCache } from './kept-config.ts';
+import { findConfig, nearerPlaces } from './find-config.ts';
+import {
+  absentFiles,
+  decidingFiles,
+  keepConfig,
+  recallConfig,
+  type ConfigCache,
+  type KeptConfig,
+} from './kept-config.ts';
 import type { LoadedConfig } from './loaded-config.ts';
 
 /** Which config is loaded, and with what. */
@@ -28,17 +35,24 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig | u
   const file = findConfig(options);
   if (file === undefined) return undefined;
   const folder = dirname(file);
+  const nearer = nearerPlaces(options, file);
   if (file.endsWith('.json')) {
     const { readJsonConfig } = await import('./read-json-config.ts');
-    return { file, folder, interfaces: readJsonConfig(file, cwd), files: [file] };
+    return { file, folder, interfaces: readJsonConfig(file, cwd), files: [file], absent: nearer };
   }
   const identity = { file, version };
   const kept = cache && recallConfig(cache, identity);
-  if (kept?.interfaces)
-    return { file, folder, interfaces: kept.interfaces, files: decidingFiles(kept.hashes) };
+  const loaded = (interfaces: LoadedConfig['interfaces'], hashes: KeptConfig['hashes']): LoadedConfig => ({
+    file,
+    folder,
+    interfaces,
+    files: decidingFiles(hashes),
+    absent: [...nearer, ...absentFiles(hashes)],
+  });
+  if (kept?.interfaces) return loaded(kept.interfaces, kept.hashes);
   const { readScriptConfig } = await import('./script/read-script-config.ts');
   const { interfaces, toKeep } = await readScriptConfig({ file, cwd, speclineModule, kept });
   // One that has to be evaluated each time is kept as well: that it has to be, and what it imports.
   if (cache && !kept) keepConfig(cache, identity, toKeep);
-  return { file, folder, interfaces, files: decidingFiles(toKeep.hashes) };
+  return loaded(interfaces, toKeep.hashes);
 }

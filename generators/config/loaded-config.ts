@@ -39,4 +39,6 @@ export interface LoadedConfig {
   readonly interfaces: readonly ConfiguredInterface[];
   /** All files that decided it, as absolute paths: the config file, what it imports, and the package.json files that decide where that is. */
   readonly files: readonly string[];
+  /** The absolute paths where nothing stands, and where a file would decide otherwise. */
+  readonly absent: readonly string[];
 }
