@@ -1,7 +1,7 @@
 /** What `--print-inputs` lists decides what is generated, and nothing else does. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolder } from '../../home.ts';
 import { installedBin } from '../../installed.ts';
