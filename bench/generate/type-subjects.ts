@@ -8,6 +8,9 @@ import { timedRun } from './timed-run.ts';
 /** Flags with which a check knows nothing of one before: to name the file of an incremental one is an error without it. */
 const fromNothing = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
 
+/** Declarations are checked, too: ours stand beside JavaScript in the packages. */
+const everything = ['--skipLibCheck', 'false', '--skipDefaultLibCheck', 'false'];
+
 /** For outputs that bring none. */
 const config = {
   compilerOptions: {
@@ -21,24 +24,23 @@ const config = {
   include: ['.'],
 };
 
-/** The compiler on what others have written, each in the state after its last turn. Declarations of libraries are left out. */
+/** The compiler on what others have written, each in the state after its last turn. As for ours, all declarations are checked. */
 export function peerTypeSubjects(subjects: readonly Subject[], runtime: Runtime): readonly Subject[] {
   return subjects.filter(hasWritten).map(({ title, out, bars }) => {
     const file = path.join(out, 'tsconfig.json');
     if (!existsSync(file)) writeFileSync(file, JSON.stringify(config));
-    const argv = compiler(runtime, out, '--noEmit', '--skipLibCheck');
+    const argv = compiler(runtime, out, '--noEmit', ...everything);
     return { title, argv, out, prepare: () => undefined, bars };
   });
 }
 
 /**
- * The compiler on our packages, with the stricter flags that they are generated with. Of declarations only those of the
- * compiler itself are left out: what stands as JavaScript beside its declarations, or is built to such, counts.
+ * The compiler on our packages, with the stricter flags that they are generated with.
  */
 export function ownTypeSubjects(cold: Subject, runtime: Runtime): readonly Subject[] {
   if (!hasWritten(cold)) return [];
   const { out } = cold;
-  const flags = ['--noEmit', '--skipDefaultLibCheck'];
+  const flags = ['--noEmit', ...everything];
   const sources: Subject = {
     title: 'this, four packages',
     argv: compiler(runtime, out, ...flags, ...fromNothing),
