@@ -14,6 +14,7 @@ import { builtRuntimes, productName, productVersion, templatesFolder } from './p
 import type { BehaviourCounts } from './infer/count.ts';
 import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
+import type { Behaviors } from './load/behaviors.ts';
 import { diskAllowing, realDisk } from './load/disk/disk.ts';
 import { FileMemory } from './load/disk/file-memory.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
@@ -49,7 +50,7 @@ export interface GenerateOptions {
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
-  readonly behaviors?: Readonly<Record<string, unknown>>;
+  readonly behaviors?: Behaviors;
   /** How the packages are published. */
   readonly publish?: Publishing;
   readonly cache: TextCache;

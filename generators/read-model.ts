@@ -6,7 +6,7 @@ import type { Behaviours } from './infer/types.ts';
 import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
 import type { Api } from './ir/types.ts';
-import { addBehaviors } from './load/behaviors.ts';
+import { addBehaviors, type Behaviors } from './load/behaviors.ts';
 import { checkDocument } from './load/check.ts';
 import { realDisk, type SpecDisk } from './load/disk/disk.ts';
 import type { FileMemory } from './load/disk/file-memory.ts';
@@ -46,7 +46,7 @@ export async function lowerSpec(
   clock = new StageClock(),
   from: SpecDisk = realDisk,
   memory?: FileMemory,
-  behaviors?: Readonly<Record<string, unknown>>,
+  behaviors?: Behaviors,
 ): Promise<Lowered> {
   return readModel(spec, clock, from, { memory, behaviors }, lowerChecked);
 }
@@ -64,7 +64,7 @@ export async function inferSpec(
   clock = new StageClock(),
   from: SpecDisk = realDisk,
   memory?: FileMemory,
-  behaviors?: Readonly<Record<string, unknown>>,
+  behaviors?: Behaviors,
 ): Promise<Lowered> {
   return readModel(spec, clock, from, { memory, behaviors }, async (document, problems) => {
     const { infer } = await import('./infer/infer.ts');
@@ -104,7 +104,7 @@ interface ReadDocumentOptions {
   /** What earlier runs have read of it. */
   readonly memory?: FileMemory | undefined;
   /** Values of `x-behavior` by operationId, in place of the document's. */
-  readonly behaviors?: Readonly<Record<string, unknown>> | undefined;
+  readonly behaviors?: Behaviors | undefined;
 }
 
 /**
@@ -119,7 +119,7 @@ export function readDocument(
 ): Document | undefined {
   const loaded = loadDocument(spec, disk, problems, memory);
   if (!loaded) return undefined;
-  addBehaviors(loaded, behaviors);
-  checkDocument(loaded, problems);
-  return problems.hasErrors ? undefined : upgradeSchemas(loaded, problems);
+  const document = addBehaviors(loaded, behaviors);
+  checkDocument(document, problems);
+  return problems.hasErrors ? undefined : upgradeSchemas(document, problems);
 }

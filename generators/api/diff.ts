@@ -25,17 +25,25 @@ export async function diff({
   revision,
   allowRef = [],
 }: DiffOptions): Promise<JsonDiffReport> {
-  const [{ compareVersions }, { refusalText }, { jsonDiffReport }] = await Promise.all([
+  const [{ compareVersions }, { refusalText }, { jsonDiffReport }, { GitError }] = await Promise.all([
     import('../cli/compare-versions.ts'),
     import('../cli/compared-document.ts'),
     import('../diff/report/print-json.ts'),
+    import('../load/disk/git-commit.ts'),
   ]);
+  const compared = <Result>(compare: () => Result): Result => {
+    try {
+      return compare();
+    } catch (error) {
+      throw error instanceof GitError ? new UsageError(error.message, { cause: error }) : error;
+    }
+  };
   const versions = {
     base,
     revision: resolve(cwd, revision),
     allowRef: allowRef.map((folder) => resolve(cwd, folder)),
   };
-  const { refused, report, shown } = compareVersions(versions, [], cwd);
+  const { refused, report, shown } = compared(() => compareVersions(versions, [], cwd));
   if (refused) throw new UsageError(refusalText(refused));
   return jsonDiffReport(report, shown);
 }

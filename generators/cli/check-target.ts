@@ -13,6 +13,7 @@ import { SubjectIndex } from '../drift/subject.ts';
 import { compare, type Comparison } from '../generate.ts';
 import { hasErrors } from '../diagnostics/has-errors.ts';
 import { productName, productVersion } from '../product.ts';
+import { pathKind } from '../load/disk/path-kind.ts';
 import { openTextCache } from '../write/text-cache.ts';
 import type { CheckLine } from './arguments/check-options.ts';
 import type { CommandContext } from './context.ts';
@@ -113,6 +114,11 @@ function print(report: DriftReport, comparison: Comparison, { line, target, term
     return { out: printSarifDrift(report, { name: productName, version: productVersion }), err: '' };
   const problems = reportProblems(comparison, { ...target, format }, terminal);
   if (!comparison.model) return problems;
+  if (format === 'pretty' && pathKind(target.out) === 'nothing') {
+    const command = generateCommand(line.written, target.name === undefined ? [] : [target.name]);
+    const text = `${shownPath(target.out, terminal.cwd)} is not there: nothing was generated yet; run: ${command}\n`;
+    return { out: problems.out + text, err: problems.err };
+  }
   const out =
     format === 'github' ? printGithubDrift(report) : printPrettyDrift(report, terminal.outPalette, full);
   return { out: problems.out + out, err: problems.err };

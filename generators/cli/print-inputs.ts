@@ -14,7 +14,7 @@ import { printReports } from './terminal.ts';
 /**
  * Prints the files that decide what is generated of each interface, and those that are generated, as JSON: what a task runner needs that
  * caches results. Paths are relative to the current folder. Versions of packages are read from the `package.json` files among the
- * outputs, which a release raises.
+ * outputs, which a release raises. `complete` is false where the config reads what is not listed.
  * @returns The exit code: 1 where a document has errors, since nothing is known of its outputs then.
  */
 export async function printInputs(
@@ -44,5 +44,11 @@ export async function printInputs(
       outputs: shown(outputs),
     });
   }
-  return printReports(terminal, { out: `${JSON.stringify({ interfaces }, null, 2)}\n`, err: '' });
+  const isComplete = config?.isDecided !== false;
+  return printReports(terminal, {
+    out: `${JSON.stringify({ complete: isComplete, interfaces }, null, 2)}\n`,
+    err: isComplete
+      ? ''
+      : `warning ${shownPath(config.file, cwd)} reads the environment, the clock or files that it does not import: the list is not complete, and no cache may rely on it\n`,
+  });
 }

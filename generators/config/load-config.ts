@@ -38,21 +38,32 @@ export async function loadConfig(options: LoadOptions): Promise<LoadedConfig | u
   const nearer = nearerPlaces(options, file);
   if (file.endsWith('.json')) {
     const { readJsonConfig } = await import('./read-json-config.ts');
-    return { file, folder, interfaces: readJsonConfig(file, cwd), files: [file], absent: nearer };
+    return {
+      file,
+      folder,
+      interfaces: readJsonConfig(file, cwd),
+      files: [file],
+      isDecided: true,
+      absent: nearer,
+    };
   }
   const identity = { file, version };
   const kept = cache && recallConfig(cache, identity);
-  const loaded = (interfaces: LoadedConfig['interfaces'], hashes: KeptConfig['hashes']): LoadedConfig => ({
+  const loaded = (
+    interfaces: LoadedConfig['interfaces'],
+    { hashes, interfaces: decided }: KeptConfig,
+  ): LoadedConfig => ({
     file,
     folder,
     interfaces,
     files: decidingFiles(hashes),
+    isDecided: decided !== null,
     absent: [...nearer, ...absentFiles(hashes)],
   });
-  if (kept?.interfaces) return loaded(kept.interfaces, kept.hashes);
+  if (kept?.interfaces) return loaded(kept.interfaces, kept);
   const { readScriptConfig } = await import('./script/read-script-config.ts');
   const { interfaces, toKeep } = await readScriptConfig({ file, cwd, speclineModule, kept });
   // One that has to be evaluated each time is kept as well: that it has to be, and what it imports.
   if (cache && !kept) keepConfig(cache, identity, toKeep);
-  return loaded(interfaces, toKeep.hashes);
+  return loaded(interfaces, toKeep);
 }

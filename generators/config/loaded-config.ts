@@ -8,6 +8,8 @@ export interface ConfiguredMock {
   readonly overrides?: string;
   /** By `operationId`. */
   readonly behaviors: Readonly<Record<string, BehaviorConfig>>;
+  /** Where these are written in the config file, as `LINE:COLUMN`, where that is known. */
+  readonly places?: Readonly<Record<string, string>>;
 }
 
 /** An interface with the defaults of its config in it, and with absolute paths. */
@@ -39,6 +41,8 @@ export interface LoadedConfig {
   readonly interfaces: readonly ConfiguredInterface[];
   /** All files that decided it, as absolute paths: the config file, what it imports, and the package.json files that decide where that is. */
   readonly files: readonly string[];
+  /** True where these files decide it, and not the environment, the clock or other files that the config reads. */
+  readonly isDecided: boolean;
   /** The absolute paths where nothing stands, and where a file would decide otherwise. */
   readonly absent: readonly string[];
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { quote } from '../diagnostics/entry.ts';
 import { commentedJson } from '../load/text/json-comments.ts';
 import { jsonFault } from '../load/text/json-fault.ts';
+import { haveBehaviors, withBehaviorPlaces } from './behavior-places.ts';
 import { ConfigError, shownFile } from './config-error.ts';
 import { interfacesOf } from './value/interfaces.ts';
 import { duplicateKeys, jsonPlaces } from './json-places.ts';
@@ -30,7 +31,8 @@ export function readJsonConfig(file: string, cwd: string): readonly ConfiguredIn
       offset,
     );
   const interfaces = interfacesOf(value, dirname(file), problems);
-  if (interfaces) return interfaces;
+  if (interfaces)
+    return haveBehaviors(interfaces) ? withBehaviorPlaces(interfaces, text, jsonPlaces(text)) : interfaces;
   throw new ConfigError(problemLines(problems, shown, text, jsonPlaces(text)), [file]);
 }
 

@@ -6,7 +6,7 @@ import type { Behaviours } from '../infer/types.ts';
 import { lowerDocument } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';
-import { addBehaviors } from '../load/behaviors.ts';
+import { addBehaviors, type Behaviors } from '../load/behaviors.ts';
 import { checkDocument } from '../load/check.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
@@ -32,18 +32,14 @@ export interface ReadApi {
  * @param behaviors Values of `x-behavior` by operationId, in place of the document's.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readApi(
-  file: string,
-  disk: SpecDisk,
-  behaviors: Readonly<Record<string, unknown>> = {},
-): ReadApi {
+export function readApi(file: string, disk: SpecDisk, behaviors: Behaviors = {}): ReadApi {
   const problems = new Diagnostics();
   const loaded = loadDocument(file, disk, problems);
   if (loaded === undefined) return { problems: problems.all };
-  addBehaviors(loaded, behaviors);
-  checkDocument(loaded, problems);
+  const complete = addBehaviors(loaded, behaviors);
+  checkDocument(complete, problems);
   if (isUnbearable(problems)) return { problems: problems.all };
-  const document = upgradeSchemas(loaded, problems);
+  const document = upgradeSchemas(complete, problems);
   const api = orderApi(allotNames(lowerDocument(servedDocument(document), problems), problems));
   const behaviours = infer(api, document, problems);
   return isUnbearable(problems)

@@ -1,3 +1,4 @@
+import type { Behaviors } from '../load/behaviors.ts';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { keptKey, recalledApi, textOf } from './kept-api.ts';
@@ -12,7 +13,7 @@ const folder = join(cacheFolder, 'mocked');
 export interface AskedApi {
   readonly spec: string;
   readonly allowRef: readonly string[];
-  readonly behaviors?: Readonly<Record<string, unknown>>;
+  readonly behaviors?: Behaviors;
   /** Digest of the tool. */
   readonly tool: string;
 }

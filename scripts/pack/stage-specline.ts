@@ -19,7 +19,11 @@ export async function stageSpecline(folder: string): Promise<void> {
   const texts = ['README.md', 'CHANGELOG.md'].filter((file) => existsSync(path.join(generators, file)));
   for (const file of ['bin.js', 'optimise-late.js', ...texts])
     cpSync(path.join(generators, file), path.join(folder, file));
-  cpSync(path.join(generators, 'dist/runtimes'), path.join(folder, 'dist/runtimes'), { recursive: true });
+  cpSync(path.join(generators, 'dist/runtimes'), path.join(folder, 'dist/runtimes'), {
+    recursive: true,
+    // The digest says which sources they were built from, for builds in the clone.
+    filter: (file) => !file.endsWith('.sha256'),
+  });
   cpSync(path.join(projectFolder, 'LICENSE'), path.join(folder, 'LICENSE'));
   cpSync(path.join(generators, 'lint/extensions'), path.join(folder, 'extensions'), { recursive: true });
   cpSync(path.join(projectFolder, 'templates'), path.join(folder, 'templates'), { recursive: true });

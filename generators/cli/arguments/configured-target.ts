@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import type { ConfiguredInterface } from '../../config/loaded-config.ts';
 import type { PublishConfig } from '../../config/types.ts';
+import type { Behaviors } from '../../load/behaviors.ts';
 import type { Publishing } from '../../emit/emitter.ts';
 import { repositoryRoot } from '../repository-root.ts';
 import { defaultScope, type Target } from './target.ts';
@@ -12,18 +13,23 @@ const hosts: Readonly<Record<string, string>> = {
   bitbucket: 'bitbucket.org',
 };
 
-/** Returns an interface of the config file as what commands work on. */
-export function configuredTarget({
-  name,
-  spec,
-  out,
-  scope = defaultScope,
-  packages,
-  runtime,
-  allowRef,
-  mock: { overrides, behaviors },
-  publish,
-}: ConfiguredInterface): Target {
+/**
+ * Returns an interface of the config file as what commands work on.
+ * @param shown What the config file is called in messages.
+ */
+export function configuredTarget(each: ConfiguredInterface, shown: string): Target {
+  const {
+    name,
+    spec,
+    out,
+    scope = defaultScope,
+    packages,
+    runtime,
+    allowRef,
+    mock: { overrides },
+    publish,
+  } = each;
+  const behaviors = behaviorsOf(each, shown);
   return {
     name,
     spec,
@@ -36,6 +42,16 @@ export function configuredTarget({
     ...(Object.keys(behaviors).length > 0 && { behaviors }),
     ...(Object.keys(publish).length > 0 && { publish: publishingOf(publish, out) }),
   };
+}
+
+function behaviorsOf({ mock: { behaviors, places } }: ConfiguredInterface, shown: string): Behaviors {
+  const placed = new Map(Object.entries(places ?? {}));
+  return Object.fromEntries(
+    Object.entries(behaviors).map(([id, value]) => {
+      const place = placed.get(id);
+      return [id, { value, ...(place !== undefined && { place: `${shown}:${place}` }) }];
+    }),
+  );
 }
 
 function publishingOf({ repository, publishConfig, license }: PublishConfig, out: string): Publishing {

@@ -4,6 +4,7 @@ import { loadConfig } from '../../config/load-config.ts';
 import type { LoadedConfig } from '../../config/loaded-config.ts';
 import { selectInterfaces } from '../../config/select-interfaces.ts';
 import { configSetting } from '../config-cache.ts';
+import { shownPath } from '../shown-path.ts';
 import { configuredTarget } from './configured-target.ts';
 import { assertUsable, targetOf, withFlags, type Target } from './target.ts';
 
@@ -44,7 +45,8 @@ export async function readSubjects(
     throw new UsageError(
       'there is no specline.config.ts in this folder or above it; name a document with --spec openapi.yaml, or write a config file',
     );
-  const selected = selectInterfaces(config, names).map((each) => configuredTarget(each));
+  const shown = shownPath(config.file, cwd);
+  const selected = selectInterfaces(config, names).map((each) => configuredTarget(each, shown));
   assertOneFor(written, selected);
   const targets = selected.map((target) => withFlags(target, written, cwd));
   for (const target of targets) assertUsable(target, cwd);

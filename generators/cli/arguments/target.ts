@@ -6,6 +6,7 @@ import { brief } from '../../diagnostics/entry.ts';
 import type { Publishing } from '../../emit/emitter.ts';
 import { runtimeModes, type RuntimeMode } from '../../emit/runtime-path.ts';
 import { packageNames, withNeeded, type PackageName } from '../../emit/packages.ts';
+import type { Behaviors } from '../../load/behaviors.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from './allowed-folders.ts';
 import { shownPath } from '../shown-path.ts';
@@ -29,7 +30,7 @@ export interface Target {
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
-  readonly behaviors?: Readonly<Record<string, unknown>>;
+  readonly behaviors?: Behaviors;
   /** Fields of the package.json that say how the packages are published. */
   readonly publish?: Publishing;
 }

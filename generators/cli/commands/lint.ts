@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { printProblem, type LintProblem } from '../../lint/finding.ts';
 import { lintDocument } from '../../lint/lint-document.ts';
 import { commandWith } from '../context.ts';
@@ -50,7 +49,7 @@ export function reportLint(spec: string, problems: readonly LintProblem[], termi
   }
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const lines = problems.map((problem) =>
-    printProblem({ ...problem, file: shownPath(join(dirname(spec), problem.file), terminal.cwd) }),
+    printProblem({ ...problem, file: shownPath(problem.file, terminal.cwd) }),
   );
   terminal.out(`${lines.join('\n')}\n\n${shown}: errors: ${errors}, warnings: ${problems.length - errors}\n`);
   return false;

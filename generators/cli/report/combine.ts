@@ -29,8 +29,9 @@ export function combineReports(
     const runs = logs.flatMap(({ runs: each }) => (Array.isArray(each) ? (each as readonly unknown[]) : []));
     return { out: `${JSON.stringify({ ...logs[0], runs }, null, 2)}\n`, err };
   }
-  const parts = reports.map(({ name, report }) =>
-    report.out === '' || format === 'github' ? report.out : `${outPalette.bold(name ?? '')}\n${report.out}`,
+  const printed = reports.filter(({ report }) => report.out !== '');
+  const parts = printed.map(({ name, report }) =>
+    format === 'github' ? report.out : `${outPalette.bold(name ?? '')}\n${report.out}`,
   );
   return { out: parts.join(format === 'github' ? '' : '\n'), err };
 }

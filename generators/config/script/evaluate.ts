@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { types } from 'node:util';
 import { isObject } from '@specline/kernel/values';
 import { openJiti } from './jiti.ts';
+import { guardProcess } from './guard-process.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
 /** What an evaluated module exports by default. */
@@ -28,8 +29,8 @@ const beyondNode: ReadonlySet<unknown> = new Set([
 /** The configs that this process has evaluated. */
 const evaluated = new Set<string>();
 
-/** Modules of JavaScript as they were when this process first evaluated them: Node may give them like that for ever after. */
-const firstTexts = new Map<string, string>();
+/** Modules of JavaScript and JSON as they were when this process first evaluated them, by path: Node may give them like that for ever after. */
+const firstHashes = new Map<string, string>();
 
 /**
  * Evaluates a config file: by Node where Node can, and otherwise by jiti. Both give the same.
@@ -40,13 +41,27 @@ const firstTexts = new Map<string, string>();
  */
 export async function evaluateConfig(
   file: string,
-  graph: Pick<ModuleGraph, 'texts'>,
+  graph: Pick<ModuleGraph, 'texts' | 'hashes'>,
+  speclineModule: string,
+): Promise<Evaluated> {
+  const release = guardProcess(file);
+  try {
+    return await evaluate(file, graph, speclineModule);
+  } finally {
+    release();
+  }
+}
+
+async function evaluate(
+  file: string,
+  graph: Pick<ModuleGraph, 'texts' | 'hashes'>,
   speclineModule: string,
 ): Promise<Evaluated> {
   const isAgain = evaluated.has(file);
   evaluated.add(file);
-  for (const [path, text] of graph.texts)
-    if (/\.[cm]?jsx?$/.test(path) && !firstTexts.has(path)) firstTexts.set(path, text);
+  for (const [path, hash] of graph.hashes)
+    if (hash !== null && /\.(?:[cm]?jsx?|json)$/.test(path) && !firstHashes.has(path))
+      firstHashes.set(path, hash);
   if (isAgain) return defaultOf(await evaluateAnew(file, graph, speclineModule));
   if (runsNatively(file)) {
     try {
@@ -62,18 +77,24 @@ export async function evaluateConfig(
  * Of modules of JavaScript that jiti imports, Node keeps what they were. Those that it requires, it transforms or forgets; but what is
  * required cannot await at its top.
  */
-function evaluateAnew(file: string, { texts }: Pick<ModuleGraph, 'texts'>, speclineModule: string): unknown {
+function evaluateAnew(
+  file: string,
+  { texts, hashes }: Pick<ModuleGraph, 'texts' | 'hashes'>,
+  speclineModule: string,
+): unknown {
   const awaits = [...texts.values()].some((text) => /\bawait\b/.test(text));
-  if (awaits) assertAsFirst(file, texts);
+  if (awaits) assertAsFirst(file, hashes);
   const { cache } = createRequire(file);
-  for (const path of texts.keys()) Reflect.deleteProperty(cache, path);
+  for (const path of hashes.keys()) Reflect.deleteProperty(cache, path);
   const root = { filename: file, id: file, async: awaits, ...(awaits && { forceTranspile: true }) };
   return openJiti(file, speclineModule).evalModule(texts.get(file) ?? '', root);
 }
 
 /** What is out of date must not pass for the config, nor be kept. */
-function assertAsFirst(file: string, texts: ReadonlyMap<string, string>): void {
-  const changed = [...texts].find(([path, text]) => path !== file && (firstTexts.get(path) ?? text) !== text);
+function assertAsFirst(file: string, hashes: ModuleGraph['hashes']): void {
+  const changed = [...hashes].find(
+    ([path, hash]) => path !== file && hash !== null && (firstHashes.get(path) ?? hash) !== hash,
+  );
   if (changed)
     throw new Error(
       `${basename(changed[0])} has changed, and Node evaluates JavaScript once where a config awaits: start the command again`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { haveBehaviors, withBehaviorPlaces } from '../behavior-places.ts';
 import { ConfigError, shownFile } from '../config-error.ts';
 import { interfacesOf } from '../value/interfaces.ts';
 import { evaluateConfig, type Evaluated } from './evaluate.ts';
@@ -39,10 +40,14 @@ export async function readScriptConfig(config: ScriptConfig): Promise<ReadConfig
   const graph = kept ? keptGraph(kept) : await graphOf(config);
   const problems = new ConfigProblems();
   const { hasDefault, value } = await evaluate(config, graph);
-  const interfaces = isExported(hasDefault, value, problems)
+  const read = isExported(hasDefault, value, problems)
     ? interfacesOf(value, dirname(file), problems)
     : undefined;
-  if (!interfaces) throw await asError(config, graph, problems);
+  if (!read) throw await asError(config, graph, problems);
+  const text = graph.texts.get(file) ?? '';
+  const interfaces = haveBehaviors(read)
+    ? withBehaviorPlaces(read, text, scriptPlaces(await loadCompiler(), file, text))
+    : read;
   const hashes = Object.fromEntries(graph.hashes);
   return { interfaces, toKeep: { hashes, interfaces: graph.isPure ? interfaces : null } };
 }

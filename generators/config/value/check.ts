@@ -89,7 +89,8 @@ function checkRecord(value: Json, rule: RecordRule, path: ConfigPath, problems: 
 }
 
 function unknownKey(name: string, rule: RecordRule): string {
-  const near = keyElsewhere(name, rule) ?? nearest(name, Object.keys(rule.keys));
+  const keys = Object.keys(rule.keys);
+  const near = keyElsewhere(name, rule) ?? nearest(name, keys) ?? longerKey(name, keys);
   const instead =
     near === undefined
       ? `choose from ${Object.keys(rule.keys)
@@ -97,6 +98,12 @@ function unknownKey(name: string, rule: RecordRule): string {
           .join(', ')}`
       : `did you mean "${near}"?`;
   return `there is no key ${quote(name)}; ${instead}`;
+}
+
+/** The key that begins with what was written, where there is one only. */
+function longerKey(name: string, keys: readonly string[]): string | undefined {
+  const [only, ...others] = keys.filter((key) => key.toLowerCase().startsWith(name.toLowerCase()));
+  return name.length >= 3 && others.length === 0 ? only : undefined;
 }
 
 function checkMap(value: Json, rule: MapRule, path: ConfigPath, problems: ConfigProblems): void {
@@ -121,7 +128,12 @@ function isEmpty(object: JsonObject): boolean {
 function checkEither(value: Json, rule: EitherRule, path: ConfigPath, problems: ConfigProblems): void {
   if (typeof value === 'string') checkText(value, rule.text, path, problems);
   else if (isObject(value)) checkValue(value, rule.object, path, problems);
-  else addWrongKind(value, rule.says, path, problems);
+  else {
+    addWrongKind(value, rule.says, path, problems);
+    return;
+  }
+  const fault = rule.fault?.(value);
+  if (fault !== undefined) problems.add(path, () => `${subjectOf(path)} ${fault}`);
 }
 
 function addWrongKind(value: Json, says: string, path: ConfigPath, problems: ConfigProblems): void {

@@ -1,3 +1,5 @@
+import type { Json } from '@specline/kernel/json';
+import { behaviorFault } from '../../load/check/extensions/behaviour-forms.ts';
 import { runtimeModes } from '../../emit/runtime-path.ts';
 import { packageNames } from '../../emit/packages.ts';
 import type { KeysOf, ListRule, RecordRule, TextRule } from './rule.ts';
@@ -34,6 +36,7 @@ const mockKeys = {
         says: 'what x-behavior may be: a word such as "update", or an object',
         text: text('a word such as "update"'),
         object: { kind: 'object', says: 'an object' },
+        fault: behaviorFormFault,
       },
     },
   },
@@ -119,6 +122,11 @@ function path(example: string): TextRule {
 
 function paths(example: string): ListRule {
   return { kind: 'list', says: `a list of folders such as ["${example}"]`, item: path(example) };
+}
+
+function behaviorFormFault(value: Json): string | undefined {
+  const fault = behaviorFault(value);
+  return fault && `is no behavior: ${fault.reason}`;
 }
 
 function text(says: string): TextRule {

@@ -1,3 +1,5 @@
+import type { Json } from '@specline/kernel/json';
+
 /** What a value of a config has to be. */
 export type Rule = TextRule | ChoiceRule | ListRule | RecordRule | MapRule | ObjectRule | EitherRule;
 
@@ -58,6 +60,8 @@ export interface EitherRule {
   readonly says: string;
   readonly text: TextRule;
   readonly object: RecordRule | ObjectRule;
+  /** Returns what is wrong with a value of either form, as it follows the name of the key; nothing where it is right. */
+  readonly fault?: (value: Json) => string | undefined;
 }
 
 /** What is known of a key. */

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, ownValue } from '@specline/kernel/values';
 import { quote } from '../../diagnostics/entry.ts';
 import type { ConfigPath } from '../path-text.ts';
 import type { ConfigProblems } from '../problems.ts';
+import { interfaceNameFault } from './text-faults.ts';
 
 /** Where the packages of an interface go whose config does not say it, relative to the config. */
 export const defaultOut = 'generated';
@@ -17,21 +19,59 @@ export const defaultOut = 'generated';
 export function checkOutputs(config: Json, folder: string, problems: ConfigProblems): void {
   const interfaces = isObject(config) ? ownValue(config, 'interfaces') : undefined;
   if (!isObject(config) || !isObject(interfaces)) return;
-  const byFolder = new Map<string, string>();
+  const known: Output[] = [];
   for (const [name, each] of Object.entries(interfaces)) {
-    if (!isObject(each)) continue;
+    // A folder that is no text, and what has no proper name, are wrong already.
+    if (!isObject(each) || isNoText(each, 'out') || interfaceNameFault(name) !== undefined) continue;
     const out = textOf(each, 'out') ?? textOf(config, 'out') ?? defaultOut;
-    // Of names that differ in case alone, Windows and macOS have one folder only.
-    const key = resolve(folder, out).toLowerCase();
-    const other = byFolder.get(key);
-    if (other === undefined) byFolder.set(key, name);
-    else
+    const path = folderKey(resolve(folder, out));
+    const same = known.find((other) => other.path === path);
+    const around = known.find((other) => isBelow(path, other.path) || isBelow(other.path, path));
+    if (same)
       problems.add(
         placeOf(each, name),
         () =>
-          `${quote(name)} would write to the folder ${quote(out)}, as ${quote(other)} does; give each an "out" of its own`,
+          `${quote(name)} would write to the folder ${quote(out)}, as ${quote(same.name)} does; give each an "out" of its own`,
       );
+    else if (around)
+      problems.add(
+        placeOf(each, name),
+        () =>
+          `${quote(name)} would write to the folder ${quote(out)}, and ${quote(around.name)} to ${quote(around.out)}: one is in the other; give each an "out" beside those of others`,
+      );
+    else known.push({ name, out, path });
   }
+}
+
+/** Where the packages of an interface go. */
+interface Output {
+  readonly name: string;
+  readonly out: string;
+  readonly path: string;
+}
+
+/** Of names that differ in case alone, Windows and macOS have one folder only; links lead to the folder that they name. */
+function folderKey(path: string): string {
+  return realFolder(path).toLowerCase();
+}
+
+/** Follows the links of a folder, or of the part of it that is there. */
+function realFolder(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realFolder(parent), basename(path));
+  }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+}
+
+function isNoText(object: JsonObject, key: string): boolean {
+  const value = ownValue(object, key);
+  return value !== undefined && typeof value !== 'string';
 }
 
 function placeOf(each: JsonObject, name: string): ConfigPath {

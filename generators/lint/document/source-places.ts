@@ -17,7 +17,7 @@ import { pointerTokens } from './json.ts';
 
 /** A place in a source file. */
 export interface SourcePlace {
-  /** Path relative to the working folder. */
+  /** Absolute path. */
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -76,7 +76,7 @@ export class SourcePlaces {
     }
     const { line, col } = step.source.lines.linePos(step.mark?.range?.[0] ?? 0);
     return {
-      file: path.relative(process.cwd(), step.source.file).split(path.sep).join('/'),
+      file: step.source.file,
       line,
       column: col,
     };

@@ -1,6 +1,8 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '../../config/written-json.ts';
-import { tempFolder } from '../write/temp-folder.ts';
+import { lay, tempFolder } from '../write/temp-folder.ts';
 
 const a = { spec: 'a.yaml' };
 
@@ -136,4 +138,31 @@ describe('a config', () => {
     expect(faults).toHaveLength(51);
     expect(faults.at(-1)).toBe(' and 99950 more; mend these first');
   });
+});
+
+it.each([
+  ['g', 'g/types', /one is in the other/],
+  ['g/types/src', 'g', /one is in the other/],
+  ['g', 'ga', undefined],
+  ['g', 5, /^\d+:\d+ "out" is the number 5; /],
+])('folders of two interfaces: %j and %j', async (one, other, expected) => {
+  const config = { interfaces: { a: { ...a, out: one }, b: { ...a, out: other } } };
+  expect(await texts(config)).toEqual(expected === undefined ? [] : [expect.stringMatching(expected)]);
+});
+
+it('folders of two interfaces: a link and what it leads to', async () => {
+  const folder = await tempFolder();
+  await lay(folder, { 'g/x': '' });
+  symlinkSync(join(folder, 'g'), join(folder, 'h'));
+  const config = { interfaces: { a: { ...a, out: 'g' }, b: { ...a, out: 'h' } } };
+  expect(faultsOf(folder, config)).toEqual([expect.stringContaining('as "a" does')]);
+});
+
+it.each([
+  ['lst', /"op" is no behavior: /],
+  [{ do: 'lst' }, /"op" is no behavior: /],
+  [{ doo: 'list' }, /"op" is no behavior: /],
+])('a behavior %j is refused where it is written', async (behavior, expected) => {
+  const config = { interfaces: { a: { ...a, mock: { behaviors: { op: behavior } } } } };
+  expect(await texts(config)).toEqual([expect.stringMatching(expected)]);
 });

@@ -58,7 +58,10 @@ describe('a config of JSON', () => {
 
   it('may be ten megabytes large', async () => {
     const many = Object.fromEntries(
-      Array.from({ length: 200_000 }, (_, at) => [`operation${at}`, { do: 'update', note: 'x'.repeat(20) }]),
+      Array.from({ length: 200_000 }, (_, at) => [
+        `operation${at}`,
+        { do: 'update', resource: 'x'.repeat(20) },
+      ]),
     );
     const text = `{${sound},"mock":{"behaviors":${JSON.stringify(many)}},"nonsense":1}`;
     expect(text.length).toBeGreaterThan(10_000_000);

@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { loadProcess } from '../../config/load-process.ts';
+import { installedBin } from '../../installed.ts';
 import type { Step, StepResult } from '../../config/step.ts';
+import { smallSpec } from '../cli/small-spec.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
 const load = loadProcess();
@@ -348,5 +351,48 @@ export default { out, interfaces: { a: { spec } } };`,
     expect(existsSync(cache)).toBe(true);
     const { results } = await load(folder, [{ write: { cache: '[["x","y"]]' } }], cache);
     expect(outs(results)).toEqual(['a']);
+  });
+});
+
+it('is evaluated again where a file of JSON has changed that it imports', async () => {
+  const folder = await tempFolder();
+  const config = `import data from './out.json' with { type: 'json' };
+export default { out: data.out, interfaces: { a: { spec: 'a.yaml' } } };
+`;
+  const json = (out: string): Record<string, string> => ({ 'out.json': JSON.stringify({ out }) });
+  const { results } = await load(folder, [
+    { write: { 'specline.config.mjs': config, ...json('one') } },
+    { write: json('two') },
+  ]);
+  expect(outs(results)).toEqual(['one', 'two']);
+});
+
+describe('a config is a program', () => {
+  const program = { interfaces: { a: { spec: 'api.yaml', packages: ['types'] } } };
+
+  async function run(text: string) {
+    const cwd = await tempFolder();
+    await lay(cwd, { '.git/HEAD': '', 'api.yaml': smallSpec, 'specline.config.mjs': text });
+    return spawnSync(process.execPath, [installedBin, 'check', '--format', 'json'], {
+      cwd,
+      encoding: 'utf8',
+    });
+  }
+
+  it.each([
+    ['ends the process', 'process.exit(0);'],
+    ['waits for something that never comes', 'await new Promise(() => {});'],
+  ])('that %s is reported, and fails the command', async (_, statement) => {
+    const { status, stderr } = await run(`${statement}\nexport default ${JSON.stringify(program)};\n`);
+    expect(stderr).toContain('error specline.config.mjs ended the process, or waits');
+    expect(status).toBe(2);
+  });
+
+  it('that prints something does so on the error stream', async () => {
+    const { stdout, stderr } = await run(
+      `console.log('hello');\nexport default ${JSON.stringify(program)};\n`,
+    );
+    expect(stderr).toContain('hello\n');
+    expect(JSON.parse(stdout)).toMatchObject({ drifts: expect.any(Array) });
   });
 });

@@ -7,6 +7,9 @@ import { selectInterfaces } from '../../../generators/config/select-interfaces.t
 import { read } from '../../config/written-json.ts';
 import { tempFolder } from '../write/temp-folder.ts';
 
+/** Line and column. */
+const place = /^1:\d+$/;
+
 describe('an interface', () => {
   it('has defaults where nothing is said', async () => {
     const folder = await tempFolder();
@@ -59,7 +62,11 @@ describe('an interface', () => {
         packages: ['types', 'server', 'mock'],
         runtime: 'package',
         allowRef: [join(folder, '../shared')],
-        mock: { overrides: join(folder, 'spec/overrides'), behaviors: { a: 'get' } },
+        mock: {
+          overrides: join(folder, 'spec/overrides'),
+          behaviors: { a: 'get' },
+          places: { a: expect.stringMatching(place) },
+        },
         publish: { repository: { url: 'github:acme/apis', directory: 'sdk' }, license: 'Apache-2.0 OR MIT' },
         plugins: [],
       },
@@ -71,7 +78,11 @@ describe('an interface', () => {
         packages: ['types', 'client'],
         runtime: 'inline',
         allowRef: [],
-        mock: { overrides: join(folder, 'spec/overrides'), behaviors: { b: { do: 'list' } } },
+        mock: {
+          overrides: join(folder, 'spec/overrides'),
+          behaviors: { b: { do: 'list' } },
+          places: { b: expect.stringMatching(place) },
+        },
         publish: { repository: { url: 'github:acme/apis', directory: 'sdk' }, license: 'MIT' },
         plugins: [],
       },
