@@ -1,6 +1,7 @@
 import { defineConfig } from 'specline';
 
 export default defineConfig({
+  strict: true,
   interfaces: {
     'doc-workspace': {
       spec: 'spec/openapi.yaml',

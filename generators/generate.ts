@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path';
 import type { Diagnostic } from './diagnostics/diagnostic.ts';
+import type { ProblemPolicy } from './diagnostics/policy.ts';
 import { hasErrors } from './diagnostics/has-errors.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import type { EmitOptions, OutFile, Publishing } from './emit/emitter.ts';
@@ -51,6 +52,8 @@ export interface GenerateOptions {
   readonly overrides?: string;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
+  /** Which problems of the document are errors; by default those that have no single reading. */
+  readonly policy?: ProblemPolicy;
   /** How the packages are published. */
   readonly publish?: Publishing;
   readonly cache: TextCache;
@@ -136,13 +139,13 @@ type Write = (plan: () => Iterable<PackagePlan>) => readonly PackagePlan[];
 
 async function run(options: GenerateOptions, clock: StageClock, write: Write): Promise<Run> {
   const readSpec = options.only.includes('mock') ? inferSpec : lowerSpec;
-  const { model, ...found } = await readSpec(
-    options.spec,
+  const { model, ...found } = await readSpec(options.spec, {
     clock,
-    diskAllowing(options.allowRef ?? []),
-    options.memory ?? new FileMemory(options.cache),
-    options.behaviors,
-  );
+    disk: diskAllowing(options.allowRef ?? []),
+    memory: options.memory ?? new FileMemory(options.cache),
+    behaviors: options.behaviors,
+    policy: options.policy,
+  });
   if (!model) return { outcome: { ...found, surroundings: new Map(), packages: [], timings: clock.timings } };
   const read: EmitDisks = { overrides: new RecordingDisk(realDisk), around: new RecordingDisk(realDisk) };
   const files = await emitPackages(model, options, clock, read);

@@ -1,19 +1,16 @@
 import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
+import type { ProblemPolicy } from './diagnostics/policy.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
 import { checkFailures } from './emit/server/failure/emit-failure.ts';
 import type { Behaviours } from './infer/types.ts';
 import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
 import type { Api } from './ir/types.ts';
-import { addBehaviors, type Behaviors } from './load/behaviors.ts';
-import { checkDocument } from './load/check.ts';
 import { realDisk, type SpecDisk } from './load/disk/disk.ts';
-import type { FileMemory } from './load/disk/file-memory.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
 import type { Document } from './load/document.ts';
-import { loadDocument } from './load/load.ts';
-import { upgradeSchemas } from './load/upgrade/upgrade.ts';
+import { readDocument, type ReadDocumentOptions } from './load/read-document.ts';
 import { allotNames } from './names/allot-names.ts';
 import { StageClock } from './stage-clock.ts';
 
@@ -33,40 +30,31 @@ export interface Lowered {
   readonly model?: LoweredModel;
 }
 
+/** What a document is read with. */
+export interface ReadOptions extends ReadDocumentOptions {
+  /** Where it is read from: the disk of this machine where absent. */
+  readonly disk?: SpecDisk | undefined;
+  /** Which problems are errors. */
+  readonly policy?: ProblemPolicy | undefined;
+  readonly clock?: StageClock | undefined;
+}
+
 /**
  * Reads, checks and lowers a document.
  * @param spec Root document, as an absolute path.
- * @param from Where it is read from.
- * @param memory What earlier runs have read of it.
- * @param behaviors Values of `x-behavior` by operationId, in place of the document's.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export async function lowerSpec(
-  spec: string,
-  clock = new StageClock(),
-  from: SpecDisk = realDisk,
-  memory?: FileMemory,
-  behaviors?: Behaviors,
-): Promise<Lowered> {
-  return readModel(spec, clock, from, { memory, behaviors }, lowerChecked);
+export async function lowerSpec(spec: string, options: ReadOptions = {}): Promise<Lowered> {
+  return readModel(spec, options, lowerChecked);
 }
 
 /**
  * Does the same, and infers what a mock does.
  * @param spec Root document, as an absolute path.
- * @param from Where it is read from.
- * @param memory What earlier runs have read of it.
- * @param behaviors Values of `x-behavior` by operationId, in place of the document's.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export async function inferSpec(
-  spec: string,
-  clock = new StageClock(),
-  from: SpecDisk = realDisk,
-  memory?: FileMemory,
-  behaviors?: Behaviors,
-): Promise<Lowered> {
-  return readModel(spec, clock, from, { memory, behaviors }, async (document, problems) => {
+export async function inferSpec(spec: string, options: ReadOptions = {}): Promise<Lowered> {
+  return readModel(spec, options, async (document, problems) => {
     const { infer } = await import('./infer/infer.ts');
     const lowered = lowerChecked(document, problems);
     return { ...lowered, behaviours: infer(lowered.api, document, problems) };
@@ -75,12 +63,10 @@ export async function inferSpec(
 
 async function readModel(
   spec: string,
-  clock: StageClock,
-  from: SpecDisk,
-  given: ReadDocumentOptions,
+  { clock = new StageClock(), disk: from = realDisk, policy, ...given }: ReadOptions,
   lower: (document: Document, problems: Diagnostics) => LoweredModel | Promise<LoweredModel>,
 ): Promise<Lowered> {
-  const problems = new Diagnostics();
+  const problems = new Diagnostics(policy);
   const disk = new RecordingDisk(from);
   const document = await clock.time('load', () => readDocument(spec, disk, problems, given));
   const model = document && (await clock.time('lower', () => lower(document, problems)));
@@ -97,29 +83,4 @@ function lowerChecked(document: Document, problems: Diagnostics): LoweredModel {
   checkFailures(api, problems);
   checkOwnServers(api, problems);
   return { api, document };
-}
-
-/** What a document is read with. */
-interface ReadDocumentOptions {
-  /** What earlier runs have read of it. */
-  readonly memory?: FileMemory | undefined;
-  /** Values of `x-behavior` by operationId, in place of the document's. */
-  readonly behaviors?: Behaviors | undefined;
-}
-
-/**
- * Reads and checks a document.
- * @returns Undefined for one with errors: lowering relies on what the checks assert.
- */
-export function readDocument(
-  spec: string,
-  disk: SpecDisk,
-  problems: Diagnostics,
-  { memory, behaviors = {} }: ReadDocumentOptions = {},
-): Document | undefined {
-  const loaded = loadDocument(spec, disk, problems, memory);
-  if (!loaded) return undefined;
-  const document = addBehaviors(loaded, behaviors);
-  checkDocument(document, problems);
-  return problems.hasErrors ? undefined : upgradeSchemas(document, problems);
 }

@@ -9,7 +9,7 @@ import { Diagnostics } from '../generators/diagnostics/diagnostic.ts';
 import { compareDocuments } from '../generators/diff/compare-documents.ts';
 import { bumpsText } from '../generators/diff/report/report.ts';
 import { recommendBumps } from '../generators/diff/report/semver.ts';
-import { readDocument } from '../generators/read-model.ts';
+import { readDocument } from '../generators/load/read-document.ts';
 import { realDisk } from '../generators/load/disk/disk.ts';
 import type { Document } from '../generators/load/document.ts';
 

@@ -2,7 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { emitSpec } from './emit-spec.ts';
 import { runCli } from './run-cli.ts';
+import { compile } from './unit/emit/compile.ts';
 import { catalog } from '../generators/diagnostics/catalog.ts';
 import { noColours } from '../generators/diagnostics/print.ts';
 
@@ -50,7 +52,7 @@ function hasError(text: string): boolean {
 
 describe('documents with problems', () => {
   it.each(names)('%s', async (name) => {
-    const { code, text } = await printed(name, ['--print-ir']);
+    const { code, text } = await printed(name, ['--strict', '--print-ir']);
     if (updating) writeFileSync(path.join(folder, name, 'diagnostics.txt'), text);
     expect(text).toBe(expected(name));
     expect(code).toBe(hasError(text) ? 1 : 0);
@@ -60,12 +62,29 @@ describe('documents with problems', () => {
     '%s: nothing is written',
     async (name) => {
       const out = path.join(scratch, name);
-      const { code, text } = await printed(name, ['--out', out]);
+      const { code, text } = await printed(name, ['--strict', '--out', out]);
       expect(text).toBe(expected(name));
       expect(code).toBe(1);
       expect(existsSync(out) ? readdirSync(out) : []).toEqual([]);
     },
   );
+
+  it.each(names)('%s: is read or refused by default', async (name) => {
+    const out = path.join(scratch, `${name} by default`);
+    const { code, text } = await printed(name, ['--out', out]);
+    expect(code).toBe(hasError(text) ? 1 : 0);
+    expect(existsSync(path.join(out, 'server/src/index.ts'))).toBe(code === 0);
+  });
+
+  it.each(names)('%s: what is read by default compiles', async (name) => {
+    const { files, problems } = await emitSpec(path.join(folder, name, 'spec.yaml'));
+    const isRead = problems.some(({ reading }) => reading !== undefined);
+    if (isRead && files.size > 0)
+      expect(compile([...files].map(([file, text]) => ({ path: file, text })))).toEqual([]);
+    expect(problems.every(({ reading, severity }) => reading === undefined || severity === 'warning')).toBe(
+      true,
+    );
+  });
 
   it('show every problem that there is', () => {
     const shown = new Set(

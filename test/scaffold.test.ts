@@ -343,7 +343,7 @@ describe('a wrong command', () => {
   });
 
   it('with a document that has errors writes nothing', async () => {
-    writeFileSync(path.join(folder, 'api.yaml'), 'openapi: 3.1.1\n');
+    writeFileSync(path.join(folder, 'api.yaml'), 'openapi: 4.0.0\n');
     expect(await run('--spec', 'api.yaml', '--out', 'a')).toBe(1);
     expect(readdirSync(folder)).toEqual(['api.yaml']);
   });

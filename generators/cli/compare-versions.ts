@@ -2,6 +2,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { compareDocuments } from '../diff/compare-documents.ts';
+import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { judge, type Allowance } from '../diff/report/allow.ts';
 import { inOrder } from '../diff/report/changes.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../diff/report/report.ts';
@@ -19,6 +20,8 @@ export interface Versions {
   readonly revision: string;
   /** Folders that references may lead to, besides those of the documents, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Which problems are errors. */
+  readonly policy?: ProblemPolicy;
 }
 
 /** What a comparison comes to: what has changed, or the documents that cannot be compared. */
@@ -35,7 +38,7 @@ export type VersionComparison =
  * @throws {GitError} where the older one is neither a file nor a version of the repository.
  */
 export function compareVersions(
-  { base, revision, allowRef }: Versions,
+  { base, revision, allowRef, policy }: Versions,
   allowances: readonly Allowance[],
   cwd: string,
   shownFrom = cwd,
@@ -47,8 +50,8 @@ export function compareVersions(
   const spec = existsSync(file) ? file : realpathSync(revision);
   const disk = diskAllowing(allowRef);
   const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), allowRef);
-  const before = comparedDocument(spec, olderDisk, `base (${base})`);
-  const after = comparedDocument(revision, disk, 'revision');
+  const before = comparedDocument(spec, olderDisk, `base (${base})`, policy);
+  const after = comparedDocument(revision, disk, 'revision', policy);
   if (before instanceof Refused || after instanceof Refused)
     return { refused: [before, after].filter((each) => each instanceof Refused) };
   const changes = inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);

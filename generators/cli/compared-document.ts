@@ -1,7 +1,8 @@
 import { reportProblems, type Findings } from './report/report-problems.ts';
 import type { Terminal } from './terminal.ts';
 import { Diagnostics } from '../diagnostics/diagnostic.ts';
-import { readDocument } from '../read-model.ts';
+import type { ProblemPolicy } from '../diagnostics/policy.ts';
+import { readDocument } from '../load/read-document.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import { RecordingDisk } from '../load/disk/recording-disk.ts';
 import type { Document } from '../load/document.ts';
@@ -27,9 +28,15 @@ export class Refused {
  * @param spec Its root, as an absolute path.
  * @param disk Where it is read from.
  * @param name What people are told that it is: `base (main)`.
+ * @param policy Which problems are errors.
  */
-export function comparedDocument(spec: string, disk: SpecDisk, name: string): Document | Refused {
-  const problems = new Diagnostics();
+export function comparedDocument(
+  spec: string,
+  disk: SpecDisk,
+  name: string,
+  policy?: ProblemPolicy,
+): Document | Refused {
+  const problems = new Diagnostics(policy);
   const recording = new RecordingDisk(disk);
   const document = readDocument(spec, recording, problems);
   if (document) return document;

@@ -13,7 +13,11 @@ export async function printModels(targets: readonly Target[], terminal: Terminal
   const models: (readonly [string, object])[] = [];
   for (const target of targets) {
     const disk = diskAllowing(target.allowRef);
-    const { model, ...found } = await inferSpec(target.spec, undefined, disk, undefined, target.behaviors);
+    const { model, ...found } = await inferSpec(target.spec, {
+      disk,
+      behaviors: target.behaviors,
+      policy: target.policy,
+    });
     // The model is the output; problems must not stand in it.
     printReports(terminal, reportProblems(found, { ...target, format: 'pretty' }, terminal));
     if (!model) return exitCodes.problems;

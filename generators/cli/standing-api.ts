@@ -20,7 +20,7 @@ export async function standingApi(plans: readonly PackagePlan[]): Promise<Lowere
   const bytes = document?.state === 'unchanged' ? document.bytes : document?.present;
   if (!isStale || bytes === undefined || document?.loses !== undefined) return undefined;
   const read = plans.some(({ name }) => name === 'mock') ? inferSpec : lowerSpec;
-  const { model } = await read(paths.document, undefined, diskOf(bytes.toString('utf8')));
+  const { model } = await read(paths.document, { disk: diskOf(bytes.toString('utf8')) });
   return model;
 }
 

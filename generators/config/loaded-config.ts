@@ -1,3 +1,4 @@
+import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';
 import type { BehaviorConfig, PublishConfig } from './types.ts';
@@ -26,6 +27,7 @@ export interface ConfiguredInterface {
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
+  readonly policy: ProblemPolicy;
   readonly mock: ConfiguredMock;
   readonly publish: PublishConfig;
   readonly plugins: readonly never[];

@@ -1,4 +1,5 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
+import type { ProblemSettings } from '../diagnostics/policy.ts';
 import type { PackageName } from '../emit/packages.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 
@@ -102,6 +103,23 @@ export interface SharedConfig {
    * @example ['../shared']
    */
   readonly allowRef?: readonly string[];
+  /**
+   * True where problems of the document that have a reading are errors; otherwise it is read that way, with a warning. For documents that
+   * are yours to change.
+   *
+   * Default: false.
+   * @example true
+   */
+  readonly strict?: boolean;
+  /**
+   * What single problems are, in place of that: `error`, `warning` or `off`, by their codes; or by places, as JSON Pointers in which `*`
+   * stands for any text in a step and `**` for any steps, of which the last that fits counts. Each code that an interface has goes before
+   * that of the top.
+   *
+   * Default: none.
+   * @example { 'unknown-field': 'off', 'missing-text': { '/paths/**': 'error' } }
+   */
+  readonly problems?: Readonly<Record<string, ProblemSettings>>;
   /**
    * What the mock does that the document does not say. Of `overrides` and `behaviors`, each that an interface has goes before that of
    * the top, as a whole.

@@ -2,6 +2,7 @@ import { compareText } from '@specline/kernel/text';
 import type { Origin } from '@specline/kernel/origin';
 import { catalog, type DiagnosticCode, type Facts } from './catalog.ts';
 import type { Counts, Entry, Severity } from './entry.ts';
+import { defaultPolicy, settingOf, type ProblemPolicy } from './policy.ts';
 
 /** Another place that a problem involves, such as the first of two duplicates. */
 export interface RelatedPlace {
@@ -17,6 +18,8 @@ export interface Diagnostic {
   readonly origin: Origin;
   readonly related: readonly RelatedPlace[];
   readonly cause: string;
+  /** How it was read all the same; absent for an error, and where the meaning is not in doubt. */
+  readonly reading?: string;
   readonly fix: string;
 }
 
@@ -30,6 +33,12 @@ export class Diagnostics {
   readonly #listedCounts = { error: 0, warning: 0 };
   readonly #unlistedCounts = { error: 0, warning: 0 };
   readonly #codes = new Set<DiagnosticCode>();
+  readonly #policy: ProblemPolicy;
+
+  /** @param policy Which problems are errors. */
+  constructor(policy: ProblemPolicy = defaultPolicy) {
+    this.#policy = policy;
+  }
 
   /**
    * Records a problem.
@@ -37,27 +46,33 @@ export class Diagnostics {
    * @param origin Where the problem is.
    * @param facts What the texts of the entry mention.
    * @param related Other places involved.
+   * @returns False for an error: what it concerns is not read.
    */
   report<Code extends DiagnosticCode>(
     code: Code,
     origin: Origin,
     facts: Facts<Code>,
     related: readonly RelatedPlace[] = [],
-  ): void {
+  ): boolean {
     this.#codes.add(code);
     // Seen by its mapped type, so that the compiler knows that an entry and its facts go together.
     const entries: { readonly [Each in DiagnosticCode]: Entry<Facts<Each>> } = catalog;
     const entry = entries[code];
-    const { severity } = entry;
-    const problem = { code, severity, origin, related, ...entry.texts(facts) };
+    const reading = entry.readAs ? entry.readAs(facts) : entry.reading;
+    const isFatal = entry.class === 'recoverable' && reading === undefined;
+    const severity = settingOf(this.#policy, code, isFatal ? 'fatal' : entry.class, origin);
+    if (severity === 'off') return true;
+    const isRead = severity === 'warning' && reading !== undefined;
+    const problem = { code, severity, origin, related, ...entry.texts(facts), ...(isRead && { reading }) };
     const identity = JSON.stringify([code, origin, problem.message]);
-    if (this.#listed.has(identity)) return;
+    if (this.#listed.has(identity)) return severity !== 'error';
     if (this.#listedCounts[severity] === mostListed) {
       this.#unlistedCounts[severity]++;
-      return;
+      return severity !== 'error';
     }
     this.#listedCounts[severity]++;
     this.#listed.set(identity, problem);
+    return severity !== 'error';
   }
 
   /** True when a problem of an entry of the catalogue was found, also where it is not listed. */

@@ -14,20 +14,56 @@ export interface Texts {
   readonly fix: string;
 }
 
-/** One problem that the generators can find: how bad it is, and what it says; `F` is what the texts mention. */
+/**
+ * How a problem is classed:
+ * - `fatal`: there is no single reading of what it concerns, so nothing can be generated of it;
+ * - `recoverable`: there is one reading, which is taken unless the policy makes the problem an error;
+ * - `advice`: the meaning is not in doubt, but it may not be what the author expects.
+ */
+export type ProblemClass = 'fatal' | 'recoverable' | 'advice';
+
+/** One problem that the generators can find: its class, and what it says; `F` is what the texts mention. */
 export interface Entry<F> {
-  readonly severity: Severity;
+  readonly class: ProblemClass;
+  /** How a document with the problem is read, as one sentence that follows "read:"; of recoverable ones only. */
+  readonly reading?: string;
+  /** Returns the reading of a single problem where it differs; nothing for one that has none, and so is fatal. */
+  readAs?(facts: F): string | undefined;
   texts(facts: F): Texts;
 }
 
-/** Declares a problem that keeps everything from being written. */
-export function error<F>(texts: (facts: F) => Texts): Entry<F> {
-  return { severity: 'error', texts };
+/** Declares a problem that has no single reading. */
+export function fatal<F>(texts: (facts: F) => Texts): Entry<F> {
+  return { class: 'fatal', texts };
 }
 
-/** Declares a problem that is read as it was meant. */
-export function warning<F>(texts: (facts: F) => Texts): Entry<F> {
-  return { severity: 'warning', texts };
+/**
+ * Declares a problem that has one reading.
+ * @param reading One sentence, as it follows "read:".
+ * @param readAs The reading of a single problem where it differs; nothing for one that has none.
+ */
+export function recoverable<F>(
+  reading: string,
+  texts: (facts: F) => Texts,
+  readAs?: (facts: F) => string | undefined,
+): Entry<F> {
+  return { class: 'recoverable', reading, texts, ...(readAs && { readAs }) };
+}
+
+/** What the facts of a problem say of its reading, where only some problems of a code have one. */
+export interface Readable {
+  /** As it follows "read:"; absent for a problem that has no single reading. */
+  readonly reading?: string | undefined;
+}
+
+/** Returns the reading that the facts of a problem have. */
+export function readAs({ reading }: Readable): string | undefined {
+  return reading;
+}
+
+/** Declares a problem whose meaning is not in doubt. */
+export function advice<F>(texts: (facts: F) => Texts): Entry<F> {
+  return { class: 'advice', texts };
 }
 
 /** How much of a text of a document a message repeats: names can be megabytes long, and be repeated thousands of times. */

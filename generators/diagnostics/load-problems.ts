@@ -1,39 +1,53 @@
-import { brief, briefRef, error, quote, quoteRef, warning } from './entry.ts';
+import {
+  advice,
+  brief,
+  briefRef,
+  fatal,
+  quote,
+  quoteRef,
+  readAs,
+  recoverable,
+  type Readable,
+} from './entry.ts';
 
 /** What can be wrong with the files of a document and with the references between them. */
 export const loadProblems = {
-  'yaml-syntax': error((f: { detail: string; fix: string }) => ({
-    message: `not well-formed: ${briefRef(f.detail)}`,
-    cause: 'the file could not be parsed as YAML 1.2 or JSON',
-    fix: f.fix,
-  })),
-  'json-comment': error(() => ({
+  'yaml-syntax': recoverable(
+    'what js-yaml and PyYAML read as well is read as they read it',
+    (f: Readable & { detail: string; fix: string }) => ({
+      message: `not well-formed: ${briefRef(f.detail)}`,
+      cause: 'the file could not be parsed as YAML 1.2 or JSON',
+      fix: f.fix,
+    }),
+    readAs,
+  ),
+  'json-comment': fatal(() => ({
     message: 'JSON does not allow comments',
     cause:
       'RFC 8259 has no comments: JSON parsers reject them, and YAML parsers take them as part of the text that follows',
     fix: 'remove it, or write the document as YAML, whose comments begin with "#"',
   })),
-  'json-syntax': warning((f: { detail: string; fix: string }) => ({
+  'json-syntax': advice((f: { detail: string; fix: string }) => ({
     message: `the file is named .json but is not valid JSON: ${f.detail}`,
     cause: 'it was read as YAML, which allows more; JSON parsers will reject it',
     fix: f.fix,
   })),
-  'duplicate-key': error((f: { key: string }) => ({
+  'duplicate-key': fatal((f: { key: string }) => ({
     message: `the key ${quote(f.key)} appears twice`,
     cause: 'keys of an object must be unique; one of the two values would be lost',
     fix: 'remove one of the two, or give it another name',
   })),
-  'complex-key': error((f: { found: string }) => ({
+  'complex-key': fatal((f: { found: string }) => ({
     message: `a key is ${f.found}`,
     cause: 'a document must be representable as JSON, whose keys are strings',
     fix: 'write the key as a string, in quotes if it starts with one of [ { * & ?',
   })),
-  'bad-merge-key': error(() => ({
+  'bad-merge-key': fatal(() => ({
     message: 'the value of "<<" is not a mapping',
     cause: 'the merge key takes the keys of another mapping, or of a list of mappings',
     fix: 'write "<<: *anchor" with the anchor of a mapping, or quote the key if it is meant literally',
   })),
-  'unknown-alias': error((f: { name: string; near: string | undefined }) => ({
+  'unknown-alias': fatal((f: { name: string; near: string | undefined }) => ({
     message: `the alias "*${brief(f.name)}" has no anchor`,
     cause:
       f.near === undefined
@@ -44,53 +58,57 @@ export const loadProblems = {
         ? `set "&${brief(f.name)}" on the value that is meant, or write the text in quotes`
         : `write "*${brief(f.near)}", or set "&${brief(f.name)}" on the value that is meant`,
   })),
-  'cyclic-alias': error((f: { name: string }) => ({
+  'cyclic-alias': fatal((f: { name: string }) => ({
     message: `the alias "*${brief(f.name)}" is inside the value it refers to`,
     cause: 'the value would contain itself endlessly',
     fix: 'use a $ref for a schema that contains itself; write other values out',
   })),
-  'alias-expansion': error((f: { limit: number }) => ({
+  'alias-expansion': fatal((f: { limit: number }) => ({
     message: `the aliases of this file repeat more than ${f.limit} values`,
     cause: 'aliases of aliases multiply: a small file can expand to more values than fit in memory',
     fix: 'write fewer aliases, or use $ref, which costs nothing',
   })),
-  'too-deep': error((f: { limit: number }) => ({
+  'too-deep': fatal((f: { limit: number }) => ({
     message: `values are nested more than ${f.limit} levels deep`,
     cause: 'such a document cannot be processed in bounded memory',
     fix: 'move inner schemas to components/schemas and refer to them with $ref',
   })),
-  'unknown-yaml-tag': warning((f: { detail: string }) => ({
+  'unknown-yaml-tag': advice((f: { detail: string }) => ({
     message: `a YAML tag that has no equivalent in JSON: ${briefRef(f.detail)}`,
     cause: 'a document must be representable as JSON',
     fix: 'remove the tag; the value is read as if the tag were not there',
   })),
-  'not-a-json-number': error((f: { text: string }) => ({
+  'not-a-json-number': fatal((f: { text: string }) => ({
     message: `${brief(f.text)} is not a number in JSON`,
     cause:
       'a document must be representable as JSON, which has neither infinity nor NaN, nor numbers beyond 1.8e308',
     fix: `leave the limit out if there is none, or write '${brief(f.text)}' in quotes if text is meant`,
   })),
-  'ill-formed-name': error((f: { name: string }) => ({
+  'ill-formed-name': fatal((f: { name: string }) => ({
     message: `the name ${brief(f.name)} contains half of a character`,
     cause: 'a lone surrogate is not a character: neither UTF-8 nor a URL can encode it',
     fix: 'write the whole character, or "\\ufffd" in place of the lone half',
   })),
-  'empty-document': error((f: { file: string }) => ({
+  'empty-document': fatal((f: { file: string }) => ({
     message: `${briefRef(f.file)} is empty`,
     cause: 'the file contains only white space or comments',
     fix: 'write the document, or refer to the file that holds it',
   })),
-  'not-an-openapi-document': error((f: { found: string }) => ({
+  'not-an-openapi-document': fatal((f: { found: string }) => ({
     message: `the document is ${f.found}, not an object`,
     cause: 'an OpenAPI document is an object with the fields openapi, info and paths',
     fix: 'begin the file with "openapi: 3.1.1", or give --spec the file that begins so',
   })),
-  'wrong-openapi-version': error((f: { found: string; fix: string }) => ({
-    message: f.found,
-    cause: 'OpenAPI 3.0, 3.1 and 3.2 are supported',
-    fix: f.fix,
-  })),
-  'missing-file': error((f: { file: string; near: string | undefined }) => ({
+  'wrong-openapi-version': recoverable(
+    'a version that was written as a number, or without its last part, is that version',
+    (f: Readable & { found: string; fix: string }) => ({
+      message: f.found,
+      cause: 'OpenAPI 3.0, 3.1 and 3.2 are supported',
+      fix: f.fix,
+    }),
+    readAs,
+  ),
+  'missing-file': fatal((f: { file: string; near: string | undefined }) => ({
     message: `there is no file ${quoteRef(f.file)}`,
     cause:
       f.near === undefined
@@ -101,34 +119,34 @@ export const loadProblems = {
         ? 'correct the path, or add the file (for a symbolic link, the folder is that of the link)'
         : `refer to ${quoteRef(f.near)}, or add the file`,
   })),
-  'unreadable-file': error((f: { file: string; reason: string }) => ({
+  'unreadable-file': fatal((f: { file: string; reason: string }) => ({
     message: `the file ${quoteRef(f.file)} cannot be read: ${briefRef(f.reason)}`,
     cause: 'every file that a document refers to is part of it, so nothing can be generated without this one',
     fix: 'refer to a readable YAML or JSON file in UTF-8 of at most 128 MiB',
   })),
-  'ref-outside': error((f: { ref: string; folder: string }) => ({
+  'ref-outside': fatal((f: { ref: string; folder: string }) => ({
     message: `the reference ${quoteRef(f.ref)} leaves the folder of the document`,
     cause: 'documents are untrusted input, so no file outside the folder of the root document is read',
     fix: 'move the file below the folder of the root document, and refer to it by a relative path; or allow its folder with --allow-ref if you trust the document',
   })),
-  'ref-remote': error((f: { ref: string }) => ({
+  'ref-remote': fatal((f: { ref: string }) => ({
     message: `the reference ${quoteRef(f.ref)} points to the network`,
     cause: 'nothing is fetched, so that a run depends only on the files of the document',
     fix: 'save a copy beside the document and refer to it by a relative path',
   })),
-  'invalid-ref': error((f: { ref: string; reason: string }) => ({
+  'invalid-ref': fatal((f: { ref: string; reason: string }) => ({
     message: `${quoteRef(f.ref)} is not a reference: ${briefRef(f.reason)}`,
     cause: 'a $ref is a URI reference: a relative path, "#" with a JSON Pointer, or both',
     fix: 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"; "/" in a name is "~1", "~" is "~0", "%" is "%25"',
   })),
-  'ref-not-text': error((f: { isEmpty: boolean }) => ({
+  'ref-not-text': fatal((f: { isEmpty: boolean }) => ({
     message: `the value of "$ref" is ${f.isEmpty ? 'empty' : 'not text'}`,
     cause: 'a $ref is a URI reference: a relative path, "#" with a JSON Pointer, or both',
     fix: f.isEmpty
       ? 'put the reference in quotes: in YAML, " #" starts a comment'
       : 'write it as in "#/components/schemas/Pet" or "schemas/pet.yaml#/Pet"',
   })),
-  'unresolved-ref': error((f: { ref: string; missing: string; near: string | undefined }) => ({
+  'unresolved-ref': fatal((f: { ref: string; missing: string; near: string | undefined }) => ({
     message: `${quoteRef(f.ref)} does not exist`,
     cause: `${briefRef(f.missing)}${f.near === undefined ? '' : `; the nearest is ${quoteRef(f.near)}`}`,
     fix:
@@ -136,7 +154,7 @@ export const loadProblems = {
         ? 'correct the reference, or add what it refers to'
         : `refer to ${quoteRef(f.near)}, or add the missing part`,
   })),
-  'duplicate-anchor': warning((f: { keyword: '$id' | '$anchor' | '$dynamicAnchor'; name: string }) => ({
+  'duplicate-anchor': advice((f: { keyword: '$id' | '$anchor' | '$dynamicAnchor'; name: string }) => ({
     message: `two schemas have the ${f.keyword} ${quoteRef(f.name)}`,
     cause:
       f.keyword === '$id'
@@ -147,13 +165,13 @@ export const loadProblems = {
         ? 'give one of the two another URI'
         : 'rename one of the two, or give the schemas around them an "$id" each',
   })),
-  'ill-formed-anchor': warning((f: { keyword: '$anchor' | '$dynamicAnchor'; name: string }) => ({
+  'ill-formed-anchor': advice((f: { keyword: '$anchor' | '$dynamicAnchor'; name: string }) => ({
     message: `${quote(f.name)} is not a valid ${f.keyword}`,
     cause:
       'an anchor is a letter or "_", and then letters, digits, "-", "_" and "."; other tools will reject this one',
     fix: 'rename it, here and in the references to it; a "#" stands only in the references',
   })),
-  'id-with-fragment': warning((f: { id: string; uri: string; anchor: string | undefined }) => ({
+  'id-with-fragment': advice((f: { id: string; uri: string; anchor: string | undefined }) => ({
     message: `the $id ${quoteRef(f.id)} has a fragment`,
     cause: '"$id" is the URI of a whole schema; what stands behind "#" names a place in one',
     fix: `write ${[
@@ -163,80 +181,84 @@ export const loadProblems = {
       ' and ',
     )}${f.uri === '' && f.anchor === undefined ? 'a URI without "#"' : ''}; until then it is read that way`,
   })),
-  'wrong-ref-target': error((f: { ref: string; found: string; wanted: string }) => ({
-    message: `${quoteRef(f.ref)} points to ${briefRef(f.found)}, but ${f.wanted} is expected here`,
-    cause: 'the target of a reference must be of the kind that is expected in its place',
-    fix: `refer to ${f.wanted}, or write it out here`,
-  })),
-  'cyclic-ref': error((f: { ref: string }) => ({
+  'wrong-ref-target': recoverable(
+    'where a header or a schema is expected, a parameter or a header stands for the header that it describes, and for its schema',
+    (f: Readable & { ref: string; found: string; wanted: string }) => ({
+      message: `${quoteRef(f.ref)} points to ${briefRef(f.found)}, but ${f.wanted} is expected here`,
+      cause: 'the target of a reference must be of the kind that is expected in its place',
+      fix: `refer to ${f.wanted}, or write it out here`,
+    }),
+    readAs,
+  ),
+  'cyclic-ref': fatal((f: { ref: string }) => ({
     message: `the reference ${quoteRef(f.ref)} points back to itself`,
     cause: 'following it only ever reaches another reference',
     fix: 'replace one of these references with the value itself; recursion is fine below properties, items and the like',
   })),
-  'too-long-chain': error((f: { limit: number }) => ({
+  'too-long-chain': fatal((f: { limit: number }) => ({
     message: `a chain of more than ${f.limit} references or schemas starts here, each of which only points to the next`,
     cause: 'resolving them all would take unbounded memory',
     fix: 'refer to the last of them, or merge them into fewer schemas',
   })),
-  'too-many-ways': error((f: { limit: number }) => ({
+  'too-many-ways': fatal((f: { limit: number }) => ({
     message: `a single value would be checked against more than ${f.limit} schemas, counting every path from this schema to them`,
     cause:
       'schemas that refer to the same schemas several times multiply, so that one small request could keep a server busy',
     fix: 'refer to each schema once, in an allOf beside what differs, or merge what the schemas have in common',
   })),
-  'too-large': error((f: { count: number; needed: number; there: number }) => ({
+  'too-large': fatal((f: { count: number; needed: number; there: number }) => ({
     message: `the document is too large: there is not enough memory for its ${f.count} objects and lists`,
     cause: `generating from it takes at least ${f.needed} MB of memory, and this process may use ${f.there} MB`,
     fix: `allow more memory (NODE_OPTIONS=--max-old-space-size=${f.needed}), or split the document into several`,
   })),
-  'too-large-for-yaml': error((f: { needed: number; there: number }) => ({
+  'too-large-for-yaml': fatal((f: { needed: number; there: number }) => ({
     message: `the file is too large: reading it as YAML needs ${f.needed} MB of memory`,
     cause: `it is not valid JSON, and this process may use ${f.there} MB`,
     fix: `write it as JSON, which takes a tenth of that, or allow more memory (NODE_OPTIONS=--max-old-space-size=${f.needed})`,
   })),
-  'too-many-values': error((f: { field: string; most: number }) => ({
+  'too-many-values': fatal((f: { field: string; most: number }) => ({
     message: `"${f.field}" has more than ${f.most} values`,
     cause: 'each of them would be part of a type, and compilers cannot handle that many',
     fix: `describe what they have in common with "pattern" or "format", or remove "${f.field}"`,
   })),
-  'large-example': warning((f: { field: string; most: number }) => ({
+  'large-example': advice((f: { field: string; most: number }) => ({
     message: `"${f.field}" has more than ${f.most} values and is left out`,
     cause: 'it would be repeated in comments',
     fix: 'show part of it, or refer to a file with "externalValue"',
   })),
-  'ref-siblings': warning((f: { keys: string; title: string }) => ({
+  'ref-siblings': advice((f: { keys: string; title: string }) => ({
     message: `${briefRef(f.keys)} beside the $ref of ${briefRef(f.title)} has no effect`,
     cause: 'beside a $ref, only summary and description are read; everything else comes from the target',
     fix: 'remove it, or write the object out in place of the reference',
   })),
-  'ref-not-expected': warning((f: { title: string }) => ({
+  'ref-not-expected': advice((f: { title: string }) => ({
     message: `${briefRef(f.title)} cannot be a reference`,
     cause:
       'the specification allows $ref only for components, path items and schemas; many tools will reject this',
     fix: 'write the target out here; until then it is read as if it were',
   })),
-  'ref-expansion': error((f: { limit: number }) => ({
+  'ref-expansion': fatal((f: { limit: number }) => ({
     message: `references to path items expand to more than ${f.limit} values`,
     cause:
       'a path item is copied to every place that refers to it, and callbacks can multiply such copies without bound',
     fix: 'refer to fewer path items from callbacks, or write the callbacks out',
   })),
-  'nullable-in-3.1': warning((f: { fix: string }) => ({
+  'nullable-in-3.1': advice((f: { fix: string }) => ({
     message: '"nullable" is not a keyword of OpenAPI 3.1',
     cause: 'JSON Schema\'s type "null" replaced it; other tools will ignore it and reject null',
     fix: `write ${f.fix}; until then null is accepted, as intended`,
   })),
-  'boolean-limit-in-3.1': warning((f: { keyword: string; fix: string }) => ({
+  'boolean-limit-in-3.1': advice((f: { keyword: string; fix: string }) => ({
     message: `"${f.keyword}" is a number in OpenAPI 3.1, not true or false`,
     cause: 'in OpenAPI 3.0 it was a flag beside the limit; in JSON Schema 2020-12 it is the limit itself',
     fix: `${f.fix}; until then it is read as intended`,
   })),
-  'meant-beside-ref': warning((f: { keys: string }) => ({
+  'meant-beside-ref': advice((f: { keys: string }) => ({
     message: `${briefRef(f.keys)} beside $ref is read as intended`,
     cause: 'OpenAPI 3.0 ignores everything beside a $ref, and so do other tools',
     fix: 'wrap the $ref in an allOf: "allOf: [{ $ref: ... }]"',
   })),
-  'ignored-beside-ref': warning((f: { keys: string }) => ({
+  'ignored-beside-ref': advice((f: { keys: string }) => ({
     message: `${briefRef(f.keys)} beside $ref has no effect in OpenAPI 3.0`,
     cause: 'in OpenAPI 3.0, a schema with a $ref is its target and nothing else',
     fix: 'remove it, or wrap the $ref in an allOf: "allOf: [{ $ref: ... }]"',

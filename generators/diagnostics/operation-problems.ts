@@ -1,16 +1,19 @@
-import { brief, error, quote, quoted, warning } from './entry.ts';
+import { advice, brief, quote, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
 /** What can be wrong between operations, paths, security schemes and tags. */
 export const operationProblems = {
-  'duplicate-operation-id': error((f: { id: string; shared: boolean }) => ({
-    message: `operationId ${quote(f.id)} is used twice`,
-    cause:
-      'an operationId names a method, a handler and a set of types, so it must be unique in the document',
-    fix: f.shared
-      ? 'write the path item out under one of its paths, with another operationId'
-      : 'give one of the two operations another operationId',
-  })),
-  'unknown-link-operation': warning((f: { id: string; near: string | undefined }) => ({
+  'duplicate-operation-id': recoverable(
+    'each of the operations is named by its method and path, whatever their order',
+    (f: { id: string; shared: boolean }) => ({
+      message: `operationId ${quote(f.id)} is used twice`,
+      cause:
+        'an operationId names a method, a handler and a set of types, so it must be unique in the document',
+      fix: f.shared
+        ? 'write the path item out under one of its paths, with another operationId'
+        : 'give one of the two operations another operationId',
+    }),
+  ),
+  'unknown-link-operation': advice((f: { id: string; near: string | undefined }) => ({
     message: `the link points to ${quote(f.id)}, which is not an operation`,
     cause: `no operation of the document has this operationId, so the link cannot be followed${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
     fix:
@@ -18,7 +21,7 @@ export const operationProblems = {
         ? 'write the operationId of an operation of this document'
         : `write ${quote(f.near)}`,
   })),
-  'unknown-link-parameter': warning((f: { name: string; near: string | undefined }) => ({
+  'unknown-link-parameter': advice((f: { name: string; near: string | undefined }) => ({
     message: `the target operation of the link has no parameter ${quote(f.name)}`,
     cause: `its value would not be used${f.near === undefined ? '' : `; the nearest parameter is ${quote(f.near)}`}`,
     fix:
@@ -26,17 +29,17 @@ export const operationProblems = {
         ? 'remove it, or declare the parameter'
         : `write ${quote(f.near)}, or declare the parameter`,
   })),
-  'runtime-expression': warning((f: { text: string }) => ({
+  'runtime-expression': advice((f: { text: string }) => ({
     message: `${quote(f.text)} is not a runtime expression`,
     cause: 'it looks like one, but is taken literally: nothing from the request or the response replaces it',
     fix: 'write "$url", "$method", "$statusCode", or one such as "$request.path.id", "$request.query.id", "$response.header.Location" or "$response.body#/id"',
   })),
-  'body-without-meaning': warning((f: { method: string; isIgnored: boolean }) => ({
+  'body-without-meaning': advice((f: { method: string; isIgnored: boolean }) => ({
     message: `${f.method} has a request body`,
     cause: `HTTP defines no meaning for the body of a ${f.method} request, and browsers refuse to send it${f.isIgnored ? '; OpenAPI 3.0 says to ignore it, so it is left out' : ''}`,
     fix: 'use POST or another method, or send the values as query parameters',
   })),
-  'content-of-empty-reply': warning((f: { what: string }) => ({
+  'content-of-empty-reply': advice((f: { what: string }) => ({
     message: `${f.what === 'HEAD' ? 'a reply to HEAD' : `a reply of ${f.what}`} has content`,
     cause:
       'HTTP does not allow it (RFC 9110, section 6.4.1): clients do not read it, and servers and mocks do not send it',
@@ -45,28 +48,28 @@ export const operationProblems = {
         ? 'remove "content"; the replies to GET belong under "get"'
         : 'remove "content", or use another status for replies with content, such as 200',
   })),
-  'unsendable-name': warning((f: { name: string; what: 'header' | 'cookie' }) => ({
+  'unsendable-name': advice((f: { name: string; what: 'header' | 'cookie' }) => ({
     message: `${quote(f.name)} is not a valid ${f.what} name`,
     cause: `the name of a ${f.what} consists of letters, digits and the characters ! # $ % & ' * + - . ^ _ \` | ~ (RFC 9110, section 5.6.2), so no request or response can contain this one`,
     fix: 'correct the name: until then, sending it fails',
   })),
-  'header-of-a-part': warning((f: { name: string; part: string }) => ({
+  'header-of-a-part': advice((f: { name: string; part: string }) => ({
     message: `the header ${quote(f.name)} of the part ${quote(f.part)} is neither sent nor read`,
     cause: 'the body of a call is an object of values, which has no place for the headers of single parts',
     fix: 'make the value a property of the form, or a header parameter of the operation',
   })),
-  'encoding-without-form': warning((f: { mediaType: string }) => ({
+  'encoding-without-form': advice((f: { mediaType: string }) => ({
     message: `"encoding" of ${quote(f.mediaType)} has no effect`,
     cause: 'the specification defines it only for application/x-www-form-urlencoded and multipart',
     fix: 'remove it, or correct the media type',
   })),
-  'form-without-fields': warning((f: { mediaType: string; found: string }) => ({
+  'form-without-fields': advice((f: { mediaType: string; found: string }) => ({
     message: `a body of ${quote(f.mediaType)} cannot be of type ${brief(f.found)}`,
     cause:
       'the fields of a form have names, which only the properties of an object provide; the client refuses any other value, and the server does not read it',
     fix: 'make it an object with a property for each field, or a list of parts without names under "multipart/mixed"',
   })),
-  'unknown-encoding': warning((f: { property: string; near: string | undefined }) => ({
+  'unknown-encoding': advice((f: { property: string; near: string | undefined }) => ({
     message: `the form has no property ${quote(f.property)}`,
     cause: `each encoding belongs to the property of its name${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
     fix:
@@ -74,22 +77,26 @@ export const operationProblems = {
         ? 'remove it, or declare the property'
         : `write ${quote(f.near)}, or declare the property`,
   })),
-  'duplicate-tag': error((f: { name: string }) => ({
+  'duplicate-tag': recoverable('the first declaration counts', (f: { name: string }) => ({
     message: `the tag ${quote(f.name)} is declared twice`,
     cause: 'a tag names one group of operations, so its name must be unique',
     fix: 'remove one of the two, or rename it',
   })),
-  'path-template': error((f: { path: string; what: string; fix: string }) => ({
-    message: `${quote(f.path)} is not a path template: ${f.what}`,
-    cause: 'a template is a path whose parameters are names in braces, as in "/pets/{petId}"',
-    fix: f.fix,
-  })),
-  'repeated-path-parameter': warning((f: { path: string; name: string }) => ({
+  'path-template': recoverable(
+    'a brace that closes nothing is itself',
+    (f: Readable & { path: string; what: string; fix: string }) => ({
+      message: `${quote(f.path)} is not a path template: ${f.what}`,
+      cause: 'a template is a path whose parameters are names in braces, as in "/pets/{petId}"',
+      fix: f.fix,
+    }),
+    readAs,
+  ),
+  'repeated-path-parameter': advice((f: { path: string; name: string }) => ({
     message: `the parameter ${quote(f.name)} is in the path ${quote(f.path)} twice`,
     cause: 'its one value is put in both places; a request in which they differ does not match',
     fix: 'give one of the two another name',
   })),
-  'path-goes-on': warning((f: { path: string; end: '?' | '#' }) => ({
+  'path-goes-on': advice((f: { path: string; end: '?' | '#' }) => ({
     message: `${quote(f.path)} continues after the path`,
     ...(f.end === '?'
       ? {
@@ -103,24 +110,25 @@ export const operationProblems = {
           fix: 'remove what follows "#", and give the operation a path or a method that no other has',
         }),
   })),
-  'path-with-dots': warning((f: { path: string }) => ({
+  'path-with-dots': advice((f: { path: string }) => ({
     message: `${quote(f.path)} has a segment "." or ".."`,
     cause:
       'clients resolve such segments before they send a request (RFC 3986, section 5.2.4), so no request has this path',
     fix: 'write the resolved path',
   })),
-  'undivided-parameters': warning((f: { path: string; name: string; next: string }) => ({
+  'undivided-parameters': advice((f: { path: string; name: string; next: string }) => ({
     message: `in ${quote(f.path)}, it is unclear where ${quote(f.name)} ends and ${quote(f.next)} begins`,
     cause:
       'they are adjacent, and any character could belong to either; the server assigns the last character to the second',
     fix: `put a character between the two, or give ${quote(f.next)} the style "label" or "matrix", or an "enum"`,
   })),
-  'undeclared-path-parameter': error((f: UndeclaredParameter) => ({
+  'undeclared-path-parameter': recoverable('a required string', (f: UndeclaredParameter) => ({
     message: `${f.method === undefined ? 'no operation declares' : `${f.method} does not declare`} the parameter ${quote(f.name)} of the path ${quote(f.path)}`,
     cause: `each name in braces must be a parameter with "in: path"${declaredInstead(f)}`,
     fix: undeclaredFix(f),
   })),
-  'unused-path-parameter': error(
+  'unused-path-parameter': recoverable(
+    'it is left out',
     (f: { name: string; path: string; near: string | undefined; instead: string | undefined }) => ({
       message: `the path ${quote(f.path)} has no parameter ${quote(f.name)}`,
       cause: `a parameter with "in: path" must appear in braces in the path${f.near === undefined ? '' : `; ${quote(f.near)} is there instead`}`,
@@ -132,29 +140,37 @@ export const operationProblems = {
             : `write ${quote(f.near)}, or put "{${brief(f.name)}}" into the path`,
     }),
   ),
-  'duplicate-parameter': error((f: { name: string; place: string }) => ({
-    message: `the ${brief(f.place)} parameter ${quote(f.name)} is listed twice`,
-    cause: 'a parameter is identified by its name and "in", so one of the two would be lost',
-    fix: 'remove one of the two, or rename it',
-  })),
-  'equivalent-paths': error((f: { path: string; other: string }) => ({
-    message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
-    cause:
-      'paths that differ only in parameter names match the same requests, and both have an operation with the same method',
-    fix: 'merge both into one path, and keep only one operation per method',
-  })),
-  'divided-path': warning((f: { path: string; other: string }) => ({
+  'duplicate-parameter': recoverable(
+    'two that are equal are one',
+    (f: Readable & { name: string; place: string }) => ({
+      message: `the ${brief(f.place)} parameter ${quote(f.name)} is listed twice`,
+      cause: 'a parameter is identified by its name and "in", so one of the two would be lost',
+      fix: 'remove one of the two, or rename it',
+    }),
+    readAs,
+  ),
+  'equivalent-paths': recoverable(
+    'types and client keep both operations; the server answers with the first one, and the second is unreachable there',
+    (f: { path: string; other: string }) => ({
+      message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
+      cause:
+        'paths that differ only in parameter names match the same requests, and both have an operation with the same method',
+      fix: 'merge both into one path, and keep only one operation per method',
+    }),
+  ),
+  'divided-path': advice((f: { path: string; other: string }) => ({
     message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
     cause:
       'OpenAPI forbids paths that differ only in parameter names; since no method is in both, they are treated as one path',
     fix: 'merge both into one path',
   })),
-  'ambiguous-paths': warning((f: { path: string; other: string; taken: string }) => ({
+  'ambiguous-paths': advice((f: { path: string; other: string; taken: string }) => ({
     message: `${quote(f.path)} and ${quote(f.other)} match the same requests`,
     cause: `neither is more specific than the other, so tools differ in which they choose; here, ${quote(f.taken)} wins`,
     fix: 'change one of the two, so that literal text distinguishes them',
   })),
-  'unknown-security-scheme': error(
+  'unknown-security-scheme': recoverable(
+    'an opaque scheme of that name: the server asks "authenticate", and refuses where that gives nothing; the client takes a hook',
     (f: { name: string; near: string | undefined; known: readonly string[] }) => {
       const [only, ...others] = f.known;
       const meant = f.near ?? (others.length === 0 ? only : undefined);
@@ -174,7 +190,7 @@ export const operationProblems = {
       };
     },
   ),
-  'unknown-scope': warning((f: { name: string; scope: string; near: string | undefined }) => ({
+  'unknown-scope': advice((f: { name: string; scope: string; near: string | undefined }) => ({
     message: `no flow of ${quote(f.name)} has the scope ${quote(f.scope)}`,
     cause: `nobody can be granted it${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
     fix:
@@ -182,13 +198,13 @@ export const operationProblems = {
         ? 'add it to "scopes" of the flows that grant it'
         : `write ${quote(f.near)}, or add the scope to the flows that grant it`,
   })),
-  'failure-untold': warning((f: { name: string }) => ({
+  'failure-untold': advice((f: { name: string }) => ({
     message: `errors require ${quote(f.name)}, which the server cannot fill in for errors that it answers itself`,
     cause:
       'most operations declare this error, but invalid or unauthenticated requests and unknown paths are answered with RFC 9457 problem details instead',
     fix: `take ${quote(f.name)} out of "required", or pass the server a "renderFailure" that fills it in`,
   })),
-  'failure-without-message': warning(() => ({
+  'failure-without-message': advice(() => ({
     message: 'errors have no property for a message',
     cause:
       'most operations declare this error, but invalid or unauthenticated requests and unknown paths are answered with RFC 9457 problem details instead',

@@ -78,12 +78,13 @@ function fileLines(view: View): LinesOf {
 
 function prettyProblem(problem: Diagnostic, view: View, lines: LinesOf, palette: Palette): readonly string[] {
   const strong = problem.severity === 'error' ? palette.red : palette.yellow;
-  const { code, severity, message, origin, cause, fix } = problem;
+  const { code, severity, message, origin, cause, reading, fix } = problem;
   const width = widthFor(view.columns);
   return [
     `${palette.bold(placeOf(origin, view))} ${strong(severity)} ${code}  ${palette.bold(visible(message))}`,
     ...prettyExcerpt(lines(origin.file), origin, { context: 1, width }, strong, palette),
     `  ${palette.cyan('cause:')} ${visible(cause)}`,
+    ...(reading === undefined ? [] : [`  ${palette.cyan('read:')}  ${visible(reading)}`]),
     `  ${palette.cyan('fix:')}   ${visible(fix)}`,
     ...problem.related.flatMap(({ origin: other, note }) => [
       `  ${palette.cyan('see:')}   ${placeOf(other, view)}  ${visible(note)}`,

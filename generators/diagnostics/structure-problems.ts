@@ -1,8 +1,19 @@
-import { brief, error, quote, quoted, quoteRef, warning } from './entry.ts';
+import {
+  advice,
+  brief,
+  fatal,
+  quote,
+  quoteRef,
+  quoted,
+  readAs,
+  recoverable,
+  type Readable,
+} from './entry.ts';
 
 /** What can be wrong with single objects of a document: their members, and which of them go together. */
 export const structureProblems = {
-  'unknown-field': error(
+  'unknown-field': recoverable(
+    'it is ignored',
     (f: {
       field: string;
       object: string;
@@ -22,27 +33,31 @@ export const structureProblems = {
           : `write ${quote(f.near)}, or remove the field`),
     }),
   ),
-  'unread-field': warning((f: { field: string; object: string; known: readonly string[] }) => ({
+  'unread-field': advice((f: { field: string; object: string; known: readonly string[] }) => ({
     message: `${quote(f.field)} is not a field of the ${f.object}, and nothing reads it`,
     cause: `its fields are ${quoted(f.known)}`,
     fix: `remove it, or name it "x-${brief(f.field)}" if a tool of yours reads it`,
   })),
-  'field-of-3.1': warning((f: { field: string; object: string }) => ({
+  'field-of-3.1': advice((f: { field: string; object: string }) => ({
     message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.1, but this document is 3.0`,
     cause: 'tools for OpenAPI 3.0 ignore it',
     fix: 'write "openapi: 3.1.1" if the document is meant to be 3.1, or remove the field',
   })),
-  'form-of-3.1': warning((f: { label: string; found: string }) => ({
+  'form-of-3.1': advice((f: { label: string; found: string }) => ({
     message: `${f.label} is ${f.found}, which is new in OpenAPI 3.1, but this document is 3.0`,
     cause: 'tools for OpenAPI 3.0 ignore or reject it',
     fix: 'write "openapi: 3.1.1" if the document is meant to be 3.1; until then it is read as in 3.1',
   })),
-  'field-of-3.2': error((f: { field: string; object: string; version: string }) => ({
-    message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.2, but this document is ${f.version}`,
-    cause: `tools for OpenAPI ${f.version} reject it or do not know what it means`,
-    fix: 'write "openapi: 3.2.0" if the document is meant to be 3.2, or express it in the older version',
-  })),
-  'unknown-schema-keyword': warning(
+  'field-of-3.2': recoverable(
+    'it is ignored',
+    (f: Readable & { field: string; object: string; version: string }) => ({
+      message: `${quote(f.field)} of the ${f.object} is new in OpenAPI 3.2, but this document is ${f.version}`,
+      cause: `tools for OpenAPI ${f.version} reject it or do not know what it means`,
+      fix: 'write "openapi: 3.2.0" if the document is meant to be 3.2, or express it in the older version',
+    }),
+    readAs,
+  ),
+  'unknown-schema-keyword': advice(
     (f: { keyword: string; near: string | undefined; advice: string | undefined; isProperty: boolean }) => ({
       message: `${quote(f.keyword)} is not a keyword of JSON Schema 2020-12 or OpenAPI`,
       cause: `it has no effect on types or validation${f.near === undefined ? '' : `; the nearest keyword is ${quote(f.near)}`}`,
@@ -51,75 +66,85 @@ export const structureProblems = {
         : `${f.advice ?? 'remove it'}, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
     }),
   ),
-  'misspelt-keyword': error((f: { keyword: string; meant: string }) => ({
+  'misspelt-keyword': recoverable('it is ignored', (f: { keyword: string; meant: string }) => ({
     message: `${quote(f.keyword)} is not a keyword of a schema`,
     cause: `it would have no effect; ${quote(f.meant)} was probably meant`,
     fix: `write ${quote(f.meant)}; if it is intentional, name it "x-${brief(f.keyword)}"`,
   })),
-  'replaced-keyword': error((f: { keyword: string; replacement: string }) => ({
+  'replaced-keyword': recoverable('it is ignored', (f: { keyword: string; replacement: string }) => ({
     message: `${quote(f.keyword)} is a keyword of an older draft of JSON Schema`,
     cause: 'it has no effect in OpenAPI, so values would not be checked against it',
     fix: `write ${f.replacement}`,
   })),
-  'wrong-type': error(
-    (f: { label: string; expected: string; found: string; fix: string; isNumber: boolean }) => ({
+  'wrong-type': recoverable(
+    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name; what only describes is left out',
+    (f: Readable & { label: string; expected: string; found: string; fix: string; isNumber: boolean }) => ({
       message: `${f.label} must be ${f.expected}, not ${f.found}`,
       cause: `the specification requires another ${f.isNumber ? 'number' : 'type'} here`,
       fix: f.fix,
     }),
+    readAs,
   ),
-  'empty-name': warning((f: { label: string; optional: boolean }) => ({
+  'empty-name': advice((f: { label: string; optional: boolean }) => ({
     message: `${f.label} is empty`,
     cause: f.optional
       ? 'an empty name tells nothing from anything else; it is read as if it were absent'
       : 'an empty name tells nothing from anything else',
     fix: f.optional ? 'write a name, or remove the key' : 'write a name',
   })),
-  'empty-value': warning((f: { label: string }) => ({
+  'empty-value': advice((f: { label: string }) => ({
     message: `${f.label} has no value`,
     cause: 'in YAML, a key without a value is null; it is read as if it were absent',
     fix: 'write the value, or remove the key',
   })),
-  'wrong-value': error(
-    (f: {
-      label: string;
-      found: string;
-      allowed: readonly string[];
-      near: string | undefined;
-      advice: string | undefined;
-    }) => ({
+  'wrong-value': recoverable(
+    'an unknown type allows any value, an unknown style is the default one, and a security scheme of an unknown kind is opaque',
+    (
+      f: Readable & {
+        label: string;
+        found: string;
+        allowed: readonly string[];
+        near: string | undefined;
+        advice: string | undefined;
+      },
+    ) => ({
       message: `${f.label} cannot be ${f.found}`,
       cause: `allowed are ${quoted(f.allowed)}`,
       fix: f.advice ?? `write ${f.near === undefined ? 'one of these' : quote(f.near)}`,
     }),
+    readAs,
   ),
-  'missing-field': error((f: { object: string; field: string }) => ({
-    message: `the ${f.object} has no ${quote(f.field)}`,
-    cause: 'the specification requires the field',
-    fix: `add ${quote(f.field)}`,
-  })),
-  'missing-text': warning((f: { object: string; field: string }) => ({
+  'missing-field': recoverable(
+    'what has a plain default has that: no paths, no scopes, the address "/"; a security scheme without it is opaque; a tag, a link or a discriminator without it is left out',
+    (f: Readable & { object: string; field: string }) => ({
+      message: `the ${f.object} has no ${quote(f.field)}`,
+      cause: 'the specification requires the field',
+      fix: `add ${quote(f.field)}`,
+    }),
+    readAs,
+  ),
+  'missing-text': advice((f: { object: string; field: string }) => ({
     message: `the ${f.object} has no ${quote(f.field)}`,
     cause: 'the specification requires the field, although nothing generated depends on it',
     fix: `add ${quote(f.field)}`,
   })),
-  'unread-example': warning((f: { what: string }) => ({
+  'unread-example': advice((f: { what: string }) => ({
     message: `an example cannot be read: ${f.what}`,
     cause:
       'in schemas, "examples" is a list of values; elsewhere it is an object of Example Objects, which hold the example in "value"',
     fix: 'write it that way, or put a single example under "example"; until then it is left out',
   })),
-  'empty-list': error((f: { label: string }) => ({
+  'empty-list': recoverable('it restricts nothing', (f: { label: string }) => ({
     message: `${f.label} is empty`,
     cause: 'the specification requires at least one item',
     fix: 'add what is missing, or remove the key',
   })),
-  'duplicate-type': error((f: { name: string }) => ({
+  'duplicate-type': recoverable('once', (f: { name: string }) => ({
     message: `the type ${quote(f.name)} is in the list twice`,
     cause: 'the items of the list must be unique',
     fix: 'remove one of the two',
   })),
-  'component-name': warning((f: { name: string; better: string | undefined }) => ({
+  'component-name': advice((f: { name: string; better: string | undefined }) => ({
     message: `${quote(f.name)} is not a valid component name`,
     cause: 'component names consist of A-Z, a-z, 0-9, ".", "-" and "_"; other tools will reject this one',
     fix:
@@ -127,21 +152,28 @@ export const structureProblems = {
         ? 'rename it, here and in the references'
         : `rename it, as in ${quote(f.better)}, here and in the references`,
   })),
-  'path-without-slash': error((f: { path: string; isMethod: boolean }) => ({
-    message: `the path ${quote(f.path)} does not begin with "/"`,
-    cause: 'paths are appended to the URL of the server',
-    fix: f.path.includes('://')
-      ? 'move the URL to "servers", and keep the path here'
-      : f.isMethod
-        ? 'indent it further, below the path that it belongs to'
-        : `write "/${brief(f.path)}"`,
-  })),
-  'invalid-status': error((f: { status: string; better: string | undefined }) => ({
-    message: `${quote(f.status)} is not a status code`,
-    cause: 'the keys of responses are "default", three digits such as "404", or ranges such as "4XX"',
-    fix: f.better === undefined ? 'write the status code of the response' : `write ${quote(f.better)}`,
-  })),
-  'invalid-media-type': warning((f: { mediaType: string; better: string | undefined }) => ({
+  'path-without-slash': recoverable(
+    'it begins with "/"',
+    (f: Readable & { path: string; isMethod: boolean }) => ({
+      message: `the path ${quote(f.path)} does not begin with "/"`,
+      cause: 'paths are appended to the URL of the server',
+      fix: f.path.includes('://')
+        ? 'move the URL to "servers", and keep the path here'
+        : f.isMethod
+          ? 'indent it further, below the path that it belongs to'
+          : `write "/${brief(f.path)}"`,
+    }),
+    readAs,
+  ),
+  'invalid-status': recoverable(
+    'the response is left out',
+    (f: { status: string; better: string | undefined }) => ({
+      message: `${quote(f.status)} is not a status code`,
+      cause: 'the keys of responses are "default", three digits such as "404", or ranges such as "4XX"',
+      fix: f.better === undefined ? 'write the status code of the response' : `write ${quote(f.better)}`,
+    }),
+  ),
+  'invalid-media-type': advice((f: { mediaType: string; better: string | undefined }) => ({
     message: `${quote(f.mediaType)} is not a media type`,
     cause:
       'the keys of "content" are media types or media ranges; no request or response can ever match this one',
@@ -150,7 +182,7 @@ export const structureProblems = {
         ? 'write a type and a subtype, as in "application/json" or "text/*"'
         : `write ${quote(f.better)}`,
   })),
-  'content-without-media-type': error(
+  'content-without-media-type': fatal(
     (f: { key: string; isKeyword: boolean; mediaType: string | undefined }) => ({
       message: `${quote(f.key)} stands in "content" in place of a media type`,
       cause: `the keys of "content" are media types; ${quote(f.key)} is ${
@@ -162,25 +194,28 @@ export const structureProblems = {
           : `indent it further, below ${quote(f.mediaType)}${f.isKeyword ? ' and its "schema"' : ''}`,
     }),
   ),
-  'exclusive-fields': warning((f: { object: string; first: string; second: string }) => ({
+  'exclusive-fields': advice((f: { object: string; first: string; second: string }) => ({
     message: `the ${f.object} has both "${f.first}" and "${f.second}"`,
     cause: 'the two exclude each other; the second is ignored',
     fix: 'remove one of the two',
   })),
-  'nothing-described': error(() => ({
+  'nothing-described': recoverable('a document without operations', () => ({
     message: 'the document has neither paths nor webhooks nor components',
     cause: 'there is nothing to generate; OpenAPI 3.1 requires at least one of them',
     fix: 'add "paths", or give --spec the file that has them',
   })),
-  'undeclared-server-variable': error((f: { name: string; near: string | undefined }) => ({
-    message: `the variable ${quote(f.name)} of the server URL is not declared`,
-    cause: `every name in braces needs an entry under "variables"${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
-    fix:
-      f.near === undefined
-        ? `add "variables: { ${brief(f.name)}: { default: ... } }"`
-        : `write "{${f.near}}", or declare ${quote(f.name)}`,
-  })),
-  'unusable-address': warning(
+  'undeclared-server-variable': recoverable(
+    'a string that callers of the client have to give',
+    (f: { name: string; near: string | undefined }) => ({
+      message: `the variable ${quote(f.name)} of the server URL is not declared`,
+      cause: `every name in braces needs an entry under "variables"${f.near === undefined ? '' : `; the nearest there is ${quote(f.near)}`}`,
+      fix:
+        f.near === undefined
+          ? `add "variables: { ${brief(f.name)}: { default: ... } }"`
+          : `write "{${f.near}}", or declare ${quote(f.name)}`,
+    }),
+  ),
+  'unusable-address': advice(
     (f: { url: string; reason: string; better: string | undefined; isFirst: boolean }) => {
       const mend = f.better === undefined ? 'correct the URL' : `write ${quoteRef(f.better)}`;
       return {
@@ -192,53 +227,60 @@ export const structureProblems = {
       };
     },
   ),
-  'unused-server-variable': warning((f: { name: string; url: string }) => ({
+  'unused-server-variable': advice((f: { name: string; url: string }) => ({
     message: `the variable ${quote(f.name)} is not in the server URL ${quote(f.url)}`,
     cause: 'its value would have no effect',
     fix: `put "{${brief(f.name)}}" into the URL, or remove the variable`,
   })),
-  'server-variable-default': error((f: { value: string; allowed: string }) => ({
-    message: `the default ${quote(f.value)} is not among the values of the variable`,
-    cause: `"enum" allows ${f.allowed}`,
-    fix: 'make one of these the default, or add the default to "enum"',
-  })),
-  'own-servers': warning(() => ({
+  'server-variable-default': recoverable(
+    'the default is one of the values as well',
+    (f: { value: string; allowed: string }) => ({
+      message: `the default ${quote(f.value)} is not among the values of the variable`,
+      cause: `"enum" allows ${f.allowed}`,
+      fix: 'make one of these the default, or add the default to "enum"',
+    }),
+  ),
+  'own-servers': advice(() => ({
     message: 'this server is not used: the client sends these requests to its "baseUrl"',
     cause:
       'for requests to go elsewhere, both this server and the first server of the document need an absolute URL (https://...); one of them has none',
     fix: 'write both as absolute URLs, or create a second client with the URL of this server',
   })),
-  'unusable-method': error((f: { method: string; field: string | undefined }) => ({
-    message: `${quote(f.method)} cannot be a key of "additionalOperations"`,
-    ...(f.field === undefined
-      ? {
-          cause: 'its keys are HTTP methods as they are sent, and no program sends or receives this one',
-          fix: /^[a-z][a-z0-9-]*$/.test(f.method)
-            ? `write ${quote(f.method.toUpperCase())}`
-            : 'write an HTTP method in capitals, such as "PURGE"',
-        }
-      : {
-          cause: 'the Path Item Object has a field of its own for this method',
-          fix: `move the operation out of "additionalOperations", and call it "${f.field}"`,
-        }),
-  })),
-  'unreceived-method': warning((f: { method: string }) => ({
+  'unusable-method': recoverable(
+    'the method in capitals',
+    (f: Readable & { method: string; field: string | undefined }) => ({
+      message: `${quote(f.method)} cannot be a key of "additionalOperations"`,
+      ...(f.field === undefined
+        ? {
+            cause: 'its keys are HTTP methods as they are sent, and no program sends or receives this one',
+            fix: /^[a-z][a-z0-9-]*$/.test(f.method)
+              ? `write ${quote(f.method.toUpperCase())}`
+              : 'write an HTTP method in capitals, such as "PURGE"',
+          }
+        : {
+            cause: 'the Path Item Object has a field of its own for this method',
+            fix: `move the operation out of "additionalOperations", and call it "${f.field}"`,
+          }),
+    }),
+    readAs,
+  ),
+  'unreceived-method': advice((f: { method: string }) => ({
     message: `Node does not receive requests with the method ${quote(f.method)}`,
     cause:
       'its HTTP parser knows a fixed list of methods ("METHODS" of "node:http") and answers 400 to any other',
     fix: 'use one of that list, or serve the operation with "createFetchHandler" on a platform that takes it',
   })),
-  'trace-operation': warning(() => ({
+  'trace-operation': advice(() => ({
     message: 'the client cannot call this operation',
     cause: '"fetch" refuses the method TRACE (Fetch Standard, section 2.2.1), in browsers and in Node',
     fix: 'remove the operation, or call it with another program; servers and mocks support it',
   })),
-  'no-responses': warning(() => ({
+  'no-responses': advice(() => ({
     message: 'no response is declared',
     cause: 'the specification requires at least one; any status and body are accepted',
     fix: 'add the responses, as in "200: { description: ... }"',
   })),
-  'link-without-operation': error(() => ({
+  'link-without-operation': recoverable('the link is left out', () => ({
     message: 'the link has neither "operationId" nor "operationRef"',
     cause: 'nothing says which operation it points to',
     fix: 'add "operationId" with the id of the operation',

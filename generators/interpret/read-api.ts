@@ -1,22 +1,16 @@
-import type { DiagnosticCode } from '../diagnostics/catalog.ts';
 import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
-import { placeOf } from '../infer/found/path-steps.ts';
+import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { infer } from '../infer/infer.ts';
 import type { Behaviours } from '../infer/types.ts';
 import { lowerDocument } from '../ir/lower.ts';
 import { orderApi } from '../ir/order.ts';
 import type { Api } from '../ir/types.ts';
-import { addBehaviors, type Behaviors } from '../load/behaviors.ts';
-import { checkDocument } from '../load/check.ts';
+import type { Behaviors } from '../load/behaviors.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
-import { loadDocument } from '../load/load.ts';
-import { upgradeSchemas } from '../load/upgrade/upgrade.ts';
 import { allotNames } from '../names/allot-names.ts';
+import { readDocument } from '../load/read-document.ts';
 import { servedDocument } from './served-document.ts';
-
-/** Errors that keep packages from being written, and with which a document can be served all the same. */
-const bearable: ReadonlySet<DiagnosticCode> = new Set<DiagnosticCode>(['equivalent-paths']);
 
 /** A document that was read for being served. */
 export interface ReadApi {
@@ -30,41 +24,21 @@ export interface ReadApi {
  * @param file Root document, as an absolute path.
  * @param disk Where it is read from.
  * @param behaviors Values of `x-behavior` by operationId, in place of the document's.
+ * @param policy Which problems are errors.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readApi(file: string, disk: SpecDisk, behaviors: Behaviors = {}): ReadApi {
-  const problems = new Diagnostics();
-  const loaded = loadDocument(file, disk, problems);
-  if (loaded === undefined) return { problems: problems.all };
-  const complete = addBehaviors(loaded, behaviors);
-  checkDocument(complete, problems);
-  if (isUnbearable(problems)) return { problems: problems.all };
-  const document = upgradeSchemas(complete, problems);
+export function readApi(
+  file: string,
+  disk: SpecDisk,
+  behaviors: Behaviors = {},
+  policy?: ProblemPolicy,
+): ReadApi {
+  const problems = new Diagnostics(policy);
+  const document = readDocument(file, disk, problems, { behaviors });
+  if (document === undefined) return { problems: problems.all };
   const api = orderApi(allotNames(lowerDocument(servedDocument(document), problems), problems));
   const behaviours = infer(api, document, problems);
-  return isUnbearable(problems)
+  return problems.hasErrors
     ? { problems: problems.all }
-    : { problems: problems.all, read: { api: withoutEquals(api), behaviours, document } };
-}
-
-function isUnbearable(problems: Diagnostics): boolean {
-  return (
-    problems.hasErrors &&
-    problems.all.some(({ code, severity }) => severity === 'error' && !bearable.has(code))
-  );
-}
-
-/** Of operations that the same requests match, the first is served. */
-function withoutEquals(api: Api): Api {
-  const seen = new Set<string>();
-  const resources = api.resources.map((resource) => ({
-    ...resource,
-    operations: resource.operations.filter(({ method, path }) => {
-      const key = `${method} ${placeOf(path.split('/').slice(1))}`;
-      const isNew = !seen.has(key);
-      seen.add(key);
-      return isNew;
-    }),
-  }));
-  return { ...api, resources };
+    : { problems: problems.all, read: { api, behaviours, document } };
 }

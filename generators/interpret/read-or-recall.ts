@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { keptKey, recalledApi, textOf } from './kept-api.ts';
 import { readApi, type ReadApi } from './read-api.ts';
 import { keep, prune, recall } from '../cache/store.ts';
+import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import { cacheFolder } from '../product.ts';
 
@@ -14,6 +15,8 @@ export interface AskedApi {
   readonly spec: string;
   readonly allowRef: readonly string[];
   readonly behaviors?: Behaviors;
+  /** Which problems are errors. */
+  readonly policy?: ProblemPolicy;
   /** Digest of the tool. */
   readonly tool: string;
 }
@@ -29,12 +32,12 @@ const patience = 1_500;
  * @param asked Root document and folders as absolute paths, behaviours in place of the document's, and the digest of the tool.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readOrRecall({ spec, allowRef, behaviors, tool }: AskedApi, disk: SpecDisk): ReadApi {
-  const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors])), spec, allowRef);
+export function readOrRecall({ spec, allowRef, behaviors, policy, tool }: AskedApi, disk: SpecDisk): ReadApi {
+  const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors, policy])), spec, allowRef);
   const kept = recall(folder, key);
   const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);
   if (recalled !== undefined) return recalled;
-  const api = readApi(spec, disk, behaviors);
+  const api = readApi(spec, disk, behaviors, policy);
   const { problems, read } = api;
   if (read !== undefined)
     whenQuiet(() => {

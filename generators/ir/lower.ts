@@ -28,6 +28,7 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
   const webhooks = lowerWebhooks(root, models, problems);
   const headerSets = lowerHeaderSets(root.at('components')?.at('responses'), models);
   const info = root.at('info');
+  const declared = lowerSecuritySchemes(root);
   const license = licenseOf(info?.at('license'));
   const api = {
     origin: root.origin,
@@ -36,7 +37,7 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
     version: info?.text('version') ?? '',
     ...(license !== undefined && { license }),
     servers: lowerServers(root),
-    securitySchemes: lowerSecuritySchemes(root),
+    securitySchemes: [...declared, ...undeclaredSchemes(declared, resources, root)],
     resources,
     webhooks,
     headerSets,
@@ -71,28 +72,46 @@ function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnost
 }
 
 function lowerSecuritySchemes(root: Cursor): readonly SecurityScheme[] {
-  return (root.at('components')?.entriesAt('securitySchemes') ?? []).flatMap(
-    ([wire, { target }]) => lowerSecurityScheme(wire, target) ?? [],
+  return (root.at('components')?.entriesAt('securitySchemes') ?? []).map(([wire, { target }]) =>
+    lowerSecurityScheme(wire, target),
   );
 }
 
+/** The schemes that operations require and the document does not declare. */
+function undeclaredSchemes(
+  declared: readonly SecurityScheme[],
+  resources: readonly Resource[],
+  root: Cursor,
+): readonly SecurityScheme[] {
+  const known = new Set(declared.map(({ wire }) => wire));
+  const required = resources.flatMap(({ operations }) =>
+    operations.flatMap(({ security }) => security.flat()),
+  );
+  const names = new Set(required.map(({ scheme }) => scheme).filter((scheme) => !known.has(scheme)));
+  return [...names]
+    .sort()
+    .map((wire) => ({ origin: root.origin, doc: { deprecated: false }, wire, kind: 'opaque' }));
+}
+
 /** Lowers a security scheme: OpenAPI 3.1, Security Scheme Object. */
-function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefined {
+function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme {
   const common = { origin: at.origin, doc: at.doc, wire };
   const bearerFormat = at.text('bearerFormat');
   const place = at.text('in');
+  const scheme = at.text('scheme');
+  const key = at.text('name');
   switch (at.text('type')) {
     case 'http':
+      if (scheme === undefined) break;
       return {
         ...common,
         kind: 'http',
-        scheme: schemeAs(at.text('scheme') ?? ''),
+        scheme: schemeAs(scheme),
         ...(bearerFormat === undefined ? {} : { bearerFormat }),
       };
     case 'apiKey':
-      return place === 'query' || place === 'header' || place === 'cookie'
-        ? { ...common, kind: 'apiKey', in: place, key: at.text('name') ?? '' }
-        : undefined;
+      if ((place !== 'query' && place !== 'header' && place !== 'cookie') || key === undefined) break;
+      return { ...common, kind: 'apiKey', in: place, key };
     case 'oauth2':
       return { ...common, kind: 'oauth2', scopes: scopesOf(at) };
     case 'openIdConnect':
@@ -100,8 +119,9 @@ function lowerSecurityScheme(wire: string, at: Cursor): SecurityScheme | undefin
     case 'mutualTLS':
       return { ...common, kind: 'mutualTLS' };
     default:
-      return undefined;
+      break;
   }
+  return { ...common, kind: 'opaque' };
 }
 
 /** As it is written, since many a server takes no other case; those that are known here by one name. */

@@ -39,6 +39,8 @@ export type SecurityScheme = Node & { readonly wire: string } & (
     | { readonly kind: 'oauth2'; readonly scopes: readonly string[] }
     | { readonly kind: 'openIdConnect'; readonly url: string }
     | { readonly kind: 'mutualTLS' }
+    /** Nothing is known of it but its name. */
+    | { readonly kind: 'opaque' }
   );
 
 /** The whole of an API. */

@@ -22,15 +22,17 @@ import { checkStructure } from './check/structure/structure.ts';
 import { WaysSearch } from './check/limits/ways.ts';
 import type { Document } from './document.ts';
 import type { Kind } from './grammar/rules.ts';
+import type { Changes } from './readings/changes.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
- * Holds a document against the specification of its version: what it breaks, or says so that it cannot be generated, is an
+ * Checks a document against the specification of its version: what it breaks, or says so that it cannot be generated, is an
  * error; what is suspicious but has a meaning is a warning.
  * @param document Bundled document, before schemas are upgraded.
  * @param problems What was found when it was read; learns what is wrong with it.
+ * @returns What the readings of its problems make of it.
  */
-export function checkDocument(document: Document, problems: Diagnostics): void {
+export function checkDocument(document: Document, problems: Diagnostics): Changes {
   const check = new CheckContext(document, problems);
   const linking: Part[] = [];
   const cycles = new CycleSearch(check);
@@ -57,12 +59,13 @@ export function checkDocument(document: Document, problems: Diagnostics): void {
   }
   if (count > most) {
     reportSize(count, check);
-    return;
+    return check.changes;
   }
   checkPaths(check);
   checkOperationIds(linking, check);
   checkTags(check);
   checkBehaviours(check);
+  return check.changes;
 }
 
 /** A reference that says nothing, which has been reported: what it was to stand for is not missed here as well. */

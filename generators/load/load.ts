@@ -11,7 +11,7 @@ import { checkIdentifiers } from './references/identifiers.ts';
 import { References } from './references/references.ts';
 import { Resources } from './references/resources.ts';
 import { PlaceTable } from './text/locate.ts';
-import { isContainer, isList, isObject, ownValue } from '@specline/kernel/values';
+import { isContainer, isList, isObject, newObject, ownValue } from '@specline/kernel/values';
 
 /**
  * Reads a document and all files that it refers to, and makes one of them.
@@ -43,12 +43,19 @@ export function loadDocument(
   reportClashes(resources, places, problems);
   if (!isObject(bundled)) return undefined;
   return {
-    root: bundled,
+    root: withVersion(bundled, version, places),
     version,
     files: library.files,
     originOf: (container, key, at) => places.originOf(container, key, at),
     numberText: (container, key) => places.numberText(container, key),
   };
+}
+
+/** A version that was written as a number, or without its last part, is one of three parts from now on. */
+function withVersion(root: JsonObject, version: SpecVersion, places: PlaceTable): JsonObject {
+  const written = ownValue(root, 'openapi');
+  if (typeof written === 'string' && /^\d+\.\d+\.\d/.test(written)) return root;
+  return places.derive(Object.assign(newObject(), root, { openapi: `${version}.0` }), root);
 }
 
 function reportClashes({ clashes }: Resources, places: PlaceTable, problems: Diagnostics): void {
@@ -82,19 +89,27 @@ function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics
   const version = typeof written === 'string' ? /^3\.[012](?=\.\d+(?:-.*)?$)/.exec(written)?.[0] : undefined;
   if (version === '3.0' || version === '3.1' || version === '3.2') return version;
   const key = ['openapi', 'swagger'].find((name) => Object.hasOwn(content, name));
-  problems.report(
-    'wrong-openapi-version',
-    places.originOf(content, key),
-    versionProblem(content, places.numberText(content, 'openapi')),
-  );
-  return undefined;
+  const problem = versionProblem(content, places.numberText(content, 'openapi'));
+  const isRead = problems.report('wrong-openapi-version', places.originOf(content, key), {
+    ...problem,
+    reading: problem.version && `OpenAPI ${problem.version}`,
+  });
+  return isRead ? problem.version : undefined;
+}
+
+/** What is wrong with the version of a document. */
+interface VersionProblem {
+  readonly found: string;
+  readonly fix: string;
+  /** The one that is meant all the same. */
+  readonly version?: SpecVersion;
 }
 
 /**
  * What is said of a version that cannot be read.
  * @param number The version as it was written, where that is a number.
  */
-function versionProblem(root: JsonObject, number: string | undefined): { found: string; fix: string } {
+function versionProblem(root: JsonObject, number: string | undefined): VersionProblem {
   const openapi = ownValue(root, 'openapi');
   if (openapi === undefined) {
     const swagger = ownValue(root, 'swagger');
@@ -110,7 +125,11 @@ function versionProblem(root: JsonObject, number: string | undefined): { found: 
   const latest = ['3.0.4', '3.1.1', '3.2.0'].find(
     (each) => /^3\.[012](?:\D|$)/.test(text) && each.startsWith(text.slice(0, 3)),
   );
-  if (latest !== undefined) return { found, fix: `write all three parts as text: openapi: '${latest}'` };
+  if (latest !== undefined) {
+    const fix = `write all three parts as text: openapi: '${latest}'`;
+    const version = (['3.0', '3.1', '3.2'] as const).find((each) => each === text);
+    return { found, fix, ...(version !== undefined && { version }) };
+  }
   if (/^3\.\d/.test(text))
     return { found, fix: 'write "openapi: 3.2.0", and leave out what a later version has added' };
   return { found, fix: 'write "openapi: 3.1.1"' };
@@ -124,7 +143,7 @@ const otherFormats = [
   ['$schema', 'a JSON Schema'],
 ] as const;
 
-function unversioned(root: JsonObject): { found: string; fix: string } {
+function unversioned(root: JsonObject): VersionProblem {
   const misspelt = Object.keys(root).find((key) => key.toLowerCase() === 'openapi');
   if (misspelt !== undefined)
     return {

@@ -16,6 +16,16 @@ export const keyCases: Readonly<Record<string, readonly [value: unknown, text: s
   runtime: [[], '"runtime" is a list; write one of "inline", "package"'],
   allowRef: ['..', '"allowRef" is the text ".."; write a list of folders such as ["../shared"]'],
   'allowRef[]': [7, '"allowRef[0]" is the number 7; write a path such as "../shared"'],
+  strict: ['yes', '"strict" is the text "yes"; write true or false'],
+  problems: [
+    'off',
+    '"problems" is the text "off"; write an object of settings by the codes of problems, such as { "unknown-field": "off" }',
+  ],
+  'problems.CODE': [
+    true,
+    '"CODE" is the boolean true; write one of "error", "warning", "off", or an object of these by places',
+  ],
+  'problems.CODE.PLACE': [1, '"PLACE" is the number 1; write one of "error", "warning", "off"'],
   mock: [[], '"mock" is a list; write an object such as { overrides: "spec/overrides" }'],
   'mock.overrides': [{}, '"overrides" is an object; write a path such as "spec/overrides"'],
   'mock.behaviors': [

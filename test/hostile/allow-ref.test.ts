@@ -47,7 +47,7 @@ async function codesOf(
       allowed.map((each) => path.join(folder, each)),
       root,
     );
-    const { problems } = await lowerSpec(root, undefined, disk);
+    const { problems } = await lowerSpec(root, { disk });
     return problems.map(({ code }) => code);
   } finally {
     rmSync(folder, { recursive: true });

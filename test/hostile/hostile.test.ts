@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { Diagnostic } from '../../generators/diagnostics/diagnostic.ts';
+import { strictPolicy } from '../../generators/diagnostics/policy.ts';
 import { lowerSpec } from '../../generators/read-model.ts';
 import type { HostileDocument } from './hostile-document.ts';
 import { laboriousDocuments } from './laborious-documents.ts';
@@ -54,12 +55,14 @@ it.each(documents.map((document) => [document.name, document] as const))(
         console.warn(`not tested: ${name}: ${laid.missing}`);
         return;
       }
-      const { problems, unlisted, model } = await lowerSpec(laid.root);
+      const { problems, unlisted, model } = await lowerSpec(laid.root, { policy: strictPolicy });
       const lines = linesOf(problems, unlisted.error + unlisted.warning);
       seen[name] = lines;
       if (!updating) expect(lines).toEqual(told[name]);
       const hasErrors = problems.some(({ severity }) => severity === 'error');
       expect(model === undefined).toBe(hasErrors);
+      const byDefault = await lowerSpec(laid.root);
+      expect(byDefault.model === undefined).toBe(byDefault.problems.some(({ severity }) => severity === 'error'));
       for (const { message, cause, fix } of problems.slice(0, mostCompared)) {
         expect(message).not.toContain('SECRET');
         expect([message, cause, fix].every((text) => text.trim() !== '')).toBe(true);

@@ -5,7 +5,7 @@ import picocolors from 'picocolors';
 import type { Terminal } from '../../generators/cli/terminal.ts';
 import { Diagnostics } from '../../generators/diagnostics/diagnostic.ts';
 import { jsonText } from '../../generators/emit/json-text.ts';
-import { readDocument } from '../../generators/read-model.ts';
+import { readDocument } from '../../generators/load/read-document.ts';
 import { realDisk } from '../../generators/load/disk/disk.ts';
 import { readManifest, renderManifest, sha256 } from '../../generators/write/manifest.ts';
 import { contextOf } from '../run-cli.ts';

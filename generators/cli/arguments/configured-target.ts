@@ -26,6 +26,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     packages,
     runtime,
     allowRef,
+    policy,
     mock: { overrides },
     publish,
   } = each;
@@ -38,6 +39,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     only: packages,
     runtime,
     allowRef,
+    policy,
     ...(overrides !== undefined && { overrides }),
     ...(Object.keys(behaviors).length > 0 && { behaviors }),
     ...(Object.keys(publish).length > 0 && { publish: publishingOf(publish, out) }),

@@ -7,9 +7,10 @@ import { targetOptions } from './target.ts';
  * @param names Names of interfaces of the config file.
  */
 export function generateCommand(written: ReadonlyMap<string, string>, names: readonly string[] = []): string {
-  const args = Object.keys(targetOptions).flatMap((name) => {
+  const args = Object.entries(targetOptions).flatMap(([name, { type }]) => {
     const value = written.get(name);
-    return value === undefined ? [] : [`--${name}`, quoted(value)];
+    if (value === undefined) return [];
+    return type === 'boolean' ? [`--${name}`] : [`--${name}`, quoted(value)];
   });
   return ['npx', productName, 'generate', ...names.map(quoted), ...args].join(' ');
 }

@@ -7,7 +7,7 @@ import { targetOptions, type Target } from './target.ts';
 import type { CommandLine, Written } from '../run-command.ts';
 
 /** What a command line of the scaffold asks for, checked. */
-export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef'> {
+export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef' | 'policy'> {
   /** Folder of the handlers, as an absolute path. */
   readonly out: string;
 }
@@ -24,6 +24,7 @@ operation the document no longer has, or has by another name or in another group
   --spec FILE        root of a document without a config file
   --scope @NAME      npm scope of the packages
   --allow-ref DIRS   further folders that references may point into, comma-separated
+  --strict           recoverable problems of the document are errors
   --auth FILE#TYPE   the type of what authenticate gives, and the module that exports it, as in src/auth.ts#User
   -h, --help         this text
 
@@ -45,6 +46,7 @@ const known = {
   spec: targetOptions.spec,
   scope: targetOptions.scope,
   'allow-ref': targetOptions['allow-ref'],
+  strict: targetOptions.strict,
   auth: { type: 'string', example: 'src/auth.ts#User' },
 } as const satisfies OptionTable;
 
@@ -68,12 +70,13 @@ export async function readScaffoldOptions(
     throw new UsageError('name the folder that the handlers are in, such as --out src/handlers');
   const out = resolve(cwd, folder);
   const described = new Map([...written].filter(([name]) => name !== 'out'));
-  const { spec, scope, allowRef } = await readSubject(described, names, cwd);
+  const { spec, scope, allowRef, policy } = await readSubject(described, names, cwd);
   const auth = written.get('auth');
   return {
     spec,
     out,
     allowRef,
+    policy,
     packageName: `${scope}/server`,
     ...(auth !== undefined && { auth: readAuth(auth, out, cwd) }),
   };

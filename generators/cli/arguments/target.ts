@@ -2,6 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { nearest } from '@specline/kernel/nearest';
 import { isScope, mendedScope } from '../../config/scope.ts';
+import { defaultPolicy, type ProblemPolicy } from '../../diagnostics/policy.ts';
 import { brief } from '../../diagnostics/entry.ts';
 import type { Publishing } from '../../emit/emitter.ts';
 import { runtimeModes, type RuntimeMode } from '../../emit/runtime-path.ts';
@@ -27,6 +28,8 @@ export interface Target {
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Which problems of the document are errors. */
+  readonly policy: ProblemPolicy;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
@@ -51,6 +54,7 @@ export const targetOptions = {
   only: { type: 'string', example: packageNames.join(','), isList: true },
   runtime: { type: 'string', example: runtimeModes.join('|') },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
+  strict: { type: 'boolean' },
   overrides: { type: 'string', example: 'overrides' },
 } as const satisfies OptionTable;
 
@@ -62,6 +66,7 @@ export const targetHelp = `  --config FILE    the config file; by default specli
   --packages LIST  packages, comma-separated; by default all: ${packageNames.join(', ')} (alias: --only)
   --runtime MODE   inline: packages carry their runtime (default); package: they import it from npm
   --allow-ref DIRS further folders that references may point into, comma-separated
+  --strict         recoverable problems of the document are errors; by default it is read as they say, with a warning
   --overrides DIR  hand-written handlers of the mock: its index.ts exports "overrides"`;
 
 /** Returns the interface that a command line alone describes. @param cwd Folder that relative paths start from. */
@@ -73,6 +78,7 @@ export function targetOf(written: ReadonlyMap<string, string>, cwd: string): Tar
     only: packageNames,
     runtime: 'inline',
     allowRef: [],
+    policy: defaultPolicy,
   };
   return withFlags(unwritten, written, cwd);
 }
@@ -97,6 +103,7 @@ export function withFlags(target: Target, written: ReadonlyMap<string, string>, 
     only: readPackages(written) ?? target.only,
     runtime: flag('runtime', readRuntime) ?? target.runtime,
     allowRef: flag('allow-ref', (text) => readFolders(text, cwd)) ?? target.allowRef,
+    policy: written.has('strict') ? { ...target.policy, strict: true } : target.policy,
     ...(overrides !== undefined && { overrides }),
   };
 }

@@ -13,6 +13,7 @@ import { targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import { jsonProblems } from '../../diagnostics/print-json.ts';
+import { defaultPolicy, type ProblemPolicy } from '../../diagnostics/policy.ts';
 import { AllowError, readAllowances, type Allowance } from '../../diff/report/allow.ts';
 import { printGithubDiff } from '../../diff/report/print-github.ts';
 import { printJsonDiff } from '../../diff/report/print-json.ts';
@@ -37,6 +38,7 @@ const help = `Compares two versions of an OpenAPI document. Changes are breaking
   --format FORMAT     pretty, json, markdown or github
   --allow FILE        YAML list of { id, at, reason }: changes that may break callers
   --allow-ref DIRS    further folders that references may point into, comma-separated
+  --strict            recoverable problems of the documents are errors
   -h, --help          this text
 
 Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the
@@ -54,6 +56,8 @@ interface DiffOptions {
   readonly allow?: string;
   /** Folders that references may lead to, besides those of the documents, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Which problems of the documents are errors. */
+  readonly policy: ProblemPolicy;
 }
 
 const known = {
@@ -63,6 +67,7 @@ const known = {
   format: { type: 'string', example: formats.join('|') },
   allow: { type: 'string', example: 'allowed.yaml' },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
+  strict: targetOptions.strict,
 } as const;
 
 async function readOptions(written: Written, names: readonly string[], cwd: string): Promise<DiffOptions> {
@@ -78,6 +83,7 @@ async function readOptions(written: Written, names: readonly string[], cwd: stri
     revision: spec ?? configured?.spec ?? '',
     format: readFormat(written.get('format') ?? 'pretty', formats),
     allowRef: configured?.allowRef ?? readFolders(written.get('allow-ref'), cwd),
+    policy: configured?.policy ?? { ...defaultPolicy, strict: written.has('strict') },
     ...(allow !== undefined && { allow: resolve(cwd, allow) }),
   };
 }

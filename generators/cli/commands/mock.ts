@@ -21,12 +21,14 @@ const source: MockSource = {
     config: targetOptions.config,
     spec: targetOptions.spec,
     'allow-ref': targetOptions['allow-ref'],
+    strict: targetOptions.strict,
     overrides: targetOptions.overrides,
   },
   help: `  [name]           an interface of the config file; it can be left out where there is one
   --config FILE    the config file; by default the one in this folder or above it
   --spec FILE      root of an OpenAPI document, YAML or JSON, without a config file
   --allow-ref DIRS further folders that references may point into, comma-separated
+  --strict         recoverable problems of the document are errors
   --overrides DIR  hand-written handlers: its index.ts exports "overrides"
 `,
 };

@@ -16,7 +16,10 @@ export const runScaffold = commandWith(commandOf(scaffoldLine, scaffold));
 
 async function scaffold(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
   const options = await readScaffoldOptions(written, names, terminal.cwd);
-  const { model, ...found } = await lowerSpec(options.spec, undefined, diskAllowing(options.allowRef));
+  const { model, ...found } = await lowerSpec(options.spec, {
+    disk: diskAllowing(options.allowRef),
+    policy: options.policy,
+  });
   terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
   if (!model) return exitCodes.problems;
   const plan = planScaffold(model.api, readTeamFiles(options.out), options);

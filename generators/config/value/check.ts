@@ -17,6 +17,9 @@ export function checkValue(value: Json, rule: Rule, path: ConfigPath, problems: 
     case 'text':
       checkText(value, rule, path, problems);
       return;
+    case 'flag':
+      if (typeof value !== 'boolean') addWrongKind(value, 'true or false', path, problems);
+      return;
     case 'choice':
       checkChoice(value, rule, path, problems);
       return;
@@ -126,7 +129,7 @@ function isEmpty(object: JsonObject): boolean {
 }
 
 function checkEither(value: Json, rule: EitherRule, path: ConfigPath, problems: ConfigProblems): void {
-  if (typeof value === 'string') checkText(value, rule.text, path, problems);
+  if (typeof value === 'string') checkValue(value, rule.text, path, problems);
   else if (isObject(value)) checkValue(value, rule.object, path, problems);
   else {
     addWrongKind(value, rule.says, path, problems);
@@ -141,6 +144,7 @@ function addWrongKind(value: Json, says: string, path: ConfigPath, problems: Con
 }
 
 function saysOf(rule: Rule): string {
+  if (rule.kind === 'flag') return 'true or false';
   return rule.kind === 'choice' ? `one of ${rule.words.join(', ')}` : rule.says;
 }
 

@@ -1,4 +1,8 @@
 import type { Json } from '@specline/kernel/json';
+import { nearest } from '@specline/kernel/nearest';
+import { catalog } from '../../diagnostics/catalog.ts';
+import { quote } from '../../diagnostics/entry.ts';
+import { problemSettings } from '../../diagnostics/policy.ts';
 import { behaviorFault } from '../../load/check/extensions/behaviour-forms.ts';
 import { runtimeModes } from '../../emit/runtime-path.ts';
 import { packageNames } from '../../emit/packages.ts';
@@ -74,6 +78,27 @@ const sharedKeys = {
   },
   runtime: { rule: { kind: 'choice', words: runtimeModes } },
   allowRef: { rule: paths('../shared') },
+  strict: { rule: { kind: 'flag' } },
+  problems: {
+    rule: {
+      kind: 'map',
+      says: 'an object of settings by the codes of problems, such as { "unknown-field": "off" }',
+      example: 'CODE',
+      nameFault: problemFault,
+      value: {
+        kind: 'either',
+        says: 'one of "error", "warning", "off", or an object of these by places',
+        text: { kind: 'choice', words: problemSettings },
+        object: {
+          kind: 'map',
+          says: 'an object of settings by places, such as { "/paths/**": "error" }',
+          example: 'PLACE',
+          value: { kind: 'choice', words: problemSettings },
+          isNeeded: true,
+        },
+      },
+    },
+  },
   mock: {
     rule: { kind: 'record', says: 'an object such as { overrides: "spec/overrides" }', keys: mockKeys },
   },
@@ -122,6 +147,22 @@ function path(example: string): TextRule {
 
 function paths(example: string): ListRule {
   return { kind: 'list', says: `a list of folders such as ["${example}"]`, item: path(example) };
+}
+
+/** A fatal problem leaves nothing to read, so that nothing can be said of it. */
+function problemFault(code: string): string | undefined {
+  const codes = Object.keys(catalog);
+  if (!codes.includes(code)) {
+    const near = nearest(code, codes);
+    return `there is no problem ${quote(code)}; ${near === undefined ? 'the codes are in docs/problems.md' : `did you mean ${quote(near)}?`}`;
+  }
+  return isFatal(code)
+    ? `the problem ${quote(code)} is always an error: it has no single reading; leave it out`
+    : undefined;
+}
+
+function isFatal(code: string): boolean {
+  return Object.entries(catalog).some(([name, entry]) => name === code && entry.class === 'fatal');
 }
 
 function behaviorFormFault(value: Json): string | undefined {

@@ -29,6 +29,10 @@ function mergeInterface(
     packages: withNeeded(own.packages ?? shared.packages ?? packageNames),
     runtime: own.runtime ?? shared.runtime ?? 'inline',
     allowRef: allowRef.map((each) => resolve(folder, each)),
+    policy: {
+      strict: own.strict ?? shared.strict ?? false,
+      problems: { ...shared.problems, ...own.problems },
+    },
     mock: mergeMock({ ...shared.mock, ...own.mock }, folder),
     publish: { ...shared.publish, ...own.publish },
     plugins: [],

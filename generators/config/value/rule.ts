@@ -1,7 +1,8 @@
 import type { Json } from '@specline/kernel/json';
 
 /** What a value of a config has to be. */
-export type Rule = TextRule | ChoiceRule | ListRule | RecordRule | MapRule | ObjectRule | EitherRule;
+export type Rule =
+  TextRule | FlagRule | ChoiceRule | ListRule | RecordRule | MapRule | ObjectRule | EitherRule;
 
 /** A text. */
 export interface TextRule {
@@ -10,6 +11,11 @@ export interface TextRule {
   readonly says: string;
   /** Returns what is wrong with a text, and what to write instead, as it follows the name of the key; nothing where it is right. */
   readonly fault?: (text: string) => string | undefined;
+}
+
+/** True or false. */
+export interface FlagRule {
+  readonly kind: 'flag';
 }
 
 /** One of several words. */
@@ -58,8 +64,8 @@ export interface ObjectRule {
 export interface EitherRule {
   readonly kind: 'either';
   readonly says: string;
-  readonly text: TextRule;
-  readonly object: RecordRule | ObjectRule;
+  readonly text: TextRule | ChoiceRule;
+  readonly object: RecordRule | MapRule | ObjectRule;
   /** Returns what is wrong with a value of either form, as it follows the name of the key; nothing where it is right. */
   readonly fault?: (value: Json) => string | undefined;
 }

@@ -7,7 +7,7 @@ import type { TypeParam } from '../ts/expression.ts';
 import { importedType } from '../ts/imports.ts';
 import { paths } from './paths.ts';
 import { runtimeType } from './runtime.ts';
-import { defaultBaseUrl } from './servers.ts';
+import { defaultBaseUrl, needsVariables } from './servers.ts';
 
 const id = importedType('OperationId', paths.operationId);
 const body = importedType('ErrorBody', paths.errorBodies);
@@ -74,7 +74,7 @@ const requestTypes = [
 
 /** The options that those of the document extend. */
 function optionsOf(api: Api): AliasDeclaration {
-  return defaultBaseUrl(api) === undefined
+  return defaultBaseUrl(api) === undefined && !needsVariables(api)
     ? bound('ConnectOptions', {
         text: 'Options of all calls. An undefined option is the same as one that is left out.',
         args: [id],

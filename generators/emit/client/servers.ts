@@ -1,7 +1,6 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api, Operation, Server } from '../../ir/types.ts';
-import { variableNames } from '../../load/server-url.ts';
 
 /**
  * The address that stands in for a base URL: that of the first server of the document or, where it names none, that of the
@@ -17,9 +16,14 @@ export function defaultBaseUrl(api: Api): string | undefined {
 
 /** The servers of a document that a client can choose from, where the address of any has variables. */
 export function choosableServers(api: Api): readonly Server[] {
-  const servers = api.servers.filter((server) => addressOf(server) !== undefined);
+  const servers = api.servers.filter(({ url }) => isAbsolute(url));
   const isTemplate = servers.some(({ variables }) => variables.length > 0);
   return isTemplate && servers[0] === api.servers[0] ? servers : [];
+}
+
+/** True where the first server has variables without a default: callers have to give them, or a base URL. */
+export function needsVariables(api: Api): boolean {
+  return choosableServers(api)[0]?.variables.some((variable) => variable.default === undefined) === true;
 }
 
 /** The operations that are sent elsewhere than to the base URL, with their addresses, in the order of the document. */
@@ -62,7 +66,10 @@ function ownAddress({ servers: [first] = [] }: Operation): string | undefined {
  */
 function addressOf(server: Server): string | undefined {
   const { url, variables } = server;
-  const known = new Set(variables.map(({ name }) => name));
-  const isWhole = variableNames(url).every((name) => known.has(name));
-  return isWhole && /^https?:\/\//.test(url) ? defaultUrl(server).replace(/(?<!\/)\/+$/, '') : undefined;
+  const isWhole = variables.every((variable) => variable.default !== undefined);
+  return isWhole && isAbsolute(url) ? defaultUrl(server).replace(/(?<!\/)\/+$/, '') : undefined;
+}
+
+function isAbsolute(url: string): boolean {
+  return /^https?:\/\//.test(url);
 }

@@ -13,7 +13,7 @@ import { paths } from './paths.ts';
 import { runtimeType, runtimeValue } from './runtime.ts';
 import { boundType } from './runtime-types.ts';
 import { attachOf, usedSchemes } from './operations/security.ts';
-import { choosableServers, defaultBaseUrl, departing } from './servers.ts';
+import { choosableServers, defaultBaseUrl, departing, needsVariables } from './servers.ts';
 
 /** The options of a transport, as the file of the transport exports them. */
 export const transportOptions = importedType('TransportOptions', paths.transport);
@@ -30,17 +30,30 @@ export function emitTransport(api: Api, heading: string, runtime: RuntimeMode): 
 
 function optionsInterface(schemes: readonly SecurityScheme[], api: Api): Declaration {
   const baseUrl = defaultBaseUrl(api);
-  const base = boundType(baseUrl === undefined ? 'ConnectOptions' : 'ServedOptions');
-  return {
-    kind: 'interface',
+  const base = boundType(baseUrl === undefined && !needsVariables(api) ? 'ConnectOptions' : 'ServedOptions');
+  const named = {
     name: 'TransportOptions',
     doc: doc({ text: ['Options of all calls.', servedText(baseUrl, api)] }),
-    extends: [code`${base}`],
-    body: { members: [...serverMembers(choosableServers(api)), ...credentialMembers(schemes)] },
   };
+  const server = serverMembers(choosableServers(api));
+  const credentials = credentialMembers(schemes);
+  if (!needsVariables(api))
+    return {
+      kind: 'interface',
+      ...named,
+      extends: [code`${base}`],
+      body: { members: [...server, ...credentials] },
+    };
+  const needed = server.map((member): Member => ({ ...member, optional: false }));
+  const either = join([bodyText({ members: [baseUrlMember] }), bodyText({ members: needed })], code` | `);
+  const others = bodyText({ members: [...server, ...credentials] });
+  return { kind: 'alias', ...named, type: code`${base} & ${others} & (${either})` };
 }
 
+const baseUrlMember: Member = { key: code`readonly baseUrl`, type: code`string | URL` };
+
 function servedText(baseUrl: string | undefined, api: Api): string | undefined {
+  if (needsVariables(api)) return 'Either `baseUrl` or the variables of the server are required.';
   if (baseUrl === undefined) return undefined;
   const own = departing(api).length > 0 ? ', except for operations that have servers of their own' : '';
   return `Without \`baseUrl\`, requests go to \`${baseUrl}\`${own}.`;
@@ -72,7 +85,7 @@ function serverType({ url, doc: { description }, variables }: Server, isUsual: b
   };
   const values: Member = {
     key: code`readonly variables`,
-    optional: true,
+    optional: variables.every((variable) => variable.default !== undefined),
     type: bodyText({ members: variables.map(variableMember) }),
   };
   return bodyText({ members: variables.length === 0 ? [address] : [address, values] });
@@ -80,9 +93,9 @@ function serverType({ url, doc: { description }, variables }: Server, isUsual: b
 
 function variableMember({ name, description, enum: values, default: fallback }: ServerVariable): Member {
   return {
-    doc: doc({ text: [description, `Default: \`${fallback}\`.`] }),
+    doc: doc({ text: [description, fallback === undefined ? undefined : `Default: \`${fallback}\`.`] }),
     key: code`readonly ${propertyKey(name)}`,
-    optional: true,
+    optional: fallback !== undefined,
     type: values.length === 0 ? code`string` : join(values.map(stringLiteral), code` | `),
   };
 }
@@ -90,7 +103,7 @@ function variableMember({ name, description, enum: values, default: fallback }: 
 function credentialMembers(schemes: readonly SecurityScheme[]): readonly Member[] {
   const [only, ...others] = schemes;
   if (only === undefined) return [];
-  if (others.length === 0) return [tokenMember(code`token`, only)];
+  if (others.length === 0) return [tokenMember(only.kind === 'opaque' ? code`authorize` : code`token`, only)];
   const members = schemes.map((scheme) => tokenMember(propertyKey(scheme.wire), scheme));
   return [
     {
@@ -109,11 +122,13 @@ function tokenMember(key: Member['key'], scheme: SecurityScheme): Member {
     doc: doc({ text: [scheme.doc.description ?? titleOf(scheme)] }),
     key: code`readonly ${key}`,
     optional: true,
-    type: code`${runtimeType('Token')}`,
+    type: code`${runtimeType(scheme.kind === 'opaque' ? 'Authorize' : 'Token')}`,
   };
 }
 
 function titleOf(scheme: SecurityScheme): string {
+  if (scheme.kind === 'opaque')
+    return `Adds the credentials of the security scheme "${scheme.wire}", which the document does not describe, to a request.`;
   if (scheme.kind === 'apiKey') return `API key, sent in the ${scheme.in} as \`${scheme.key}\`.`;
   const name = scheme.kind === 'http' ? scheme.scheme : 'bearer';
   if (name === 'basic') return 'User and password: `user:password`.';
@@ -143,10 +158,12 @@ function createTransport(schemes: readonly SecurityScheme[], api: Api, runtime: 
 function connectOptions(api: Api): Expression {
   const options = local('options');
   const address = defaultBaseUrl(api);
-  if (address === undefined) return options;
+  if (address === undefined && !needsVariables(api)) return options;
   const servers = choosableServers(api);
   const baseUrl =
-    servers.length === 0 ? address : callOf(runtimeValue('addressOf'), options, ...servers.map(serverData));
+    servers.length === 0 && address !== undefined
+      ? address
+      : callOf(runtimeValue('addressOf'), options, ...servers.map(serverData));
   const own = departing(api);
   return own.length === 0
     ? callOf(runtimeValue('withBaseUrl'), options, baseUrl)
@@ -157,7 +174,9 @@ function connectOptions(api: Api): Expression {
 }
 
 function serverData({ url, variables }: Server): Expression {
-  const defaults = variables.map((variable) => [variable.name, expressionOf(variable.default)] as const);
+  const defaults = variables.flatMap(({ name, default: value }) =>
+    value === undefined ? [] : [[name, expressionOf(value)] as const],
+  );
   return record({
     url,
     variables: defaults.length === 0 ? undefined : { kind: 'record', entries: defaults },
@@ -186,8 +205,14 @@ export function optionsParam(baseUrl: string | undefined) {
 function authorizerOf(schemes: readonly SecurityScheme[]): readonly Value[] {
   const [only, ...others] = schemes;
   if (only === undefined) return [];
-  if (others.length === 0) return [callOf(runtimeValue('oneToken'), option('token'), attachOf(only))];
-  const attaches = schemes.map((scheme) => [scheme.wire, expressionOf(attachOf(scheme))] as const);
+  const attach = attachOf(only);
+  if (others.length === 0)
+    return [
+      attach === undefined
+        ? callOf(runtimeValue('oneHook'), option('authorize'))
+        : callOf(runtimeValue('oneToken'), option('token'), attach),
+    ];
+  const attaches = schemes.map((scheme) => [scheme.wire, expressionOf(attachOf(scheme) ?? 'hook')] as const);
   return [callOf(runtimeValue('requirements'), { kind: 'record', entries: attaches }, option('credentials'))];
 }
 

@@ -1,4 +1,6 @@
-import type { Api, SecurityScheme } from '../../ir/types.ts';
+import type { Api, Operation, SecurityScheme } from '../../ir/types.ts';
+import { compareOrigins } from '../../load/check/places.ts';
+import { withoutNames } from '../../load/check/http/path-template.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 
 /** What the data of an operation depends on beside the operation. */
@@ -6,6 +8,8 @@ export interface OperationContext {
   readonly models: ModelsById;
   /** The security schemes of the document, by name. */
   readonly schemes: ReadonlyMap<string, SecurityScheme>;
+  /** The operations that only the values of path parameters tell apart, with their numbers in the order of the document. */
+  readonly rivals: ReadonlyMap<Operation, number>;
 }
 
 /**
@@ -16,5 +20,24 @@ export function operationContext(api: Api, models = modelsById(api.models)): Ope
   return {
     models,
     schemes: new Map(api.securitySchemes.map((scheme) => [scheme.wire, scheme])),
+    rivals: rivalsOf(api),
   };
+}
+
+function rivalsOf({ resources }: Api): OperationContext['rivals'] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of resources.flatMap(({ operations }) => operations)) {
+    const key = `${operation.method} ${withoutNames(operation.path)}`;
+    const group = groups.get(key);
+    if (group) group.push(operation);
+    else groups.set(key, [operation]);
+  }
+  const shared = [...groups.values()].filter(({ length }) => length > 1);
+  return new Map(
+    shared.flatMap((group) =>
+      group
+        .sort((one, other) => compareOrigins(one.origin, other.origin))
+        .map((operation, number) => [operation, number] as const),
+    ),
+  );
 }

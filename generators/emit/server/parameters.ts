@@ -9,9 +9,9 @@ import { deepLevels, spreadValueType, usualLevels, valueType } from '../value-ty
 
 /**
  * What the runtime has to know of a parameter.
- * @param segments Of the path of its operation.
+ * @param hasValues True where the texts that it may have are needed to match paths.
  */
-export function paramData(param: Param, models: ModelsById, segments: Operation['segments']): Expression {
+export function paramData(param: Param, models: ModelsById, hasValues: boolean): Expression {
   const { wire, in: place, shape } = param;
   return record({
     // RFC 9110, section 5.1: a header is the same in capitals.
@@ -20,16 +20,16 @@ export function paramData(param: Param, models: ModelsById, segments: Operation[
     decode: runtimeValue(styleFunction(param)),
     value: paramValue(param, models),
     default: param.default === undefined ? undefined : dataExpression(param.default),
-    values: sharesSegment(param, segments) ? knownTexts(param, models) : undefined,
+    values: hasValues ? knownTexts(param, models) : undefined,
     allowEmpty: param.allowEmpty,
     secret: isSecret(shape, models) ? true : undefined,
   });
 }
 
-function sharesSegment({ wire, in: place }: Param, segments: Operation['segments']): boolean {
-  return (
-    place === 'path' &&
-    segments.some((parts) => parts.length > 1 && parts.some((part) => 'param' in part && part.param === wire))
+/** True for a parameter that is a part of a segment of the path only. */
+export function sharesSegment({ wire }: Param, segments: Operation['segments']): boolean {
+  return segments.some(
+    (parts) => parts.length > 1 && parts.some((part) => 'param' in part && part.param === wire),
   );
 }
 

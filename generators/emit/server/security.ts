@@ -30,6 +30,7 @@ function schemeData(scheme: SecurityScheme): Expression {
     case 'oauth2':
     case 'openIdConnect':
     case 'mutualTLS':
+    case 'opaque':
       return record({ name, type });
     default:
       return scheme satisfies never;

@@ -1,6 +1,6 @@
-import { filledUrl } from '../../load/server-url.ts';
+import { filledUrl, variableNames } from '../../load/server-url.ts';
 import type { Cursor } from '../cursor.ts';
-import type { Server } from '../types.ts';
+import type { Server, ServerVariable } from '../types.ts';
 
 /** Lowers the servers of a document, a path or an operation: OpenAPI 3.1, Server Object. */
 export function lowerServers(at: Cursor): readonly Server[] {
@@ -8,16 +8,21 @@ export function lowerServers(at: Cursor): readonly Server[] {
 }
 
 function lowerServer(at: Cursor): Server {
-  const variables = at.entriesAt('variables').map(([name, variable]) => {
+  const url = at.text('url') ?? '/';
+  const declared = at.entriesAt('variables').map(([name, variable]): ServerVariable => {
     const description = variable.text('description');
+    const byDefault = variable.text('default');
     return {
       name,
-      default: variable.text('default') ?? '',
       enum: variable.texts('enum'),
-      ...(description === undefined ? {} : { description }),
+      ...(byDefault !== undefined && { default: byDefault }),
+      ...(description !== undefined && { description }),
     };
   });
-  return { origin: at.origin, doc: at.doc, url: at.text('url') ?? '/', variables };
+  const known = new Set(declared.map(({ name }) => name));
+  const undeclared = [...new Set(variableNames(url))].filter((name) => !known.has(name));
+  const variables = [...declared, ...undeclared.map((name): ServerVariable => ({ name, enum: [] }))];
+  return { origin: at.origin, doc: at.doc, url, variables };
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Node } from './node.ts';
 /** A name in braces of the URL of a server: OpenAPI 3.1, Server Variable Object. */
 export interface ServerVariable {
   readonly name: string;
-  readonly default: string;
+  /** Absent where callers have to give a value. */
+  readonly default?: string;
   /** The values that it may have; empty where any will do. */
   readonly enum: readonly string[];
   readonly description?: string;

@@ -3,6 +3,7 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '@specline/kernel/origin';
 import type { Document } from '../document.ts';
 import { Hints } from '../hints.ts';
+import { Changes } from '../readings/changes.ts';
 
 /** What every check reads, and where it reports. */
 export class CheckContext {
@@ -10,6 +11,8 @@ export class CheckContext {
   readonly document: Document;
   readonly problems: Diagnostics;
   readonly hints = new Hints();
+  /** What the readings of problems make of the document. */
+  readonly changes = new Changes();
   /** What unknown formats were surely meant to be, so that each is looked up once. */
   readonly meantFormats = new Map<string, string | undefined>();
   readonly #reported: ReadonlySet<string>;

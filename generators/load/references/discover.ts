@@ -14,8 +14,18 @@ import {
 import { dataRule, kindRule, plainRule, type Section, type ValueRule } from '../grammar/rules.ts';
 import { pointerThrough, refTo, stepsOf } from '@specline/kernel/pointer';
 import type { PlaceTable } from '../text/locate.ts';
-import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from '@specline/kernel/values';
+import {
+  isContainer,
+  isList,
+  isObject,
+  memberAt,
+  membersOf,
+  newObject,
+  ownValue,
+  refOf,
+} from '@specline/kernel/values';
 import type { Failure, References, Target } from './references.ts';
+import { standInFor, type StandIn } from './stand-in.ts';
 import type { Resource, Resources } from './resources.ts';
 
 /** One reference of the document. */
@@ -49,6 +59,8 @@ export interface Discovery {
   readonly components: readonly ComponentEntry[];
   /** What a container is, where it is the target of a reference. */
   readonly targetRules: ReadonlyMap<Container, ValueRule>;
+  /** What is read in place of references to something of another kind, by the objects that have them. */
+  readonly standIns: ReadonlyMap<Container, JsonObject>;
 }
 
 /** What the search for references works with. */
@@ -79,6 +91,7 @@ class Search implements Discovery {
   readonly others = new Map<Container, Map<string, Use>>();
   readonly components: ComponentEntry[] = [];
   readonly targetRules = new Map<Container, ValueRule>();
+  readonly standIns = new Map<Container, JsonObject>();
   readonly #context: BundleContext;
   readonly #seen = new Map<Container, ValueRule | Set<ValueRule>>();
   readonly #rules = new Map<Target, ValueRule | undefined>();
@@ -248,16 +261,50 @@ class Search implements Discovery {
     return isList(value) ? 'a list' : 'a plain value';
   }
 
-  #tellMismatch(use: Use, found: string): void {
+  #readMismatch(use: Use, found: string, target: Target): void {
     const { problems, places, version } = this.#context;
-    // An object where a list has to be is told by the checks, reference or not.
+    // An object where a list has to be is reported by the checks, reference or not.
     if (use.rule.is === 'list') return;
-    const wanted = describeRule(use.rule, version);
-    problems.report('wrong-ref-target', places.originOf(use.holder, use.key), {
+    const standIn = this.#standIn(use, target);
+    const isRead = problems.report('wrong-ref-target', places.originOf(use.holder, use.key), {
       ref: use.ref,
       found,
-      wanted,
+      wanted: describeRule(use.rule, version),
+      reading: standIn?.reading,
     });
+    if (isRead && standIn) this.#replace(use, target, standIn);
+  }
+
+  #standIn({ rule }: Use, { value, path, resource }: Target): StandIn | undefined {
+    const found = isOpenapi(resource.file) ? ruleAt(stepsOf(path), this.#context.version) : undefined;
+    if (rule.is !== 'kind' || found?.is !== 'kind' || !isObject(value) || refOf(value) !== undefined)
+      return undefined;
+    return standInFor(rule.kind, found.kind, value, this.#context.version);
+  }
+
+  /** Reads an object that has a reference to something of another kind as what is meant. */
+  #replace(use: Use, target: Target, standIn: StandIn): void {
+    const { holder, ref, rule } = use;
+    if (standIn.is === 'field') {
+      const inner = { ...use, ref: `${ref}${ref.includes('#') ? '' : '#'}/${standIn.field}` };
+      this.refs.set(holder, inner);
+      this.#follow(inner);
+      return;
+    }
+    const members = standIn.is === 'object' ? standIn.members : { [standIn.field]: this.#copy(holder) };
+    const made = Object.assign(newObject(), members);
+    this.#context.places.derive(
+      made,
+      standIn.is === 'object' && isObject(target.value) ? target.value : holder,
+    );
+    this.refs.delete(holder);
+    this.standIns.set(holder, made);
+    this.walk(made, rule, standIn.is === 'object' ? target.resource : use.resource);
+  }
+
+  /** The same reference in an object of its own. */
+  #copy(holder: JsonObject): JsonObject {
+    return this.#context.places.derive(Object.assign(newObject(), { $ref: holder['$ref'] }), holder);
   }
 
   #follow(use: Use): void {
@@ -270,7 +317,7 @@ class Search implements Discovery {
     const { target } = resolution;
     const found = this.#mismatch(use, target);
     if (found !== undefined) {
-      this.#tellMismatch(use, found);
+      this.#readMismatch(use, found, target);
       return;
     }
     use.target = target;

@@ -128,6 +128,8 @@ export class Rewriter {
   #make(value: Container, rule: ValueRule, depth: number): Json {
     if (isList(value)) return this.#list(value, rule, depth);
     if (!isObject(value)) return null;
+    const standIn = rule.is === 'data' ? undefined : this.#discovery.standIns.get(value);
+    if (standIn) return this.#make(standIn, rule, depth);
     const use = rule.is === 'data' ? undefined : this.#discovery.refs.get(value);
     if (!use) return this.#object(value, rule, depth);
     if (isReferenceObject(rule, this.#context.version)) return this.#reference(value, use);

@@ -7,6 +7,7 @@ import {
   parseDocument,
   Scalar,
   type Alias,
+  type Document,
   type Node,
   type Pair,
   type YAMLMap,
@@ -26,7 +27,8 @@ import {
   type Place,
   type PlaceTable,
 } from './locate.ts';
-import { reportSyntax } from './yaml-syntax.ts';
+import { repairYaml, type Leniency } from './yaml-leniency.ts';
+import { reportLeniency, reportSyntax } from './yaml-syntax.ts';
 
 /** How many values the aliases of one file may stand for. */
 const mostAliasedValues = 1_000_000;
@@ -58,20 +60,29 @@ interface Spot {
  * @returns Nothing when the text is not well-formed, or empty.
  */
 export function readYaml(file: LocatedFile, places: PlaceTable, problems: Diagnostics): Json | undefined {
-  const parsed = parseDocument(file.text, {
+  const first = parse(file.text);
+  const repaired = first.errors.length > 0 ? repairYaml(file.text, first, parse) : undefined;
+  const parsed = repaired?.parsed ?? first;
+  reportSyntax(parsed, file, problems);
+  if (parsed.errors.length > 0) return undefined;
+  const leniencies = repaired?.leniencies ?? [];
+  const isRead = leniencies.map((each) => reportLeniency(each, file, problems));
+  if (isRead.includes(false)) return undefined;
+  if (isBlank(parsed.contents)) {
+    problems.report('empty-document', originAt(file, '', 0), { file: file.file });
+    return undefined;
+  }
+  return new YamlReader(file, places, problems, leniencies).read(parsed.contents);
+}
+
+function parse(text: string): Document.Parsed {
+  return parseDocument(text, {
     schema: 'core',
     // Keys are compared here: the comparison of the library is quadratic and tells one place only.
     uniqueKeys: false,
     prettyErrors: false,
     resolveKnownTags: false,
   });
-  reportSyntax(parsed, file, problems);
-  if (parsed.errors.length > 0) return undefined;
-  if (isBlank(parsed.contents)) {
-    problems.report('empty-document', originAt(file, '', 0), { file: file.file });
-    return undefined;
-  }
-  return new YamlReader(file, places, problems).read(parsed.contents);
 }
 
 function isBlank(contents: AnyNode): boolean {
@@ -81,6 +92,8 @@ function isBlank(contents: AnyNode): boolean {
 /** Turns the syntax tree of one file into values, in one pass. */
 class YamlReader {
   readonly #file: LocatedFile;
+  /** Quoted texts that stand in the file as YAML does not allow it: where they end, by where they begin. */
+  readonly #texts: ReadonlyMap<number, number>;
   readonly #places: PlaceTable;
   readonly #problems: Diagnostics;
   readonly #anchors = new Map<string, Anchored | 'open'>();
@@ -92,7 +105,10 @@ class YamlReader {
   #tooMany = false;
   #told = 0;
 
-  constructor(file: LocatedFile, places: PlaceTable, problems: Diagnostics) {
+  constructor(file: LocatedFile, places: PlaceTable, problems: Diagnostics, leniencies: readonly Leniency[]) {
+    this.#texts = new Map(
+      leniencies.flatMap(({ kind, start, end }) => (kind === 'text' ? [[start, end] as const] : [])),
+    );
     this.#file = file;
     this.#places = places;
     this.#problems = problems;
@@ -162,7 +178,10 @@ class YamlReader {
   }
 
   #scalar(node: Scalar, spot: Spot): Json {
-    const { value } = node;
+    const start = node.range?.[0] ?? -1;
+    const end = this.#texts.get(start);
+    // Alone it is not indented less than anything.
+    const value: unknown = end === undefined ? node.value : parse(this.#file.text.slice(start, end)).toJS();
     if (typeof value === 'number' && !Number.isFinite(value)) {
       const text = node.source ?? String(value);
       this.#tell('not-a-json-number', this.#origin(node, spot), { text });

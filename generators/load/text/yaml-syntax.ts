@@ -1,9 +1,11 @@
-import { isCollection, isScalar, visit, type Document, type Node, type YAMLError } from 'yaml';
+import type { Document, YAMLError } from 'yaml';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '@specline/kernel/origin';
 import { deepestLevel } from '../limits.ts';
 import { originAt, type LocatedFile } from './locate.ts';
+import { isUnclosedText, openedAt } from './opened-at.ts';
 import { followsFromIndentation, indentationSlip } from './yaml-indentation.ts';
+import type { Leniency } from './yaml-leniency.ts';
 import { conflictsIn, slipAt } from './yaml-slips.ts';
 
 /** How many syntax errors of one file are told; they mostly follow from each other. */
@@ -50,6 +52,28 @@ export function reportSyntax(parsed: Document.Parsed, file: LocatedFile, problem
       if (code !== 'TAG_RESOLVE_FAILED') continue;
       problems.report('unknown-yaml-tag', originAt(file, '', pos[0]), { detail: message });
     }
+}
+
+const lenient: Readonly<Record<Leniency['kind'], { readonly detail: string; readonly fix: string }>> = {
+  text: {
+    detail: 'quoted text goes on in lines that are not indented further than its key',
+    fix: 'indent these lines further',
+  },
+  flow: {
+    detail:
+      'a list or mapping in brackets goes on in lines that are not indented by blanks further than its key',
+    fix: 'indent these lines further, by blanks',
+  },
+  comment: { detail: 'a comment begins right behind a value', fix: 'put a blank before the "#"' },
+};
+
+/**
+ * Reports what other parsers read although YAML forbids it.
+ * @returns False where it is an error.
+ */
+export function reportLeniency({ kind, start }: Leniency, file: LocatedFile, problems: Diagnostics): boolean {
+  const reading = 'as js-yaml and PyYAML read it';
+  return problems.report('yaml-syntax', originAt(file, '', start), { ...lenient[kind], reading });
 }
 
 function reportErrors(parsed: Document.Parsed, file: LocatedFile, problems: Diagnostics): void {
@@ -113,30 +137,6 @@ function withoutRepetitions(errors: readonly YAMLError[], file: LocatedFile): re
 
 function isWholeKey(code: YAMLError['code'], first: string | undefined): boolean {
   return code === 'MULTILINE_IMPLICIT_KEY' && (first === '{' || first === '[');
-}
-
-function isUnclosedText({ message }: YAMLError): boolean {
-  return message.startsWith('Missing closing');
-}
-
-function isUnclosedList({ message }: YAMLError): boolean {
-  return /and end with a [\]}]$|^Flow \w+ must end with/.test(message);
-}
-
-/** The quoted text, list or mapping that ends where an error is, for want of its last sign. */
-function openedAt(parsed: Document.Parsed, problem: YAMLError): Node | undefined {
-  const isText = isUnclosedText(problem);
-  if (!isText && !isUnclosedList(problem)) return undefined;
-  let found: Node | undefined;
-  visit(parsed, {
-    Node: (_, node) => {
-      const isOpen = isText
-        ? isScalar(node) && node.type?.startsWith('QUOTE') === true
-        : isCollection(node) && node.flow === true;
-      if (isOpen && node.range?.[1] === problem.pos[0]) found = node;
-    },
-  });
-  return found;
 }
 
 function detailOf({ code, message }: YAMLError): string {

@@ -115,7 +115,14 @@ export type { Retry, RetryOptions } from './request/retry.ts';
 export type { Timeout, TimeoutOptions } from './request/time.ts';
 
 // Credentials.
-export { bearer, oneToken, type Token, type TokenProvider } from './security/authorize.ts';
+export {
+  bearer,
+  oneHook,
+  oneToken,
+  type Authorize,
+  type Token,
+  type TokenProvider,
+} from './security/authorize.ts';
 export {
   apiKeyCookie,
   apiKeyHeader,

@@ -11,7 +11,7 @@ export interface Server {
 }
 
 /** Options that may select one of the servers of the document. */
-export interface ChoosingOptions {
+export interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
   readonly server?: Partial<Server>;
 }
 
@@ -20,15 +20,27 @@ export interface ChoosingOptions {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
+ * base URL nor a value for a variable that has no default.
  */
-export function addressOf({ server = {} }: ChoosingOptions, first: Server, ...others: Server[]): string {
+export function addressOf(
+  { baseUrl, server = {} }: ChoosingOptions,
+  first: Server,
+  ...others: Server[]
+): string {
   const { url, variables } = others.find((other) => other.url === server.url) ?? first;
   const defaults = new Map(Object.entries(variables ?? {}));
   const chosen = new Map(Object.entries(server.variables ?? {}));
   const address = url.replace(/\{([^{}]*)\}/g, (whole, name: string, at: number) => {
     const value = chosen.get(name);
-    if (value === undefined) return defaults.get(name) ?? whole;
+    if (value === undefined) {
+      const byDefault = defaults.get(name);
+      if (byDefault === undefined && baseUrl === undefined)
+        throw new TypeError(
+          `the server variable "${name}" has no default: pass it in server.variables, or pass a baseUrl; ${url}`,
+        );
+      return byDefault ?? whole;
+    }
     const isInHost = !url.slice(url.indexOf('://') + 3, at).includes('/');
     const hostGoesOn = isInHost && /^[^/]/.test(url.slice(at + whole.length));
     if (/[?#@\\\s]/.test(value) || (hostGoesOn && value.includes('/')))

@@ -19,7 +19,7 @@ export interface Param {
   readonly value: ValueType;
   /** The value if the request has none. */
   readonly default?: unknown;
-  /** Its possible values, if it shares a segment of the path with others: they determine where it ends. */
+  /** Its possible values, if they determine where it ends in a segment of the path, or which of several equivalent paths is requested. */
   readonly values?: readonly string[];
   /** True if an empty value in the query counts as absent: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
   readonly allowEmpty?: true;
@@ -87,6 +87,8 @@ export interface Operation<Id extends string = string> {
   readonly method: string;
   /** Path template. */
   readonly path: string;
+  /** Its number among the operations of this method whose paths differ in the names of parameters only, in the order of the document. */
+  readonly rival?: number;
   readonly params?: readonly Param[];
   readonly body?: RequestBody;
   /** Absent if no credentials are required. */

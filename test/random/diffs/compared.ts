@@ -1,7 +1,7 @@
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { compareDocuments } from '../../../generators/diff/compare-documents.ts';
 import type { Change, Direction } from '../../../generators/diff/report/change.ts';
-import { readDocument } from '../../../generators/read-model.ts';
+import { readDocument } from '../../../generators/load/read-document.ts';
 import { receivedDocument, sentDocument } from '../../corpus/directions.ts';
 import { judgeOf } from '../../corpus/judge.ts';
 import { objectOf, pointerTo, type Json, type RawDocument } from '../../corpus/raw-document.ts';

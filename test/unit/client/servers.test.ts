@@ -15,7 +15,11 @@ describe('addressOf', () => {
     ['an empty value', { variables: { version: '' } }, 'https://eu.example.com'],
     ['another server', { url: sandbox.url }, 'https://sandbox.example.com'],
     ['a server that is not there', { url: 'https://gone.example.com' }, 'https://eu.example.com/v1'],
-    ['a server with odd names', { url: odd.url }, 'https://a.{toString}.example.com'],
+    [
+      'a server with odd names',
+      { url: odd.url, variables: { toString: 'b' } as unknown as Record<string, string> },
+      'https://a.b.example.com',
+    ],
     ['a value in braces', { variables: { region: '{version}' } }, 'https://{version}.example.com/v1'],
     [
       'a value with a slash behind the host',
@@ -29,6 +33,13 @@ describe('addressOf', () => {
     ],
   ])('%s', (_, server, address) => {
     expect(addressOf({ ...(server && { server }) }, live, sandbox, odd)).toBe(address);
+  });
+
+  it('refuses to leave out a variable without a default, unless there is a base URL', () => {
+    expect(() => addressOf({ server: { url: odd.url } }, live, odd)).toThrow(
+      'the server variable "toString" has no default: pass it in server.variables, or pass a baseUrl',
+    );
+    expect(addressOf({ baseUrl: 'http://a', server: { url: odd.url } }, live, odd)).toContain('{toString}');
   });
 
   it('takes a host with a path where the template says nothing of what follows', () => {

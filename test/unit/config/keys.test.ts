@@ -44,7 +44,7 @@ function nested(steps: readonly string[], value: unknown): object {
 }
 
 /** What a case brings with it beside what it is about. */
-const companions = /has no "url"/;
+const companions = /has no "url"|there is no problem "CODE"/;
 
 describe('the keys of a config', () => {
   it('each have a case, and each case a key', () => {

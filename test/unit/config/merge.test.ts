@@ -21,6 +21,7 @@ describe('an interface', () => {
         packages: ['types', 'client', 'server', 'mock'],
         runtime: 'inline',
         allowRef: [],
+        policy: { strict: false, problems: {} },
         mock: { behaviors: {} },
         publish: {},
         plugins: [],
@@ -62,6 +63,7 @@ describe('an interface', () => {
         packages: ['types', 'server', 'mock'],
         runtime: 'package',
         allowRef: [join(folder, '../shared')],
+        policy: { strict: false, problems: {} },
         mock: {
           overrides: join(folder, 'spec/overrides'),
           behaviors: { a: 'get' },
@@ -78,6 +80,7 @@ describe('an interface', () => {
         packages: ['types', 'client'],
         runtime: 'inline',
         allowRef: [],
+        policy: { strict: false, problems: {} },
         mock: {
           overrides: join(folder, 'spec/overrides'),
           behaviors: { b: { do: 'list' } },

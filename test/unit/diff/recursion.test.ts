@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { compareDocuments } from '../../../generators/diff/compare-documents.ts';
-import { readDocument } from '../../../generators/read-model.ts';
+import { readDocument } from '../../../generators/load/read-document.ts';
 import type { Json } from '@specline/kernel/json';
 import type { Document } from '../../../generators/load/document.ts';
 

@@ -10,7 +10,7 @@ import { lowerSpec } from '../../../generators/read-model.ts';
 import { smallSpec } from '../cli/small-spec.ts';
 
 it('tells of a report of a public API that differs', async () => {
-  const { model } = await lowerSpec('/api.yaml', undefined, { read: () => smallSpec });
+  const { model } = await lowerSpec('/api.yaml', { disk: { read: () => smallSpec } });
   if (!model) throw new Error('the small document has errors');
   const file = 'packages/types/api-report.md';
   const before = '# types\n\n```ts\nexport interface Thing {\n  id: string;\n}\n```\n';

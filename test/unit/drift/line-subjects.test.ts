@@ -5,7 +5,7 @@ import { lowerSpec } from '../../../generators/read-model.ts';
 import { smallSpec } from '../cli/small-spec.ts';
 
 const disk = { read: (): string => smallSpec };
-const { model } = await lowerSpec('/api.yaml', undefined, disk);
+const { model } = await lowerSpec('/api.yaml', { disk });
 if (!model) throw new Error('the small document has errors');
 const index = new SubjectIndex(model.api);
 

@@ -77,7 +77,10 @@ describe('interpretSpec', () => {
       'GET /pets/{name}': { id: 'byName', gives: 'Pet' },
     });
     expect(problems.map(({ code }) => code)).toContain('equivalent-paths');
-    expect(served?.api.operations.map(({ id }) => id)).toEqual(['byId']);
+    expect(served?.api.operations.map(({ id, rival }) => [id, rival])).toEqual([
+      ['byId', 0],
+      ['byName', 1],
+    ]);
   });
 
   it('tells what keeps a document from being served', () => {

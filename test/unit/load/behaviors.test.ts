@@ -10,7 +10,7 @@ import { lay, tempFolder } from '../write/temp-folder.ts';
 async function inferred(behaviors: Behaviors) {
   const folder = await tempFolder();
   await lay(folder, { 'api.yaml': smallSpec });
-  return inferSpec(join(folder, 'api.yaml'), undefined, undefined, undefined, behaviors);
+  return inferSpec(join(folder, 'api.yaml'), { behaviors });
 }
 
 const [, id = ''] = /operationId: (\w+)/.exec(smallSpec) ?? [];

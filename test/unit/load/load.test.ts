@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { strictPolicy } from '../../../generators/diagnostics/policy.ts';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { realDisk } from '../../../generators/load/disk/disk.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
@@ -79,7 +80,7 @@ describe('the disk', () => {
   }
 
   function load(file = 'spec/openapi.yaml') {
-    const problems = new Diagnostics();
+    const problems = new Diagnostics(strictPolicy);
     const document = loadDocument(join(folder, file), realDisk, problems);
     return { root: document && plain(document.root), problems: problems.all.map(lineOf) };
   }
@@ -115,7 +116,7 @@ describe('the disk', () => {
   test('links that lead nowhere are told as files that are missing', () => {
     write({ 'spec/openapi.yaml': using('link.yaml'), 'spec/links.yaml': '' });
     symlinkSync(join(folder, 'spec/gone.yaml'), join(folder, 'spec/link.yaml'));
-    const problems = new Diagnostics();
+    const problems = new Diagnostics(strictPolicy);
     loadDocument(join(folder, 'spec/openapi.yaml'), realDisk, problems);
     expect(problems.all.map(({ code, fix }) => [code, fix])).toEqual([
       ['missing-file', 'refer to "links.yaml", or add the file'],

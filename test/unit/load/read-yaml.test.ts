@@ -230,3 +230,28 @@ describe('bounds', () => {
     expect(read('}\n'.repeat(500)).problems.length).toBeLessThanOrEqual(20);
   });
 });
+
+describe('what js-yaml and PyYAML read as well', () => {
+  test.each([
+    ["a:\n  b: 'goes on\n  here'\n  c: 1\n", { a: { b: 'goes on here', c: 1 } }, 1],
+    ['a: "goes\\\n on\n\nhere"\nb: 1\n', { a: 'goeson\nhere', b: 1 }, 1],
+    ["a: 'it''s\n\tq'\n", { a: "it's q" }, 1],
+    ["a: 'x'#c\nb: [ 'y'#d\n ]\n", { a: 'x', b: ['y'] }, 2],
+    ["a: {\n\tb: 'c }', # } d\nd: 1\n}\n", { a: { b: 'c }', d: 1 } }, 1],
+  ])('%j', (text, value, count) => {
+    const { json, all } = read(text);
+    expect(json).toEqual(value);
+    expect(all.map(({ code, severity, reading }) => [code, severity, reading])).toEqual(
+      Array.from({ length: count }, () => ['yaml-syntax', 'warning', 'as js-yaml and PyYAML read it']),
+    );
+  });
+
+  test.each(["a: 'x\nb: 1\n", 'a: [1\nb: 2\n', 'a: x\n\tb: y\n', 'a: {b: 1\nc: 2'])(
+    '%j stays an error',
+    (text) => {
+      const { json, all } = read(text);
+      expect(json).toBeUndefined();
+      expect(all.some(({ severity }) => severity === 'error')).toBe(true);
+    },
+  );
+});

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { strictPolicy } from '../../../generators/diagnostics/policy.ts';
 import { Diagnostics, type Diagnostic } from '../../../generators/diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { DiskError, type SpecDisk } from '../../../generators/load/disk/disk.ts';
@@ -31,7 +32,7 @@ export interface Loaded {
 
 /** Loads `spec/openapi.yaml` of the given files, whose names are relative to `spec`. */
 export function loadFiles(files: Readonly<Record<string, string>>): Loaded {
-  const problems = new Diagnostics();
+  const problems = new Diagnostics(strictPolicy);
   const disk = memoryDisk(
     Object.fromEntries(Object.entries(files).map(([file, text]) => [`spec/${file}`, text])),
   );

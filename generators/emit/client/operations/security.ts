@@ -30,9 +30,11 @@ function namesOf(requirement: SecurityRequirement, schemes: readonly SecuritySch
   return requirement.map(({ scheme }) => scheme).filter((scheme) => names.has(scheme));
 }
 
-/** The function that puts the credential of a scheme into a request. */
-export function attachOf(scheme: SecurityScheme): Value {
+/** The function that puts the credential of a scheme into a request; nothing where only its users know how. */
+export function attachOf(scheme: SecurityScheme): Value | undefined {
   switch (scheme.kind) {
+    case 'opaque':
+      return undefined;
     case 'apiKey':
       return callOf(runtimeValue(apiKeyOf[scheme.in]), scheme.key);
     case 'http':

@@ -58,6 +58,7 @@ function checkExtensibleEnum(schema: JsonObject, check: CheckContext): void {
     check.problems.report('extensible-enum', check.originOf(schema, 'x-extensible-enum'), {
       reason: `it is ${typeName(values ?? null)}, not an array`,
     });
+    check.changes.remove(schema, 'x-extensible-enum');
     return;
   }
   const types = typesOf(schema);
@@ -67,8 +68,9 @@ function checkExtensibleEnum(schema: JsonObject, check: CheckContext): void {
       : types && !isOfType(value, types)
         ? `its value ${shown(value)} is not of the type ${types.join(', ')}`
         : undefined;
-    if (fault !== undefined)
-      check.problems.report('extensible-enum', check.originOf(values, index), { reason: fault });
+    if (fault === undefined) return;
+    check.problems.report('extensible-enum', check.originOf(values, index), { reason: fault });
+    check.changes.remove(schema, 'x-extensible-enum');
   });
 }
 

@@ -98,6 +98,8 @@ function reportDuplicates(id: string, uses: readonly IdUse[], check: CheckContex
       : [{ origin: first.origin, note: 'first here' }];
     check.problems.report('duplicate-operation-id', other.origin, { id, shared }, related);
   }
+  // Named by method and path, each of them, so that the order of the document decides nothing.
+  for (const { operation } of placed) check.changes.remove(operation, 'operationId');
 }
 
 /**
@@ -127,13 +129,14 @@ export function checkOperation(part: Part, check: CheckContext): void {
 export function checkTags(check: CheckContext): void {
   const tags = ownValue(check.document.root, 'tags');
   const seen = new Map<string, Origin>();
-  for (const tag of isList(tags) ? tags : []) {
+  for (const [index, tag] of (isList(tags) ? tags : []).entries()) {
     const name = memberOf(tag, 'name');
     if (!isObject(tag) || typeof name !== 'string') continue;
     const origin = check.originOf(tag, 'name');
     const first = seen.get(name);
-    if (first)
+    if (first) {
       check.problems.report('duplicate-tag', origin, { name }, [{ origin: first, note: 'first here' }]);
-    else seen.set(name, origin);
+      if (isList(tags)) check.changes.remove(tags, index);
+    } else seen.set(name, origin);
   }
 }

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { objectRule } from '../../grammar/grammar.ts';
+import type { Changes } from '../../readings/changes.ts';
 import type { CheckContext } from '../context.ts';
 import { isMeant } from '../structure/meant-fields.ts';
 import { checkNestedValues } from './nested-values.ts';
@@ -53,6 +54,7 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       place,
       allowed: styles,
     });
+    check.changes.remove(parameter, 'style');
   }
   if (place === 'cookie' && style === 'cookie' && check.document.version === '3.2')
     check.problems.report('cookie-style', check.originOf(parameter, 'style'), { name });
@@ -61,6 +63,7 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
       ? check.originOf(parameter, 'required')
       : check.originOf(parameter, 'name');
     check.problems.report('optional-path-parameter', at, { name });
+    check.changes.set(parameter, 'required', true);
   }
   if (place === 'query' && name === '')
     check.problems.report('empty-name', check.originOf(parameter, 'name'), {
@@ -120,12 +123,26 @@ export function checkSerialization(
       originOfPart(check.document, part),
       {},
     );
+    if (what === 'parameter') readAsText(object, check.changes);
   } else if (content !== undefined && hasSchema) {
     const schema = { origin: check.originOf(object, 'schema', 'key'), note: '"schema" is here' };
     check.problems.report('schema-and-content', check.originOf(object, 'content', 'key'), { what }, [schema]);
   }
   if (!isObject(content)) return;
   const count = Object.keys(content).length;
-  if (count !== 1)
-    check.problems.report('content-of-parameter', check.originOf(object, 'content', 'key'), { what, count });
+  if (count === 1) return;
+  const isText = count === 0 && !hasSchema;
+  if (isText) readAsText(object, check.changes);
+  const reading = isText ? 'its values are strings' : undefined;
+  check.problems.report('content-of-parameter', check.originOf(object, 'content', 'key'), {
+    what,
+    count,
+    reading,
+  });
+}
+
+/** Values that nothing describes are the texts that stand in the request. */
+function readAsText(parameter: JsonObject, changes: Changes): void {
+  changes.remove(parameter, 'content');
+  changes.set(parameter, 'schema', changes.object({ type: 'string' }, parameter));
 }

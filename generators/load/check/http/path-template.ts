@@ -2,7 +2,7 @@
 export interface PathTemplate {
   /** Names in braces. */
   readonly names: ReadonlySet<string>;
-  /** What is wrong with it; the names are not to be relied on then. */
+  /** What is wrong with it. */
   readonly fault?: TemplateFault;
   /** The `?` or `#` that ends the path of a request, where more follows. */
   readonly end?: '?' | '#';
@@ -14,6 +14,8 @@ export interface PathTemplate {
 interface TemplateFault {
   readonly what: string;
   readonly fix: string;
+  /** How it is read all the same; the names are not to be relied on where it is absent. */
+  readonly reading?: string;
 }
 
 /**
@@ -24,9 +26,11 @@ export function readTemplate(path: string): PathTemplate {
   const names = new Set<string>();
   let start: number | undefined;
   let repeated: string | undefined;
+  let stray: TemplateFault | undefined;
   for (let at = 0; at < path.length; at++) {
     const fault = faultAt(path[at] ?? '', start !== undefined);
-    if (fault) return { names, fault };
+    if (fault && fault.reading === undefined) return { names, fault };
+    stray ??= fault;
     if (path[at] === '{') start = at + 1;
     if (path[at] !== '}' || start === undefined) continue;
     const name = path.slice(start, at);
@@ -39,6 +43,7 @@ export function readTemplate(path: string): PathTemplate {
   const [end] = /[?#]/.exec(withoutNames(path)) ?? [];
   return {
     names,
+    ...(stray && { fault: stray }),
     ...((end === '?' || end === '#') && { end }),
     ...(repeated !== undefined && { repeated }),
   };
@@ -66,6 +71,7 @@ function faultAt(character: string, inside: boolean): TemplateFault | undefined 
     return {
       what: 'a "}" in it was not opened',
       fix: 'add the "{" before the name of the parameter, or write %7D',
+      reading: 'the "}" is itself',
     };
   return undefined;
 }

@@ -7,6 +7,7 @@ import { pathItemsOf, type PathItemUse } from './operations.ts';
 import { operationsOf, type OperationPlace } from '../../methods.ts';
 import { readTemplate } from './path-template.ts';
 import { checkQueryPlaces } from './query-string.ts';
+import type { Changes } from '../../readings/changes.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
@@ -19,6 +20,8 @@ interface Listed {
   readonly place: string;
   /** The parameter, or the reference that brings it here. */
   readonly entry: JsonObject;
+  readonly list: readonly Json[];
+  readonly index: number;
 }
 
 /**
@@ -61,8 +64,7 @@ function checkTemplate({ holder, path }: PathItemUse, check: CheckContext): Read
   if (repeated !== undefined)
     check.problems.report('repeated-path-parameter', origin, { path, name: repeated });
   if (!fault) return names;
-  check.problems.report('path-template', origin, { path, ...fault });
-  return undefined;
+  return check.problems.report('path-template', origin, { path, ...fault }) ? names : undefined;
 }
 
 /**
@@ -77,11 +79,20 @@ export function checkDuplicateParameters(list: readonly Json[], check: CheckCont
     // Names of headers do not depend on case: RFC 9110, section 5.1.
     const key = JSON.stringify([place, place === 'header' ? name.toLowerCase() : name]);
     const first = seen.get(key);
-    if (first)
-      check.problems.report('duplicate-parameter', originOfEntry(entry, check), { name, place }, [
-        { origin: originOfEntry(first.entry, check), note: 'first here' },
-      ]);
-    else seen.set(key, parameter);
+    if (!first) {
+      seen.set(key, parameter);
+      continue;
+    }
+    const isSame =
+      JSON.stringify(targetOf(entry, check.document)) ===
+      JSON.stringify(targetOf(first.entry, check.document));
+    if (isSame) check.changes.remove(list, list.indexOf(entry));
+    check.problems.report(
+      'duplicate-parameter',
+      originOfEntry(entry, check),
+      { name, place, reading: isSame ? 'the two are equal, and are one' : undefined },
+      [{ origin: originOfEntry(first.entry, check), note: 'first here' }],
+    );
   }
 }
 
@@ -95,8 +106,9 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
   const lists = [shared, ...operations.map(({ list }) => list)];
   const all = lists.flatMap(({ known }) => known);
   const slips = new Map(operations.flatMap(({ list }) => slipsIn(path, names, [shared, list], check)));
-  for (const { name, place, entry } of all) {
+  for (const { name, place, entry, list, index } of all) {
     if (place !== 'path' || names.has(name)) continue;
+    check.changes.remove(list, index);
     check.problems.report('unused-path-parameter', originOfEntry(entry, check), {
       name,
       path,
@@ -107,11 +119,14 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
   // A reference that leads nowhere may be the very parameter that is missed.
   if (Object.hasOwn(item, '$ref') || lists.some(({ complete }) => !complete)) return;
   for (const name of [...names].slice(0, mostNames)) {
-    const isLacking = (list: ParameterList): boolean =>
-      [shared, list].every(
-        ({ path: has }) => !has.has(name) && ![...has].some((each) => slips.get(each) === name),
-      );
-    const lacking = operations.filter(({ list }) => isLacking(list)).map((each) => each.place);
+    const isDeclared = (list: ParameterList): boolean =>
+      [shared, list].some(({ path: has }) => has.has(name));
+    const isSlip = (list: ParameterList): boolean =>
+      [shared, list].some(({ path: has }) => [...has].some((each) => slips.get(each) === name));
+    const without = operations.filter(({ list }) => !isDeclared(list));
+    for (const { place } of without) declareParameter(name, place.operation, check.changes);
+    // What is declared by another name is reported there.
+    const lacking = without.filter(({ list }) => !isSlip(list)).map((each) => each.place);
     if (lacking.length > 0)
       reportUndeclared(
         {
@@ -200,6 +215,14 @@ function reportUndeclared(
     );
 }
 
+/** Declares a parameter of the path as what stands in a request: a text. */
+function declareParameter(name: string, operation: Json | undefined, changes: Changes): void {
+  if (!isObject(operation)) return;
+  const schema = changes.object({ type: 'string' }, operation);
+  const parameter = changes.object({ name, in: 'path', required: true, schema }, operation);
+  changes.addTo(operation, 'parameters', parameter);
+}
+
 /** The parameters of a list. */
 interface ParameterList {
   readonly known: readonly Listed[];
@@ -212,12 +235,13 @@ interface ParameterList {
 function listedIn(list: Json | undefined, check: CheckContext): ParameterList {
   const known: Listed[] = [];
   let complete = list === undefined || isList(list);
-  for (const entry of isList(list) ? list : []) {
+  const entries = isList(list) ? list : [];
+  for (const [index, entry] of entries.entries()) {
     const parameter = targetOf(entry, check.document);
     const name = memberOf(parameter, 'name');
     const place = memberOf(parameter, 'in');
     if (isObject(entry) && typeof name === 'string' && typeof place === 'string')
-      known.push({ name, place, entry });
+      known.push({ name, place, entry, list: entries, index });
     else complete = false;
   }
   return {

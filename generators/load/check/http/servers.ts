@@ -51,10 +51,12 @@ export function checkServer(server: JsonObject, check: CheckContext): void {
  */
 export function checkServerVariable(variable: JsonObject, check: CheckContext): void {
   const values = ownValue(variable, 'enum');
-  if (isList(values) && values.length === 0 && check.document.version !== '3.0')
+  if (isList(values) && values.length === 0 && check.document.version !== '3.0') {
     check.problems.report('empty-list', check.originOf(variable, 'enum', 'key'), {
       label: '"enum" of the Server Variable Object',
     });
+    check.changes.remove(variable, 'enum');
+  }
   const fallback = ownValue(variable, 'default');
   if (
     check.document.version === '3.0' ||
@@ -65,6 +67,7 @@ export function checkServerVariable(variable: JsonObject, check: CheckContext): 
     values.includes(fallback)
   )
     return;
+  check.changes.append(values, fallback);
   const allowed = oneOfWords(values.filter((value) => typeof value === 'string'));
   const others = { origin: check.originOf(variable, 'enum', 'key'), note: 'the values are here' };
   check.problems.report(

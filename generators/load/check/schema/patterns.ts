@@ -14,12 +14,14 @@ const flagGroup = /(?:^|[^\\])\(\?(?:[a-zA-Z]+(?:-[a-zA-Z]+)?|-[a-zA-Z]+)[:)]/;
  * @param longest Length of the longest text that it is tried on, in UTF-16 code units.
  * @param originOf Tells where it is.
  * @param check Document, and where problems go.
+ * @param leaveOut Leaves the pattern out of the document; absent where the names of members depend on it.
  */
 export function checkPattern(
   written: string,
   longest: number,
   originOf: () => Origin,
   check: CheckContext,
+  leaveOut?: () => void,
 ): void {
   const { problems } = check;
   const caseless = caselessPattern(written);
@@ -28,7 +30,9 @@ export function checkPattern(
   const unicodeFault = faultOf(pattern, 'u');
   const fault = flagGroup.test(pattern) ? 'Invalid group' : unicodeFault && faultOf(pattern, '');
   if (fault !== undefined) {
-    problems.report('invalid-pattern', originOf(), { fault, fix: fixFor(pattern) });
+    leaveOut?.();
+    const reading = leaveOut && 'the pattern restricts nothing';
+    problems.report('invalid-pattern', originOf(), { fault, fix: fixFor(pattern), reading });
     return;
   }
   if (unicodeFault !== undefined)

@@ -2,29 +2,16 @@ import { nearest } from '@specline/kernel/nearest';
 import type { Json, Container } from '@specline/kernel/json';
 import type { SpecVersion } from '../../document.ts';
 import { objectRule } from '../../grammar/grammar.ts';
-import type { Kind, ObjectRule, ValueRule } from '../../grammar/rules.ts';
+import type { ObjectRule, ValueRule } from '../../grammar/rules.ts';
 import { isList } from '@specline/kernel/values';
 import { placeAdvice } from '../structure/advice.ts';
 import type { CheckContext } from '../context.ts';
 import { holds } from '../parts.ts';
 import { shown, typeName } from '../examples/shown.ts';
 import { expectedText, fixFor, isNumber, nullInQuotes } from './type-fix.ts';
+import type { RuledValue } from './value-under-rule.ts';
 import { typeAdvice } from './type-words.ts';
-
-/** A value of a document under a rule. */
-export interface RuledValue {
-  readonly value: Json;
-  readonly rule: ValueRule;
-  /** Where it stands. */
-  readonly container: Container;
-  readonly key: string | number;
-  /** What messages call it. */
-  readonly label: string;
-  /** Kind of the object of which it is a fixed field. */
-  readonly kind?: Kind;
-  /** True where it could be left out. */
-  readonly optional: boolean;
-}
+import { readNullType, readUnknownType, readWrongType, readWrongWord } from './wrong-value.ts';
 
 /**
  * True for a value of which {@link checkValue} has nothing to say, which is nearly all of them: what messages need is not made for it.
@@ -71,6 +58,7 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
       found,
       fix: fixFor(ruled, check.document.version),
       isNumber: isNumber(rule) && typeof value === 'number',
+      reading: readWrongType(ruled, check),
     });
   }
 }
@@ -91,7 +79,7 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
   if (rule.is === 'typeNames') {
     if (isList(value)) checkTypeList(ruled, value, rule.names, check);
     else if (typeof value === 'string' && !rule.names.includes(value))
-      reportType(value, container, key, rule.names, check);
+      reportType(value, { container, key, schema: container }, rule.names, check);
   } else if (
     rule.is === 'string' &&
     rule.values &&
@@ -105,6 +93,7 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
         field: value,
         object: later.title,
         version,
+        reading: readWrongWord(ruled, check.changes),
       });
     else
       check.problems.report('wrong-value', check.originOf(container, key), {
@@ -113,6 +102,7 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
         allowed: rule.values,
         near: nearest(value, rule.values),
         advice: placeAdvice(value, ruled.kind),
+        reading: readWrongWord(ruled, check.changes),
       });
   } else if (
     isList(value) &&
@@ -122,6 +112,7 @@ function checkWords(ruled: RuledValue, check: CheckContext): void {
     rule.of.is === 'kind'
   ) {
     check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
+    check.changes.remove(container, key);
   }
 }
 
@@ -139,8 +130,10 @@ function checkTypeList(
   check: CheckContext,
 ): void {
   const { container, key, label } = ruled;
-  if (list.length === 0)
+  if (list.length === 0) {
     check.problems.report('empty-list', check.originOf(container, key, 'key'), { label });
+    check.changes.remove(container, key);
+  }
   list.forEach((name, index) => {
     if (typeof name !== 'string') {
       const fix = name === null ? nullInQuotes : `write the names of types: ${names.join(', ')}`;
@@ -150,19 +143,28 @@ function checkTypeList(
         found: typeName(name),
         fix,
         isNumber: false,
+        reading: readNullType(name, list, index, check.changes),
       });
-    } else if (!names.includes(name)) reportType(name, list, index, names, check);
+    } else if (!names.includes(name))
+      reportType(name, { container: list, key: index, schema: container }, names, check);
     else if (list.indexOf(name) < index) {
       const first = { origin: check.originOf(list, list.indexOf(name)), note: 'first here' };
       check.problems.report('duplicate-type', check.originOf(list, index), { name }, [first]);
+      check.changes.remove(list, index);
     }
   });
 }
 
+/** Where the name of a type stands. */
+interface TypePlace {
+  readonly container: Container;
+  readonly key: string | number;
+  readonly schema: Container;
+}
+
 function reportType(
   name: string,
-  container: Container,
-  key: string | number,
+  { container, key, schema }: TypePlace,
   names: readonly string[],
   check: CheckContext,
 ): void {
@@ -177,5 +179,6 @@ function reportType(
     allowed: names,
     near: nearest(name, names),
     advice: typeAdvice(name, check.document),
+    reading: readUnknownType(schema, check.changes),
   });
 }

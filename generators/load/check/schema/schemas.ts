@@ -67,6 +67,9 @@ function checkKeywords(schema: JsonObject, check: CheckContext): void {
       typeof maxLength === 'number' ? 2 * maxLength : Infinity,
       () => check.originOf(schema, 'pattern'),
       check,
+      () => {
+        check.changes.remove(schema, 'pattern');
+      },
     );
 }
 

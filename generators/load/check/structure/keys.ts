@@ -1,7 +1,8 @@
-import type { Origin } from '@specline/kernel/origin';
 import type { JsonObject } from '@specline/kernel/json';
 import type { KeyForm } from '../../grammar/rules.ts';
+import { quote } from '../../../diagnostics/entry.ts';
 import { methods } from '../../methods.ts';
+import type { Changes } from '../../readings/changes.ts';
 import type { CheckContext } from '../context.ts';
 
 /** Names of components: OpenAPI 3.1.1, section 4.8.7. */
@@ -28,15 +29,12 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
         check.problems.report('component-name', origin(), { name: key, better: betterName(key) });
       return;
     case 'path':
-      if (!key.startsWith('/'))
-        check.problems.report('path-without-slash', origin(), {
-          path: key,
-          isMethod: methods.some((method) => method === key),
-        });
+      if (!key.startsWith('/')) checkPathStart(key, object, check);
       return;
     case 'status':
-      if (!status.test(key))
-        check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
+      if (status.test(key)) return;
+      check.problems.report('invalid-status', origin(), { status: key, better: betterStatus(key) });
+      check.changes.remove(object, key);
       return;
     case 'mediaType':
       if (!mediaType.test(key))
@@ -46,7 +44,7 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
         });
       return;
     case 'method':
-      checkMethod(key, origin, check);
+      checkMethod(key, object, check);
       return;
     case 'any':
     case 'expression':
@@ -62,11 +60,37 @@ export function checkKey(form: KeyForm, key: string, object: JsonObject, check: 
  * Holds the name of a method against OpenAPI 3.2.0, Path Item Object, and RFC 9110, section 9.1: names of methods depend on case, and
  * those that are in use have none but capitals.
  */
-function checkMethod(method: string, origin: () => Origin, check: CheckContext): void {
+function checkMethod(method: string, object: JsonObject, check: CheckContext): void {
+  const origin = check.originOf(object, method, 'key');
   const field = methods.find((each) => each === method.toLowerCase());
   const isName = /^[A-Z][A-Z0-9-]*$/.test(method) && method !== 'CONNECT';
-  if (field !== undefined || !isName) check.problems.report('unusable-method', origin(), { method, field });
-  else if (!received.has(method)) check.problems.report('unreceived-method', origin(), { method });
+  if (field !== undefined || !isName) {
+    const reading = field === undefined ? readMethod(method, object, check.changes) : undefined;
+    check.problems.report('unusable-method', origin, { method, field, reading });
+  } else if (!received.has(method)) check.problems.report('unreceived-method', origin, { method });
+}
+
+/** A method in other letters than capitals is the method in capitals, where the operation has that name to itself. */
+function readMethod(method: string, object: JsonObject, changes: Changes): string | undefined {
+  const capital = method.toUpperCase();
+  const isName = /^[A-Z][A-Z0-9-]*$/.test(capital) && capital !== 'CONNECT';
+  const isAlone = Object.keys(object).filter((key) => key.toUpperCase() === capital).length === 1;
+  if (!isName || !isAlone) return undefined;
+  changes.rename(object, method, capital);
+  return `the method ${capital}`;
+}
+
+/** Paths are appended to the URL of the server: OpenAPI 3.1.1, section 4.8.8. */
+function checkPathStart(path: string, paths: JsonObject, check: CheckContext): void {
+  const isMethod = methods.some((method) => method === path);
+  const whole = `/${path}`;
+  const isPath = !isMethod && !path.includes('://') && !Object.hasOwn(paths, whole);
+  if (isPath) check.changes.rename(paths, path, whole);
+  check.problems.report('path-without-slash', check.originOf(paths, path, 'key'), {
+    path,
+    isMethod,
+    reading: isPath ? `the path ${quote(whole)}` : undefined,
+  });
 }
 
 /** The methods that Node receives beside those that a path item has fields for: `METHODS` of `node:http`, the same in Node 20 to 26. */

@@ -121,6 +121,7 @@ function checkLink(link: JsonObject, part: Part, check: CheckContext): void {
   if (ways.some((field) => Object.hasOwn(link, field))) return;
   if (isMeant(link, objectRule('link', check.document.version), ...ways)) return;
   check.problems.report('link-without-operation', originOfPart(check.document, part), {});
+  if (part.parent) check.changes.remove(part.parent.container, part.key);
 }
 
 function checkExclusive(object: JsonObject, kind: Kind, check: CheckContext): void {
@@ -142,4 +143,5 @@ function checkRoot(root: JsonObject, check: CheckContext): void {
   if (check.document.version === '3.0' || contents.some((field) => Object.hasOwn(root, field))) return;
   if (isMeant(root, objectRule('document', check.document.version), ...contents)) return;
   check.problems.report('nothing-described', check.originOf(root), {});
+  check.changes.set(root, 'paths', check.changes.object({}, root));
 }

@@ -9,6 +9,7 @@ import type { CheckContext } from '../context.ts';
 import { checkKey } from './keys.ts';
 import { originOfPart, type Part } from '../parts.ts';
 import { checkMediaTypes } from '../http/media-types.ts';
+import { readMissingField } from './missing-field.ts';
 import { homeOf, isMeant, isMeantAsRef } from './meant-fields.ts';
 import { checkValue, isPlainlyRight } from '../schema/ruled-value.ts';
 import { slipOf } from './spelling.ts';
@@ -71,8 +72,13 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
   }
   for (const field of missingFields(object, rule)) {
     if (isMeant(object, rule, field)) continue;
-    const code = onlyForReaders[rule.kind] === field ? 'missing-text' : 'missing-field';
-    check.problems.report(code, originOfPart(check.document, part), { object: rule.title, field });
+    const origin = originOfPart(check.document, part);
+    if (onlyForReaders[rule.kind] === field)
+      check.problems.report('missing-text', origin, { object: rule.title, field });
+    else {
+      const reading = readMissingField(field, part, check.changes);
+      check.problems.report('missing-field', origin, { object: rule.title, field, reading });
+    }
   }
 }
 
@@ -148,7 +154,9 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
       field,
       object: rule.title,
       version: check.document.version,
+      reading: 'it is ignored',
     });
+    check.changes.remove(object, field);
   } else if (rule.kind === 'example') {
     check.problems.report('unread-example', origin, {
       what: `${quote(field)} is not a field of the ${rule.title}`,
@@ -163,6 +171,7 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
       check.problems.report('unread-field', origin, { field, object: rule.title, known });
       return;
     }
+    for (const each of together) check.changes.remove(object, each);
     const advice = isMeantAsRef(object, field) ? 'write "$ref"' : adviceFor(rule.kind, field);
     check.problems.report(
       'unknown-field',
@@ -223,6 +232,8 @@ function checkUnknownKeyword(
   const replacement = replacementOf(keyword);
   if (replacement !== undefined) {
     check.problems.report('replaced-keyword', origin, { keyword, replacement });
+    // What stands below it may be referred to.
+    if (keyword !== 'definitions') check.changes.remove(object, keyword);
     return;
   }
   if (check.document.version === '3.0' && objectRule('schema', '3.1').fields.has(keyword)) {
@@ -237,5 +248,8 @@ function checkUnknownKeyword(
       advice: keywordAdvice(keyword),
       isProperty: isObject(ownValue(object, keyword)) && Object.hasOwn(object, 'properties'),
     });
-  else check.problems.report('misspelt-keyword', origin, { keyword, meant });
+  else {
+    check.problems.report('misspelt-keyword', origin, { keyword, meant });
+    check.changes.remove(object, keyword);
+  }
 }

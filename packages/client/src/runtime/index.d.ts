@@ -1010,6 +1010,11 @@ type Authorize = <Id extends string>(request: ClientRequest<Id>) => ClientReques
 type Authorizer = (operation: Operation, refused?: Authorize) => Promise<Authorize | undefined>;
 /** Puts a credential into a request. There is one for each kind of security scheme. */
 type Attach = <Id extends string>(request: ClientRequest<Id>, secret: string) => ClientRequest<Id>;
+/**
+ * A function of the caller that puts credentials into each request that needs any, for a scheme that the document does not describe.
+ * What the server refuses is not tried again.
+ */
+declare function oneHook(authorize: Authorize | undefined): Authorizer | undefined;
 /** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
 declare const bearer: Attach;
 /**
@@ -1037,7 +1042,7 @@ interface Server {
   readonly variables?: Readonly<Record<string, string | undefined>>;
 }
 /** Options that may select one of the servers of the document. */
-interface ChoosingOptions {
+interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
   readonly server?: Partial<Server>;
 }
 /**
@@ -1045,9 +1050,10 @@ interface ChoosingOptions {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
+ * base URL nor a value for a variable that has no default.
  */
-declare function addressOf({ server }: ChoosingOptions, first: Server, ...others: Server[]): string;
+declare function addressOf({ baseUrl, server }: ChoosingOptions, first: Server, ...others: Server[]): string;
 /**
  * Options with a base URL, from which some operations depart: the document has servers of their own for them.
  * @param options Where they tell a base URL, all operations go there.
@@ -1097,12 +1103,12 @@ declare function apiKeyCookie(name: string): Attach;
 /**
  * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
  * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
  * @param credentials The credentials that there are, by scheme.
  */
 declare function requirements(
-  attachByScheme: Readonly<Record<string, Attach>>,
-  credentials?: Readonly<Record<string, Token | undefined>>,
+  attachByScheme: Readonly<Record<string, Attach | 'hook'>>,
+  credentials?: Readonly<Record<string, Token | Authorize | undefined>>,
 ): Authorizer;
 
 export {
@@ -1181,6 +1187,7 @@ export {
   list,
   madeFor,
   needBaseUrl,
+  oneHook,
   oneToken,
   pathJson,
   pathLabel,
@@ -1206,6 +1213,7 @@ export {
 export type {
   AbstractErrorClass,
   Answered,
+  Authorize,
   BodyType,
   Call,
   CallOptions,

@@ -1926,15 +1926,23 @@ function withBaseUrl(options, baseUrl) {
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
- * @throws {TypeError} where a value would make it the address of another server than the template is of.
+ * @throws {TypeError} where a value would make it the address of another server than the template is of, or where there is neither a
+ * base URL nor a value for a variable that has no default.
  */
-function addressOf({ server = {} }, first, ...others) {
+function addressOf({ baseUrl, server = {} }, first, ...others) {
   const { url, variables } = others.find((other) => other.url === server.url) ?? first;
   const defaults = new Map(Object.entries(variables ?? {}));
   const chosen = new Map(Object.entries(server.variables ?? {}));
   const address = url.replace(/\{([^{}]*)\}/g, (whole, name, at) => {
     const value = chosen.get(name);
-    if (value === undefined) return defaults.get(name) ?? whole;
+    if (value === undefined) {
+      const byDefault = defaults.get(name);
+      if (byDefault === undefined && baseUrl === undefined)
+        throw new TypeError(
+          `the server variable "${name}" has no default: pass it in server.variables, or pass a baseUrl; ${url}`,
+        );
+      return byDefault ?? whole;
+    }
     const isInHost = !url.slice(url.indexOf('://') + 3, at).includes('/');
     const hostGoesOn = isInHost && /^[^/]/.test(url.slice(at + whole.length));
     if (/[?#@\\\s]/.test(value) || (hostGoesOn && value.includes('/')))
@@ -2050,6 +2058,16 @@ function followed(init) {
   return init;
 }
 
+/**
+ * A function of the caller that puts credentials into each request that needs any, for a scheme that the document does not describe.
+ * What the server refuses is not tried again.
+ */
+function oneHook(authorize) {
+  if (!authorize) return undefined;
+  return ({ security }, refused) =>
+    Promise.resolve(security?.length === 0 || refused ? undefined : authorize);
+}
+
 /** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
 const bearer = (request, token) => ({
   ...request,
@@ -2139,14 +2157,17 @@ function apiKeyCookie(name) {
 /**
  * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
  * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
  * @param credentials The credentials that there are, by scheme.
  */
 function requirements(attachByScheme, credentials = {}) {
   const authorizers = new Map();
   for (const [scheme, attach] of Object.entries(attachByScheme)) {
     const token = Object.hasOwn(credentials, scheme) ? credentials[scheme] : undefined;
-    if (token !== undefined) authorizers.set(scheme, oneToken(token, attach));
+    const authorizer =
+      // What the options of the generated client have for each scheme fits.
+      attach === 'hook' ? oneHook(token) : oneToken(token, attach);
+    if (authorizer) authorizers.set(scheme, authorizer);
   }
   const partsOf = new WeakMap();
 
@@ -2244,6 +2265,7 @@ export {
   list,
   madeFor,
   needBaseUrl,
+  oneHook,
   oneToken,
   pathJson,
   pathLabel,

@@ -14698,6 +14698,8 @@ function credentialFor(scheme, token) {
       return { headers: [`Authorization: Bearer ${token}`], query: [] };
     case 'mutualTLS':
       return { headers: [], query: [] };
+    case 'opaque':
+      return { headers: [`Authorization: ${token}`], query: [] };
     case 'apiKey':
       if (scheme.in === 'query')
         return { headers: [], query: [`${encodeURIComponent(scheme.key)}=${escaped}`] };
@@ -15061,13 +15063,17 @@ function answerPreflight(request, response, methods) {
 /**
  * Accepts credentials.
  * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
- * any, `mutualTLS`, is always satisfied: a mock sees no certificates.
+ * any, `mutualTLS`, is always satisfied: a mock sees no certificates. Of a scheme that the document does not declare, the whole of
+ * `Authorization` is the credential, or what follows its first blank.
  * @returns A function that throws an `HttpError` with 401 for all others.
  */
 function acceptToken(token) {
   const isAccepted = token === undefined ? () => true : equalsToken(token);
-  return (credential) => {
-    if (credential === '' || isAccepted(credential)) return { credential };
+  return (credential, { scheme, operation: { security = [] } }) => {
+    const type = security.flat().find((use) => use.scheme.name === scheme)?.scheme.type;
+    const isCertificate = type === 'mutualTLS';
+    const isOpaque = type === 'opaque' && isAccepted(credential.slice(credential.indexOf(' ') + 1));
+    if (isCertificate || isOpaque || isAccepted(credential)) return { credential };
     throw new HttpError(401, otherToken);
   };
 }

@@ -50,6 +50,10 @@ type SecurityScheme = {
   | {
       readonly type: 'mutualTLS';
     }
+  /** The document does not say how it works. */
+  | {
+      readonly type: 'opaque';
+    }
 );
 
 /** What a validator that Ajv compiled tells of one broken keyword. */
@@ -205,7 +209,7 @@ interface Param {
   readonly value: ValueType;
   /** The value if the request has none. */
   readonly default?: unknown;
-  /** Its possible values, if it shares a segment of the path with others: they determine where it ends. */
+  /** Its possible values, if they determine where it ends in a segment of the path, or which of several equivalent paths is requested. */
   readonly values?: readonly string[];
   /** True if an empty value in the query counts as absent: OpenAPI 3.1.1, Parameter Object, `allowEmptyValue`. */
   readonly allowEmpty?: true;
@@ -265,6 +269,8 @@ interface Operation<Id extends string = string> {
   readonly method: string;
   /** Path template. */
   readonly path: string;
+  /** Its number among the operations of this method whose paths differ in the names of parameters only, in the order of the document. */
+  readonly rival?: number;
   readonly params?: readonly Param[];
   readonly body?: RequestBody;
   /** Absent if no credentials are required. */
@@ -697,7 +703,7 @@ interface AuthenticateContext<Id extends string = string> {
   /** The scopes that the operation requires; `authenticate` decides whether the caller has them. */
   readonly scopes: readonly string[];
   readonly operation: Operation<Id>;
-  /** The platform's own request, from which the certificate of a `mutualTLS` scheme can be read. */
+  /** The platform's own request, from which a certificate can be read, and the credentials of a scheme that is not declared. */
   readonly raw: unknown;
 }
 /** What `authenticate` may give for credentials that are not accepted, as look-ups and comparisons do. */
@@ -705,7 +711,8 @@ type Refused = undefined | null | false;
 /**
  * Identifies the caller.
  * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other
- * scheme in `Authorization`; empty for a scheme of type `mutualTLS`.
+ * scheme in `Authorization`; empty for a scheme of type `mutualTLS`. Of a scheme that the document does not declare it is the whole of
+ * `Authorization`, or empty: what identifies the caller is in the request (`context.raw`).
  * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
  * @throws {HttpError} 403, if the credential is valid but not sufficient.
  * @typeParam Auth What handlers get.

@@ -187,78 +187,6 @@ function isFailureStatus(status) {
   return typeof status === 'number' && Number.isInteger(status) && status >= 400 && status <= 599;
 }
 
-/**
- * Takes a segment of a path template apart: OpenAPI 3.1, section 4.8.2, path templating.
- * @returns A literal is as clients send it, since `a b` and `a%20b` are the same path.
- */
-function parseSegment(segment) {
-  const parts = [];
-  for (const [index, piece] of segment.split(/\{([^{}]*)\}/).entries()) {
-    if (index % 2 === 1) parts.push({ param: piece });
-    else if (piece !== '') parts.push({ literal: encodeLiteral(piece) });
-  }
-  return parts;
-}
-
-/** Names of the parameters of a path template, in its order. */
-function paramsOf(path) {
-  return path
-    .split('/')
-    .flatMap((segment) => parseSegment(segment).flatMap((part) => ('param' in part ? [part.param] : [])));
-}
-
-/**
- * Matches a segment of a path, not decoded, with a mixed segment. No value is empty; where there is a choice, the first
- * takes as much as it can: `a.b.c` is `a.b` and `c` of `{name}.{ext}`. A reserved character that is escaped is one of a value, and
- * parts nothing (RFC 3986, section 2.2): `a%2Cb` is not `{x},{y}`.
- * @returns The values in order, not decoded; nothing where it does not match.
- */
-function matchSegment(parts, segment) {
-  const values = [];
-  // From the right: the last separator that leaves something behind it leaves most before it.
-  let end = segment.length;
-  for (let index = parts.length - 1; index >= 0; index--) {
-    const part = parts[index];
-    if (part === undefined) continue;
-    if ('literal' in part) {
-      if (!segment.slice(0, end).endsWith(part.literal)) return undefined;
-      end -= part.literal.length;
-    } else {
-      const start = startOfValue(parts, index, segment, end);
-      if (start < 0 || start >= end) return undefined;
-      values.unshift(segment.slice(start, end));
-      end = start;
-    }
-  }
-  return end === 0 ? values : undefined;
-}
-
-/** A segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
-function unescaped(segment) {
-  return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
-}
-
-/** Where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
-function startOfValue(parts, index, segment, end) {
-  const before = parts[index - 1];
-  if (before === undefined) return 0;
-  // Of two parameters side by side the second takes one character.
-  if ('param' in before) return end - 1;
-  // What a segment begins with may come again in the value.
-  if (index === 1) return segment.startsWith(before.literal) ? before.literal.length : -1;
-  const at = segment.lastIndexOf(before.literal, end - before.literal.length - 1);
-  return at === -1 ? -1 : at + before.literal.length;
-}
-
-/** A literal as clients send it. */
-function encodeLiteral(literal) {
-  try {
-    return encodeURI(decodeURIComponent(literal));
-  } catch {
-    return literal;
-  }
-}
-
 const brand$2 = Symbol.for('specline.ValueProblem');
 
 /** A text that has no value, with the JSON Schema keyword that it breaks. */
@@ -501,6 +429,115 @@ function addPair(pairs, decode, rawName, value) {
   const values = pairs.get(name);
   if (values) values.push(value);
   else pairs.set(name, [value]);
+}
+
+/**
+ * Chooses among operations of the same method whose paths differ in the names of parameters only, which OpenAPI forbids (3.1.1, section
+ * 4.8.8.1): the first whose parameters take the values, else the first.
+ * @param routes In the order of the document.
+ * @param captures The pieces of the path that are its parameters, not decoded.
+ */
+function rivalFor(routes, captures) {
+  return routes.find((route) => takesAll(route, captures)) ?? routes[0];
+}
+
+function takesAll({ params, pathNames }, captures) {
+  return pathNames.every((name, index) => {
+    const param = params.find((each) => each.in === 'path' && each.name === name);
+    return param === undefined || takes(param, decodeText$1(captures[index] ?? ''));
+  });
+}
+
+/** Whether a text can be a value of a parameter, as far as its type and the list of its values tell. */
+function takes({ value: { types }, values }, text) {
+  if (values) return values.includes(text);
+  if (types.length === 0) return true;
+  return types.some((type) => {
+    switch (type) {
+      case 'integer':
+      case 'int64':
+      case 'number':
+        return text !== '' && Number.isFinite(Number(text));
+      case 'boolean':
+        return text === 'true' || text === 'false';
+      case 'null':
+        return text === 'null';
+      default:
+        return true;
+    }
+  });
+}
+
+/**
+ * Takes a segment of a path template apart: OpenAPI 3.1, section 4.8.2, path templating.
+ * @returns A literal is as clients send it, since `a b` and `a%20b` are the same path.
+ */
+function parseSegment(segment) {
+  const parts = [];
+  for (const [index, piece] of segment.split(/\{([^{}]*)\}/).entries()) {
+    if (index % 2 === 1) parts.push({ param: piece });
+    else if (piece !== '') parts.push({ literal: encodeLiteral(piece) });
+  }
+  return parts;
+}
+
+/** Names of the parameters of a path template, in its order. */
+function paramsOf(path) {
+  return path
+    .split('/')
+    .flatMap((segment) => parseSegment(segment).flatMap((part) => ('param' in part ? [part.param] : [])));
+}
+
+/**
+ * Matches a segment of a path, not decoded, with a mixed segment. No value is empty; where there is a choice, the first
+ * takes as much as it can: `a.b.c` is `a.b` and `c` of `{name}.{ext}`. A reserved character that is escaped is one of a value, and
+ * parts nothing (RFC 3986, section 2.2): `a%2Cb` is not `{x},{y}`.
+ * @returns The values in order, not decoded; nothing where it does not match.
+ */
+function matchSegment(parts, segment) {
+  const values = [];
+  // From the right: the last separator that leaves something behind it leaves most before it.
+  let end = segment.length;
+  for (let index = parts.length - 1; index >= 0; index--) {
+    const part = parts[index];
+    if (part === undefined) continue;
+    if ('literal' in part) {
+      if (!segment.slice(0, end).endsWith(part.literal)) return undefined;
+      end -= part.literal.length;
+    } else {
+      const start = startOfValue(parts, index, segment, end);
+      if (start < 0 || start >= end) return undefined;
+      values.unshift(segment.slice(start, end));
+      end = start;
+    }
+  }
+  return end === 0 ? values : undefined;
+}
+
+/** A segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
+function unescaped(segment) {
+  return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
+}
+
+/** Where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
+function startOfValue(parts, index, segment, end) {
+  const before = parts[index - 1];
+  if (before === undefined) return 0;
+  // Of two parameters side by side the second takes one character.
+  if ('param' in before) return end - 1;
+  // What a segment begins with may come again in the value.
+  if (index === 1) return segment.startsWith(before.literal) ? before.literal.length : -1;
+  const at = segment.lastIndexOf(before.literal, end - before.literal.length - 1);
+  return at === -1 ? -1 : at + before.literal.length;
+}
+
+/** A literal as clients send it. */
+function encodeLiteral(literal) {
+  try {
+    return encodeURI(decodeURIComponent(literal));
+  } catch {
+    return literal;
+  }
 }
 
 /** More levels of keys are refused, so that no name makes a deep object. */
@@ -1056,8 +1093,14 @@ class Splitting {
  */
 function createMatcher(routes, basePath) {
   const root = emptyPlace();
-  for (const route of routes)
-    placeOf$2(root, basePath + route.operation.path).routes.set(route.operation.method, route);
+  for (const route of routes) {
+    const place = placeOf$2(root, basePath + route.operation.path).routes;
+    const { method } = route.operation;
+    const rivals = place.get(method);
+    if (rivals) rivals.push(route);
+    else place.set(method, [route]);
+    rivals?.sort(byNumber);
+  }
   const everyMethod = joinedMethods(routes.map(({ operation }) => operation.method));
   return (method, path) => {
     if (path === '*' && method === 'OPTIONS') return { allow: everyMethod };
@@ -1067,12 +1110,20 @@ function createMatcher(routes, basePath) {
     const whole = path !== '' && path === basePath ? `${path}/` : path;
     const place = find(root, whole.split('/'), 1, captures);
     if (place === undefined) throw new HttpError(404, 'There is nothing at this path.');
-    const route = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
-    if (route) return { route, captures: capturesOf(route, path, captures) };
+    const rivals = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
+    if (rivals) {
+      const route = rivals.length === 1 ? rivals[0] : rivalFor(rivals, captures);
+      return { route, captures: capturesOf(route, path, captures) };
+    }
     const allow = allowedMethods(place);
     if (method === 'OPTIONS') return { allow };
     throw new HttpError(405, `The methods of this path are ${allow}.`, { headers: { allow } });
   };
+}
+
+/** In the order of the document. */
+function byNumber(one, other) {
+  return (one.operation.rival ?? 0) - (other.operation.rival ?? 0);
 }
 
 function capturesOf({ valued }, path, captures) {
@@ -1235,6 +1286,8 @@ function placeOf$1(scheme) {
         : `the ${scheme.in} "${scheme.key}"`;
     case 'mutualTLS':
       return 'a client certificate';
+    case 'opaque':
+      return `the credentials of "${scheme.name}"`;
   }
 }
 
@@ -1333,6 +1386,10 @@ function credentialsOf({ security = [] }, request) {
 
 function secretsOf$1(scheme, request) {
   if (scheme.type === 'apiKey') return apiKeysOf(scheme, request);
+  if (scheme.type === 'opaque') {
+    const credential = request.header('authorization') ?? '';
+    return [credential, credential.slice(credential.indexOf(' ') + 1)];
+  }
   if (scheme.type !== 'http' || !isScheme(scheme, 'basic')) return [credentialOf(scheme, request) ?? ''];
   const encoded = authorizationOf(request, 'basic') ?? '';
   const decoded = basicCredential(encoded) ?? '';
@@ -1353,6 +1410,8 @@ function credentialOf(scheme, request) {
       return apiKeyOf(scheme, request);
     case 'mutualTLS':
       return '';
+    case 'opaque':
+      return request.header('authorization') ?? '';
   }
 }
 
@@ -1462,6 +1521,8 @@ function challengeOf({ scheme, scopes = noScopes }, realm, problem) {
       return `ApiKey ${quoted}, in="${scheme.in}", name=${quote(scheme.key)}`;
     case 'mutualTLS':
       return `ClientCertificate ${quoted}`;
+    case 'opaque':
+      return `${schemeName(scheme.name)} ${quoted}`;
     case 'http':
       if (isScheme(scheme, 'bearer')) return bearerChallenge(quoted, scopes, problem);
       return isScheme(scheme, 'basic')

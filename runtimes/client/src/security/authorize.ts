@@ -24,6 +24,16 @@ export type Authorizer = (operation: Operation, refused?: Authorize) => Promise<
 /** Puts a credential into a request. There is one for each kind of security scheme. */
 export type Attach = <Id extends string>(request: ClientRequest<Id>, secret: string) => ClientRequest<Id>;
 
+/**
+ * A function of the caller that puts credentials into each request that needs any, for a scheme that the document does not describe.
+ * What the server refuses is not tried again.
+ */
+export function oneHook(authorize: Authorize | undefined): Authorizer | undefined {
+  if (!authorize) return undefined;
+  return ({ security }, refused) =>
+    Promise.resolve(security?.length === 0 || refused ? undefined : authorize);
+}
+
 /** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
 export const bearer: Attach = (request, token) => ({
   ...request,

@@ -1,5 +1,5 @@
 /** Security schemes that are not a bearer token, and several of them together: OpenAPI 3.1.1, Security Requirement Object. */
-import { oneToken, type Attach, type Authorize, type Authorizer, type Token } from './authorize.ts';
+import { oneHook, oneToken, type Attach, type Authorize, type Authorizer, type Token } from './authorize.ts';
 
 /** RFC 7617, in UTF-8: for `http` with `basic`. The credential is `user:password`; no message shows the password alone either. */
 export const basic: Attach = (request, credential) => {
@@ -57,17 +57,20 @@ export function apiKeyCookie(name: string): Attach {
 /**
  * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
  * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
- * @param attachByScheme How the credential of each scheme is sent.
+ * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
  * @param credentials The credentials that there are, by scheme.
  */
 export function requirements(
-  attachByScheme: Readonly<Record<string, Attach>>,
-  credentials: Readonly<Record<string, Token | undefined>> = {},
+  attachByScheme: Readonly<Record<string, Attach | 'hook'>>,
+  credentials: Readonly<Record<string, Token | Authorize | undefined>> = {},
 ): Authorizer {
   const authorizers = new Map<string, Authorizer>();
   for (const [scheme, attach] of Object.entries(attachByScheme)) {
     const token = Object.hasOwn(credentials, scheme) ? credentials[scheme] : undefined;
-    if (token !== undefined) authorizers.set(scheme, oneToken(token, attach));
+    const authorizer =
+      // What the options of the generated client have for each scheme fits.
+      attach === 'hook' ? oneHook(token as Authorize) : oneToken(token as Token | undefined, attach);
+    if (authorizer) authorizers.set(scheme, authorizer);
   }
   const partsOf = new WeakMap<Authorize, readonly (Authorize | undefined)[]>();
 

@@ -90,6 +90,8 @@ function credentialFor(scheme: SecurityScheme, token: string): Credentials {
       return { headers: [`Authorization: Bearer ${token}`], query: [] };
     case 'mutualTLS':
       return { headers: [], query: [] };
+    case 'opaque':
+      return { headers: [`Authorization: ${token}`], query: [] };
     case 'apiKey':
       if (scheme.in === 'query')
         return { headers: [], query: [`${encodeURIComponent(scheme.key)}=${escaped}`] };

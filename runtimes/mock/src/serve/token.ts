@@ -10,13 +10,17 @@ export interface MockAuth {
 /**
  * Accepts credentials.
  * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
- * any, `mutualTLS`, is always satisfied: a mock sees no certificates.
+ * any, `mutualTLS`, is always satisfied: a mock sees no certificates. Of a scheme that the document does not declare, the whole of
+ * `Authorization` is the credential, or what follows its first blank.
  * @returns A function that throws an `HttpError` with 401 for all others.
  */
 export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
   const isAccepted = token === undefined ? () => true : equalsToken(token);
-  return (credential) => {
-    if (credential === '' || isAccepted(credential)) return { credential };
+  return (credential, { scheme, operation: { security = [] } }) => {
+    const type = security.flat().find((use) => use.scheme.name === scheme)?.scheme.type;
+    const isCertificate = type === 'mutualTLS';
+    const isOpaque = type === 'opaque' && isAccepted(credential.slice(credential.indexOf(' ') + 1));
+    if (isCertificate || isOpaque || isAccepted(credential)) return { credential };
     throw new HttpError(401, otherToken);
   };
 }

@@ -1,4 +1,5 @@
 import { HttpError } from '../failure/http-error.ts';
+import { rivalFor } from './rival-routes.ts';
 import type { Route } from './route.ts';
 import { matchSegment, paramsOf, parseSegment, unescaped, type MixedSegment } from './template.ts';
 import { valuedCaptures } from './valued-segment.ts';
@@ -10,7 +11,7 @@ interface Place {
   /** Where a segment leads that is a parameter as a whole. */
   param?: Place;
   /** The operations of the path that ends here, by method. */
-  readonly routes: Map<string, Route>;
+  readonly routes: Map<string, [Route, ...Route[]]>;
 }
 
 /** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
@@ -40,8 +41,14 @@ export type Matcher = (method: string, path: string) => Match | AskedMethods;
  */
 export function createMatcher(routes: readonly Route[], basePath: string): Matcher {
   const root = emptyPlace();
-  for (const route of routes)
-    placeOf(root, basePath + route.operation.path).routes.set(route.operation.method, route);
+  for (const route of routes) {
+    const place = placeOf(root, basePath + route.operation.path).routes;
+    const { method } = route.operation;
+    const rivals = place.get(method);
+    if (rivals) rivals.push(route);
+    else place.set(method, [route]);
+    rivals?.sort(byNumber);
+  }
   const everyMethod = joinedMethods(routes.map(({ operation }) => operation.method));
   return (method, path) => {
     if (path === '*' && method === 'OPTIONS') return { allow: everyMethod };
@@ -51,12 +58,20 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
     const whole = path !== '' && path === basePath ? `${path}/` : path;
     const place = find(root, whole.split('/'), 1, captures);
     if (place === undefined) throw new HttpError(404, 'There is nothing at this path.');
-    const route = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
-    if (route) return { route, captures: capturesOf(route, path, captures) };
+    const rivals = place.routes.get(method) ?? (method === 'HEAD' ? place.routes.get('GET') : undefined);
+    if (rivals) {
+      const route = rivals.length === 1 ? rivals[0] : rivalFor(rivals, captures);
+      return { route, captures: capturesOf(route, path, captures) };
+    }
     const allow = allowedMethods(place);
     if (method === 'OPTIONS') return { allow };
     throw new HttpError(405, `The methods of this path are ${allow}.`, { headers: { allow } });
   };
+}
+
+/** In the order of the document. */
+function byNumber(one: Route, other: Route): number {
+  return (one.operation.rival ?? 0) - (other.operation.rival ?? 0);
 }
 
 function capturesOf({ valued }: Route, path: string, captures: readonly string[]): readonly string[] {

@@ -20,7 +20,7 @@ export interface AuthenticateContext<Id extends string = string> {
   /** The scopes that the operation requires; `authenticate` decides whether the caller has them. */
   readonly scopes: readonly string[];
   readonly operation: Operation<Id>;
-  /** The platform's own request, from which the certificate of a `mutualTLS` scheme can be read. */
+  /** The platform's own request, from which a certificate can be read, and the credentials of a scheme that is not declared. */
   readonly raw: unknown;
 }
 
@@ -30,7 +30,8 @@ type Refused = undefined | null | false;
 /**
  * Identifies the caller.
  * @param credential A bearer token, an API key, `user:password` for scheme `basic`, or what follows the name of any other
- * scheme in `Authorization`; empty for a scheme of type `mutualTLS`.
+ * scheme in `Authorization`; empty for a scheme of type `mutualTLS`. Of a scheme that the document does not declare it is the whole of
+ * `Authorization`, or empty: what identifies the caller is in the request (`context.raw`).
  * @returns What handlers get as `auth`; `undefined`, `null` or `false` to reject the credential (401).
  * @throws {HttpError} 403, if the credential is valid but not sufficient.
  * @typeParam Auth What handlers get.
@@ -117,6 +118,10 @@ export function credentialsOf(
 
 function secretsOf(scheme: SecurityScheme, request: CredentialPlaces): readonly string[] {
   if (scheme.type === 'apiKey') return apiKeysOf(scheme, request);
+  if (scheme.type === 'opaque') {
+    const credential = request.header('authorization') ?? '';
+    return [credential, credential.slice(credential.indexOf(' ') + 1)];
+  }
   if (scheme.type !== 'http' || !isScheme(scheme, 'basic')) return [credentialOf(scheme, request) ?? ''];
   const encoded = authorizationOf(request, 'basic') ?? '';
   const decoded = basicCredential(encoded) ?? '';
@@ -137,6 +142,8 @@ function credentialOf(scheme: SecurityScheme, request: CredentialPlaces): string
       return apiKeyOf(scheme, request);
     case 'mutualTLS':
       return '';
+    case 'opaque':
+      return request.header('authorization') ?? '';
   }
 }
 
@@ -250,6 +257,8 @@ function challengeOf(
       return `ApiKey ${quoted}, in="${scheme.in}", name=${quote(scheme.key)}`;
     case 'mutualTLS':
       return `ClientCertificate ${quoted}`;
+    case 'opaque':
+      return `${schemeName(scheme.name)} ${quoted}`;
     case 'http':
       if (isScheme(scheme, 'bearer')) return bearerChallenge(quoted, scopes, problem);
       return isScheme(scheme, 'basic')

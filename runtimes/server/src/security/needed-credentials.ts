@@ -33,5 +33,7 @@ function placeOf(scheme: SecurityScheme): string {
         : `the ${scheme.in} "${scheme.key}"`;
     case 'mutualTLS':
       return 'a client certificate';
+    case 'opaque':
+      return `the credentials of "${scheme.name}"`;
   }
 }

@@ -4,4 +4,6 @@ export type SecurityScheme = { readonly name: string } & (
   | { readonly type: 'apiKey'; readonly in: 'query' | 'header' | 'cookie'; readonly key: string }
   | { readonly type: 'oauth2' | 'openIdConnect' }
   | { readonly type: 'mutualTLS' }
+  /** The document does not say how it works. */
+  | { readonly type: 'opaque' }
 );

@@ -30,7 +30,7 @@ it.each([
   const folder = await tempFolder();
   for (const [file, text] of Object.entries(documents)) writeFileSync(path.join(folder, file), text);
   const terminal = fakeTerminal(folder);
-  const argv = line.split(' ');
+  const argv = [...line.split(' '), '--strict'];
   const revision = argv.includes('--revision') ? [] : ['--revision', 'good.yaml'];
   expect(await runDiff([...argv, ...revision], contextOf(terminal))).toBe(2);
   expect(terminal.printed.out).toMatch(told);

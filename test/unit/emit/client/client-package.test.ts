@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clientEntries } from '../../../../generators/emit/client/entries.ts';
+import { variableNames } from '../../../../generators/load/server-url.ts';
 import type { EmitOptions } from '../../../../generators/emit/emitter.ts';
 import { packageEmitters, packageSources, withNeeded } from '../../../../generators/emit/packages.ts';
 import type { Api, Server } from '../../../../generators/ir/types.ts';
@@ -100,11 +101,13 @@ test.each<[string, boolean]>([
   ['https://{region}.example.com', false],
   ['ftp://example.com', false],
 ])('the base URL may be left out where the first server is %s: %s', async (url, isServed) => {
-  const server: Server = { ...node(), url, variables: [] };
+  const variables = variableNames(url).map((name) => ({ name, enum: [] }));
+  const server: Server = { ...node(), url, variables };
   const text = (await emit({ ...pets, servers: [server] })).get('client/src/generated/transport.ts') ?? '';
   expect(text.includes(`withBaseUrl(options, '${url}')`)).toBe(isServed);
   expect(text.includes('(options: TransportOptions = {})')).toBe(isServed);
   expect(text.includes('extends ServedOptions')).toBe(isServed);
+  expect(text.includes('readonly server: {')).toBe(variables.length > 0);
 });
 
 test('the package.json names no dependency, and every entry is built', async () => {

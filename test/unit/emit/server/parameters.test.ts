@@ -1,6 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import { expect, test } from 'vitest';
-import { paramData } from '../../../../generators/emit/server/parameters.ts';
+import { paramData, sharesSegment } from '../../../../generators/emit/server/parameters.ts';
 import type { Model, Operation, Param, Shape } from '../../../../generators/ir/types.ts';
 import {
   all,
@@ -24,7 +24,7 @@ import { byId, dataText } from '../client/data-text.ts';
 const textData = "{ types: ['string'] }";
 
 function dataOf(of: Param, ...models: readonly Model[]): string {
-  return dataText({ param: paramData(of, byId(...models), []) }).slice('{ param: '.length, -' }'.length);
+  return dataText({ param: paramData(of, byId(...models), false) }).slice('{ param: '.length, -' }'.length);
 }
 
 /** What the texts of a query parameter become. */
@@ -76,7 +76,8 @@ test.each<[string, Partial<Param>, segments: Operation['segments']]>([
   ['values: none', { shape: literal('x'), in: 'query', style: 'form' }, [beside]],
 ])('a parameter says %s, for %j in %j', (expected, rest, segments) => {
   const inPath = param('a', { in: 'path', style: 'simple', ...rest });
-  const data = dataText({ param: paramData(inPath, byId(model('Y', literal('y'))), segments) });
+  const hasValues = inPath.in === 'path' && sharesSegment(inPath, segments);
+  const data = dataText({ param: paramData(inPath, byId(model('Y', literal('y'))), hasValues) });
   expect(/values: \[[^\]]*\]/.exec(data)?.[0] ?? 'values: none').toBe(expected);
 });
 

@@ -1,4 +1,5 @@
 import { Diagnostics, type Diagnostic } from '../../../../generators/diagnostics/diagnostic.ts';
+import { strictPolicy } from '../../../../generators/diagnostics/policy.ts';
 import { checkDocument } from '../../../../generators/load/check.ts';
 import { loadDocument } from '../../../../generators/load/load.ts';
 import { memoryDisk } from '../spec-files.ts';
@@ -13,7 +14,7 @@ function head(version: string): string {
 
 /** Loads and checks a document of several files. */
 export function checkFiles(files: Readonly<Record<string, string>>): readonly Diagnostic[] {
-  const problems = new Diagnostics();
+  const problems = new Diagnostics(strictPolicy);
   const disk = memoryDisk(
     Object.fromEntries(Object.entries(files).map(([file, text]) => [`spec/${file}`, text])),
   );

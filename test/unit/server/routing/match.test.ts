@@ -118,3 +118,35 @@ it.each([
 ])('splits the target %s', (target, path, query) => {
   expect(splitTarget(target)).toEqual({ path, query });
 });
+
+describe('paths that differ in the names of parameters only', () => {
+  const operationOf = (
+    id: string,
+    path: string,
+    rival: number,
+    types: readonly ('integer' | 'string')[],
+  ) => ({
+    ...operation(id, 'GET', path),
+    rival,
+    params: [{ name: id, in: 'path' as const, decode: () => undefined, value: { types } }],
+  });
+  const matcher = (...types: readonly (readonly ('integer' | 'string')[])[]): Matcher =>
+    createMatcher(
+      // In another order than that of the document.
+      types
+        .map((each, number) => operationOf(`p${number}`, `/r/{p${number}}`, number, each))
+        .reverse()
+        .map((each) => createRoute(each, () => ({ status: 200 }))),
+      '',
+    );
+
+  it('lead to the first of the document where both take the value', () => {
+    expect(found(matcher(['string'], ['string']), 'GET', '/r/a')).toBe('p0 a');
+    expect(found(matcher(['integer'], ['string']), 'GET', '/r/1')).toBe('p0 1');
+  });
+
+  it('lead to the one that takes the value', () => {
+    expect(found(matcher(['integer'], ['string']), 'GET', '/r/a')).toBe('p1 a');
+    expect(found(matcher(['integer'], ['integer']), 'GET', '/r/a')).toBe('p0 a');
+  });
+});

@@ -1,0 +1,90 @@
+/** How values are read that are not what the specification asks for. */
+import type { Container, Json } from '@specline/kernel/json';
+import type { Changes } from '../../readings/changes.ts';
+import type { CheckContext } from '../context.ts';
+import { holds } from '../parts.ts';
+import { opaqueReading } from '../structure/missing-field.ts';
+import type { RuledValue } from './value-under-rule.ts';
+
+/** Fields that only describe, and flags that change no value: one of the wrong type is as good as none. */
+const describing: ReadonlySet<string | number> = new Set([
+  ...['$comment', 'title', 'summary', 'description', 'externalDocs', 'tags', 'deprecated'],
+  ...['contact', 'license', 'termsOfService', 'xml'],
+]);
+
+/**
+ * Records what a value of the wrong type is read as.
+ * @returns The reading; nothing where there is no single one.
+ */
+export function readWrongType(ruled: RuledValue, check: CheckContext): string | undefined {
+  const { value, container, key, kind } = ruled;
+  const { changes } = check;
+  if (kind === 'schema' && key === 'type') return readNullType(value, container, key, changes);
+  if (kind === 'schema' && key === 'required' && typeof value === 'boolean') {
+    changes.remove(container, key);
+    return 'it has no effect on the property';
+  }
+  const plain = plainReading(ruled, check);
+  if (plain !== undefined) {
+    changes.set(container, key, plain);
+    return typeof value === 'string' ? `the value ${String(plain)}` : `the text ${JSON.stringify(plain)}`;
+  }
+  if (!describing.has(key) || kind === undefined || !ruled.optional) return undefined;
+  changes.remove(container, key);
+  return 'it is left out';
+}
+
+/** A value in quotes that is meant without, or the other way round. */
+function plainReading(
+  { value, rule, container, key }: RuledValue,
+  check: CheckContext,
+): string | number | boolean | undefined {
+  const { version } = check.document;
+  if (rule.is === 'string' && (typeof value === 'number' || typeof value === 'boolean')) {
+    const text = check.document.numberText(container, key) ?? String(value);
+    return rule.values === undefined || rule.values.includes(text) ? text : undefined;
+  }
+  if (typeof value !== 'string') return undefined;
+  const meant = jsonScalar(value);
+  return meant !== undefined &&
+    (rule.is === 'boolean' || rule.is === 'number' || rule.is === 'count') &&
+    holds(rule, meant, version)
+    ? meant
+    : undefined;
+}
+
+/** A number or a boolean, as JSON writes it: RFC 8259, sections 3 and 6. */
+function jsonScalar(text: string): number | boolean | undefined {
+  if (text === 'true' || text === 'false') return text === 'true';
+  const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text);
+  return isNumber && Number.isFinite(Number(text)) ? Number(text) : undefined;
+}
+
+/** Records that a type without a name is the type "null". */
+export function readNullType(
+  value: Json,
+  container: Container,
+  key: string | number,
+  changes: Changes,
+): string | undefined {
+  if (value !== null) return undefined;
+  changes.set(container, key, 'null');
+  return 'the type "null"';
+}
+
+/** Records that a schema allows any value where one of its types is unknown. @param schema The schema. */
+export function readUnknownType(schema: Container, changes: Changes): string {
+  changes.remove(schema, 'type');
+  return 'any value';
+}
+
+/**
+ * Records what a word is read as that is none of those that a field may have.
+ * @returns The reading; nothing where there is no single one.
+ */
+export function readWrongWord({ kind, container, key }: RuledValue, changes: Changes): string | undefined {
+  if (kind === 'securityScheme') return opaqueReading;
+  if (key !== 'style') return undefined;
+  changes.remove(container, key);
+  return 'the default style';
+}
