@@ -170,7 +170,7 @@ export const operationProblems = {
     fix: 'change one of the two, so that literal text distinguishes them',
   })),
   'unknown-security-scheme': recoverable(
-    'an opaque scheme of that name: the server asks "authenticate", and refuses where that gives nothing; the client takes a hook',
+    'an opaque scheme of that name: the server calls "authenticate", and refuses where that gives nothing; the client takes a hook',
     (f: { name: string; near: string | undefined; known: readonly string[] }) => {
       const [only, ...others] = f.known;
       const meant = f.near ?? (others.length === 0 ? only : undefined);

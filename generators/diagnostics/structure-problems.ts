@@ -14,13 +14,15 @@ import {
 export const structureProblems = {
   'unknown-field': recoverable(
     'it is ignored',
-    (f: {
-      field: string;
-      object: string;
-      known: readonly string[];
-      near: string | undefined;
-      advice: string | undefined;
-    }) => ({
+    (
+      f: Readable & {
+        field: string;
+        object: string;
+        known: readonly string[];
+        near: string | undefined;
+        advice: string | undefined;
+      },
+    ) => ({
       message: `${quote(f.field)} is not a field of the ${f.object}`,
       cause:
         f.near !== undefined && f.advice === undefined
@@ -32,6 +34,7 @@ export const structureProblems = {
           ? `remove it, or name it "x-${brief(f.field)}" if a tool of yours reads it`
           : `write ${quote(f.near)}, or remove the field`),
     }),
+    readAs,
   ),
   'unread-field': advice((f: { field: string; object: string; known: readonly string[] }) => ({
     message: `${quote(f.field)} is not a field of the ${f.object}, and nothing reads it`,

@@ -43,7 +43,7 @@ const dispensable: Readonly<Partial<Record<Kind, string>>> = {
 
 /** How a security scheme is read that does not say how it works. */
 export const opaqueReading =
-  'the scheme is opaque: the server asks "authenticate", and refuses where that gives nothing; the client takes a hook';
+  'the scheme is opaque: the server calls "authenticate", and refuses where that gives nothing; the client takes a hook';
 
 /**
  * Records what a document is read as where an object lacks a required field.

@@ -171,6 +171,9 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
       check.problems.report('unread-field', origin, { field, object: rule.title, known });
       return;
     }
+    const near = nearest(field, known);
+    // Without what was to be its security, an operation would be public.
+    const reading = near === 'security' ? undefined : 'it is ignored';
     for (const each of together) check.changes.remove(object, each);
     const advice = isMeantAsRef(object, field) ? 'write "$ref"' : adviceFor(rule.kind, field);
     check.problems.report(
@@ -180,8 +183,9 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
         field,
         object: rule.title,
         known,
-        near: nearest(field, known),
+        near,
         advice: advice ?? blankAdvice(field),
+        reading,
       },
       together
         .filter((each) => each !== field)
