@@ -18,6 +18,7 @@ import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
 import type { Behaviors } from './load/behaviors.ts';
 import { diskAllowing, realDisk } from './load/disk/disk.ts';
 import { FileMemory } from './load/disk/file-memory.ts';
+import type { RefAccess } from './load/disk/ref-access.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
 import type { Document } from './load/document.ts';
 import { readTemplates } from './load/templates.ts';
@@ -35,7 +36,7 @@ import { readRuntimeFiles, readRuntimeVersions } from './write/copied/runtime-fi
 import { standingPackages, standingVersions } from './write/standing.ts';
 
 /** What to generate, and where. */
-export interface GenerateOptions {
+export interface GenerateOptions extends RefAccess {
   /** Root document, as an absolute path. */
   readonly spec: string;
   /** Output folder, as an absolute path. */
@@ -44,8 +45,6 @@ export interface GenerateOptions {
   readonly scope: string;
   /** The packages that are generated; the others are left alone. */
   readonly only: readonly PackageName[];
-  /** Folders that references may lead to, besides that of the document, as absolute paths. */
-  readonly allowRef?: readonly string[];
   /** Whether packages carry their runtime, or import it from npm. */
   readonly runtime?: RuntimeMode;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
@@ -141,7 +140,7 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   const readSpec = options.only.includes('mock') ? inferSpec : lowerSpec;
   const { model, ...found } = await readSpec(options.spec, {
     clock,
-    disk: diskAllowing(options.allowRef ?? []),
+    disk: diskAllowing(options),
     memory: options.memory ?? new FileMemory(options.cache),
     behaviors: options.behaviors,
     policy: options.policy,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultPolicy } from '../diagnostics/policy.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import type { JsonDiffReport } from '../diff/report/print-json.ts';
 
@@ -12,6 +13,8 @@ export interface DiffOptions {
   readonly revision: string;
   /** Folders that references may lead to, besides those of the documents. */
   readonly allowRef?: readonly string[];
+  /** True where recoverable problems of the documents are errors. */
+  readonly strict?: boolean;
 }
 
 /**
@@ -24,6 +27,7 @@ export async function diff({
   base,
   revision,
   allowRef = [],
+  strict = false,
 }: DiffOptions): Promise<JsonDiffReport> {
   const [{ compareVersions }, { refusalText }, { jsonDiffReport }, { GitError }] = await Promise.all([
     import('../cli/compare-versions.ts'),
@@ -42,6 +46,7 @@ export async function diff({
     base,
     revision: resolve(cwd, revision),
     allowRef: allowRef.map((folder) => resolve(cwd, folder)),
+    policy: { ...defaultPolicy, strict },
   };
   const { refused, report, shown } = compared(() => compareVersions(versions, [], cwd));
   if (refused) throw new UsageError(refusalText(refused));

@@ -23,6 +23,8 @@ export interface InterfaceOptions {
   readonly runtime?: RuntimeMode;
   /** Folders that references may lead to, in place of the config's. */
   readonly allowRef?: readonly string[];
+  /** True where recoverable problems of the document are errors, as the config may have it, too. */
+  readonly strict?: boolean;
   /** Folder of hand-written overrides of the mock, in place of the config's. */
   readonly overrides?: string;
 }
@@ -36,6 +38,7 @@ export function writtenOf({
   packages,
   runtime,
   allowRef,
+  strict = false,
   overrides,
 }: InterfaceOptions): ReadonlyMap<string, string> {
   const values = {
@@ -46,6 +49,7 @@ export function writtenOf({
     packages: packages?.join(','),
     runtime,
     'allow-ref': allowRef?.join(','),
+    strict: strict ? '' : undefined,
     overrides,
   };
   return new Map(

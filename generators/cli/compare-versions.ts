@@ -8,18 +8,17 @@ import { inOrder } from '../diff/report/changes.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../diff/report/report.ts';
 import { diskAllowing } from '../load/disk/disk.ts';
 import { gitDisk } from '../load/disk/git-disk.ts';
+import type { RefAccess } from '../load/disk/ref-access.ts';
 import { compareNames } from '../names/compare-names.ts';
 import { comparedDocument, Refused } from './compared-document.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Two versions of a document. */
-export interface Versions {
+export interface Versions extends RefAccess {
   /** The older one: a branch, tag or commit, or a file. */
   readonly base: string;
   /** The newer one: its root, as an absolute path. */
   readonly revision: string;
-  /** Folders that references may lead to, besides those of the documents, as absolute paths. */
-  readonly allowRef: readonly string[];
   /** Which problems are errors. */
   readonly policy?: ProblemPolicy;
 }
@@ -38,18 +37,19 @@ export type VersionComparison =
  * @throws {GitError} where the older one is neither a file nor a version of the repository.
  */
 export function compareVersions(
-  { base, revision, allowRef, policy }: Versions,
+  versions: Versions,
   allowances: readonly Allowance[],
   cwd: string,
   shownFrom = cwd,
 ): VersionComparison {
+  const { base, revision, policy } = versions;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, cwd)}; name one with --revision`);
   const file = resolve(cwd, base);
   // A version of the repository has the document where it is now.
   const spec = existsSync(file) ? file : realpathSync(revision);
-  const disk = diskAllowing(allowRef);
-  const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), allowRef);
+  const disk = diskAllowing(versions);
+  const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), versions);
   const before = comparedDocument(spec, olderDisk, `base (${base})`, policy);
   const after = comparedDocument(revision, disk, 'revision', policy);
   if (before instanceof Refused || after instanceof Refused)

@@ -12,7 +12,7 @@ import { printReports, type Terminal } from './terminal.ts';
 export async function printModels(targets: readonly Target[], terminal: Terminal): Promise<number> {
   const models: (readonly [string, object])[] = [];
   for (const target of targets) {
-    const disk = diskAllowing(target.allowRef);
+    const disk = diskAllowing(target);
     const { model, ...found } = await inferSpec(target.spec, {
       disk,
       behaviors: target.behaviors,

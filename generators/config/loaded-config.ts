@@ -27,6 +27,8 @@ export interface ConfiguredInterface {
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Files that are read in place of URLs, as absolute paths by URL. */
+  readonly refs: Readonly<Record<string, string>>;
   readonly policy: ProblemPolicy;
   readonly mock: ConfiguredMock;
   readonly publish: PublishConfig;

@@ -97,12 +97,20 @@ export interface SharedConfig {
    */
   readonly runtime?: RuntimeMode;
   /**
-   * Folders that references of the document may lead to, besides its own, relative to the config.
+   * Folders that references of the document may lead to, besides the Git repository that it is in, relative to the config.
    *
    * Default: none.
    * @example ['../shared']
    */
   readonly allowRef?: readonly string[];
+  /**
+   * Files that are read in place of what the network holds, relative to the config, by the URLs that references have; nothing is fetched.
+   * A URL that ends in a slash stands for a folder. Each URL that an interface has goes before that of the top.
+   *
+   * Default: none.
+   * @example { 'https://schemas.acme.example/money.yaml': 'vendor/money.yaml', 'https://schemas.acme.example/v2/': 'vendor/v2' }
+   */
+  readonly refs?: Readonly<Record<string, string>>;
   /**
    * True where problems of the document that have a reading are errors; otherwise it is read that way, with a warning. For documents that
    * are yours to change.

@@ -124,15 +124,21 @@ export const loadProblems = {
     cause: 'every file that a document refers to is part of it, so nothing can be generated without this one',
     fix: 'refer to a readable YAML or JSON file in UTF-8 of at most 128 MiB',
   })),
-  'ref-outside': fatal((f: { ref: string; folder: string }) => ({
-    message: `the reference ${quoteRef(f.ref)} leaves the folder of the document`,
-    cause: 'documents are untrusted input, so no file outside the folder of the root document is read',
-    fix: 'move the file below the folder of the root document, and refer to it by a relative path; or allow its folder with --allow-ref if you trust the document',
+  'ref-outside': fatal((f: { ref: string }) => ({
+    message: `the reference ${quoteRef(f.ref)} leads out of the repository or folder of the document`,
+    cause:
+      'documents are untrusted input: only files of the Git repository that holds the root document are read, or of its folder where it is in none',
+    fix: 'move the file there, and refer to it by a relative path; or allow its folder with --allow-ref if you trust the document',
   })),
-  'ref-remote': fatal((f: { ref: string }) => ({
+  'ref-hidden': fatal((f: { ref: string }) => ({
+    message: `the reference ${quoteRef(f.ref)} leads to a path with a name that begins with a dot`,
+    cause: 'documents are untrusted input, and files and folders with such names hold settings and secrets',
+    fix: 'give the file or folder another name; or allow its folder with --allow-ref if you trust the document',
+  })),
+  'ref-remote': fatal((f: { ref: string; location: string }) => ({
     message: `the reference ${quoteRef(f.ref)} points to the network`,
-    cause: 'nothing is fetched, so that a run depends only on the files of the document',
-    fix: 'save a copy beside the document and refer to it by a relative path',
+    cause: 'nothing is fetched, so that a run depends only on files that are there',
+    fix: `save a copy, and name it in the config: refs: { ${quoteRef(f.location)}: "vendor/copy.yaml" }; or refer to the copy by a relative path`,
   })),
   'invalid-ref': fatal((f: { ref: string; reason: string }) => ({
     message: `${quoteRef(f.ref)} is not a reference: ${briefRef(f.reason)}`,

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
+import type { RefAccess } from '../load/disk/ref-access.ts';
 import type { SourceText, SpecVersion } from '../load/document.ts';
 import { placesIn, placesOf, type KeptPlaces } from './kept-places.ts';
 import type { ReadApi } from './read-api.ts';
@@ -26,11 +27,11 @@ type FileHash = readonly [file: string, hash: string];
  * What a document is kept under.
  * @param program Digest of all that decides what is made of a document.
  * @param root Absolute path of the root document.
- * @param allowed Folders that references may lead to.
+ * @param access What references may lead to beyond the repository of the document.
  * @returns A hash in hex.
  */
-export function keptKey(program: string, root: string, allowed: readonly string[]): string {
-  return hashOf(JSON.stringify([program, root, allowed]));
+export function keptKey(program: string, root: string, access: RefAccess): string {
+  return hashOf(JSON.stringify([program, root, access]));
 }
 
 /**

@@ -6,14 +6,14 @@ import { readApi, type ReadApi } from './read-api.ts';
 import { keep, prune, recall } from '../cache/store.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
+import type { RefAccess } from '../load/disk/ref-access.ts';
 import { cacheFolder } from '../product.ts';
 
 const folder = join(cacheFolder, 'mocked');
 
 /** A document that is to be served. */
-export interface AskedApi {
+export interface AskedApi extends RefAccess {
   readonly spec: string;
-  readonly allowRef: readonly string[];
   readonly behaviors?: Behaviors;
   /** Which problems are errors. */
   readonly policy?: ProblemPolicy;
@@ -32,8 +32,9 @@ const patience = 1_500;
  * @param asked Root document and folders as absolute paths, behaviours in place of the document's, and the digest of the tool.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readOrRecall({ spec, allowRef, behaviors, policy, tool }: AskedApi, disk: SpecDisk): ReadApi {
-  const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors, policy])), spec, allowRef);
+export function readOrRecall(asked: AskedApi, disk: SpecDisk): ReadApi {
+  const { spec, allowRef = [], refs = {}, behaviors, policy, tool } = asked;
+  const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors, policy])), spec, { allowRef, refs });
   const kept = recall(folder, key);
   const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);
   if (recalled !== undefined) return recalled;

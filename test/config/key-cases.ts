@@ -16,6 +16,11 @@ export const keyCases: Readonly<Record<string, readonly [value: unknown, text: s
   runtime: [[], '"runtime" is a list; write one of "inline", "package"'],
   allowRef: ['..', '"allowRef" is the text ".."; write a list of folders such as ["../shared"]'],
   'allowRef[]': [7, '"allowRef[0]" is the number 7; write a path such as "../shared"'],
+  refs: [
+    ['vendor'],
+    '"refs" is a list; write an object of files by URL, such as { "https://acme.example/money.yaml": "vendor/money.yaml" }',
+  ],
+  'refs.URL': [1, '"URL" is the number 1; write a path such as "vendor/money.yaml"'],
   strict: ['yes', '"strict" is the text "yes"; write true or false'],
   problems: [
     'off',

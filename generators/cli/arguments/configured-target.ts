@@ -3,7 +3,7 @@ import type { ConfiguredInterface } from '../../config/loaded-config.ts';
 import type { PublishConfig } from '../../config/types.ts';
 import type { Behaviors } from '../../load/behaviors.ts';
 import type { Publishing } from '../../emit/emitter.ts';
-import { repositoryRoot } from '../repository-root.ts';
+import { repositoryRoot } from '../../load/disk/repository-root.ts';
 import { defaultScope, type Target } from './target.ts';
 
 /** Hosts that npm has a short form for: `github:acme/apis` (npm docs, package.json, repository). */
@@ -26,6 +26,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     packages,
     runtime,
     allowRef,
+    refs,
     policy,
     mock: { overrides },
     publish,
@@ -39,6 +40,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     only: packages,
     runtime,
     allowRef,
+    refs,
     policy,
     ...(overrides !== undefined && { overrides }),
     ...(Object.keys(behaviors).length > 0 && { behaviors }),

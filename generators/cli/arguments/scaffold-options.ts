@@ -7,7 +7,7 @@ import { targetOptions, type Target } from './target.ts';
 import type { CommandLine, Written } from '../run-command.ts';
 
 /** What a command line of the scaffold asks for, checked. */
-export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef' | 'policy'> {
+export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef' | 'refs' | 'policy'> {
   /** Folder of the handlers, as an absolute path. */
   readonly out: string;
 }
@@ -70,12 +70,13 @@ export async function readScaffoldOptions(
     throw new UsageError('name the folder that the handlers are in, such as --out src/handlers');
   const out = resolve(cwd, folder);
   const described = new Map([...written].filter(([name]) => name !== 'out'));
-  const { spec, scope, allowRef, policy } = await readSubject(described, names, cwd);
+  const { spec, scope, allowRef, refs, policy } = await readSubject(described, names, cwd);
   const auth = written.get('auth');
   return {
     spec,
     out,
     allowRef,
+    ...(refs && { refs }),
     policy,
     packageName: `${scope}/server`,
     ...(auth !== undefined && { auth: readAuth(auth, out, cwd) }),

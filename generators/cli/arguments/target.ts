@@ -28,6 +28,8 @@ export interface Target {
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Files that are read in place of URLs, as absolute paths by URL. */
+  readonly refs?: Readonly<Record<string, string>>;
   /** Which problems of the document are errors. */
   readonly policy: ProblemPolicy;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */

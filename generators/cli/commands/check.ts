@@ -9,7 +9,7 @@ import type { Checked } from '../check-target.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
-import { reportTerminal } from '../repository-root.ts';
+import { reportTerminal } from '../report-terminal.ts';
 import { combineReports } from '../report/combine.ts';
 import { exitCodeOf, failureOf, reportFailure } from '../report/report-failure.ts';
 import type { Target } from '../arguments/target.ts';

@@ -7,7 +7,7 @@ import { reportFailure } from '../report/report-failure.ts';
 import { reportProblems, viewOf } from '../report/report-problems.ts';
 import type { RunCommand } from '../context.ts';
 import { readSubject } from '../arguments/interfaces.ts';
-import { reportTerminal } from '../repository-root.ts';
+import { reportTerminal } from '../report-terminal.ts';
 import { commandOf, type Written } from '../run-command.ts';
 import { targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
@@ -56,6 +56,8 @@ interface DiffOptions {
   readonly allow?: string;
   /** Folders that references may lead to, besides those of the documents, as absolute paths. */
   readonly allowRef: readonly string[];
+  /** Files that are read in place of URLs, as absolute paths by URL. */
+  readonly refs?: Readonly<Record<string, string>>;
   /** Which problems of the documents are errors. */
   readonly policy: ProblemPolicy;
 }
@@ -82,6 +84,7 @@ async function readOptions(written: Written, names: readonly string[], cwd: stri
     base,
     revision: spec ?? configured?.spec ?? '',
     format: readFormat(written.get('format') ?? 'pretty', formats),
+    ...(configured?.refs && { refs: configured.refs }),
     allowRef: configured?.allowRef ?? readFolders(written.get('allow-ref'), cwd),
     policy: configured?.policy ?? { ...defaultPolicy, strict: written.has('strict') },
     ...(allow !== undefined && { allow: resolve(cwd, allow) }),

@@ -11,7 +11,7 @@ import {
   type GenerateFlags,
   type GenerateLine,
 } from '../arguments/options.ts';
-import { reportTerminal } from '../repository-root.ts';
+import { reportTerminal } from '../report-terminal.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
 import type { Target } from '../arguments/target.ts';

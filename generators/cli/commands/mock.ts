@@ -52,14 +52,14 @@ export function runMockCommand(argv: readonly string[], { terminal, tool }: Comm
 type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty'>;
 
 async function mockOf(target: Target, options: Options, tool: string): Promise<Served> {
-  const { spec, allowRef } = target;
+  const { spec } = target;
   const [{ interpretApi }, { readOrRecall }, { diskAllowing }] = await Promise.all([
     import('../../interpret/interpret-spec.ts'),
     import('../../interpret/read-or-recall.ts'),
     import('../../load/disk/disk.ts'),
   ]);
   const { problems, served } = interpretApi(
-    orRefused(spec, () => readOrRecall({ ...target, tool }, diskAllowing(allowRef))),
+    orRefused(spec, () => readOrRecall({ ...target, tool }, diskAllowing(target))),
   );
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
   const overrides = target.overrides === undefined ? undefined : await loadOverrides(target.overrides);

@@ -69,11 +69,11 @@ async function runOrRefuse(options: ReleaseOptions, terminal: Terminal, tool: st
 }
 
 async function run(options: ReleaseOptions, terminal: Terminal, tool: string): Promise<number> {
-  const { base, date, write, allowRef, policy } = options;
+  const { base, date, write, policy } = options;
   const { spec, out, folders } = placesOf(options, terminal.cwd);
   const git = new GitVersion(base, out);
-  const before = comparedDocument(spec, gitDisk(base, dirname(spec), allowRef), `base (${base})`, policy);
-  const after = comparedDocument(spec, diskAllowing(allowRef), 'document', policy);
+  const before = comparedDocument(spec, gitDisk(base, dirname(spec), options), `base (${base})`, policy);
+  const after = comparedDocument(spec, diskAllowing(options), 'document', policy);
   if (before instanceof Refused || after instanceof Refused) {
     tellRefused(
       [before, after].filter((each) => each instanceof Refused),

@@ -17,7 +17,7 @@ export const runScaffold = commandWith(commandOf(scaffoldLine, scaffold));
 async function scaffold(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
   const options = await readScaffoldOptions(written, names, terminal.cwd);
   const { model, ...found } = await lowerSpec(options.spec, {
-    disk: diskAllowing(options.allowRef),
+    disk: diskAllowing(options),
     policy: options.policy,
   });
   terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);

@@ -14,6 +14,7 @@ import {
   pathFault,
   scopeFault,
   specFault,
+  urlFault,
 } from './text-faults.ts';
 import type {
   InterfaceConfig,
@@ -78,6 +79,15 @@ const sharedKeys = {
   },
   runtime: { rule: { kind: 'choice', words: runtimeModes } },
   allowRef: { rule: paths('../shared') },
+  refs: {
+    rule: {
+      kind: 'map',
+      says: 'an object of files by URL, such as { "https://acme.example/money.yaml": "vendor/money.yaml" }',
+      example: 'URL',
+      nameFault: urlFault,
+      value: path('vendor/money.yaml'),
+    },
+  },
   strict: { rule: { kind: 'flag' } },
   problems: {
     rule: {

@@ -29,6 +29,7 @@ function mergeInterface(
     packages: withNeeded(own.packages ?? shared.packages ?? packageNames),
     runtime: own.runtime ?? shared.runtime ?? 'inline',
     allowRef: allowRef.map((each) => resolve(folder, each)),
+    refs: resolveEach({ ...shared.refs, ...own.refs }, folder),
     policy: {
       strict: own.strict ?? shared.strict ?? false,
       problems: { ...shared.problems, ...own.problems },
@@ -37,6 +38,10 @@ function mergeInterface(
     publish: { ...shared.publish, ...own.publish },
     plugins: [],
   };
+}
+
+function resolveEach(refs: Readonly<Record<string, string>>, folder: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(refs).map(([url, path]) => [url, resolve(folder, path)]));
 }
 
 function mergeMock({ overrides, behaviors = {} }: MockConfig, folder: string): ConfiguredMock {

@@ -16,6 +16,12 @@ export function specFault(path: string): string | undefined {
   return pathFault(path);
 }
 
+/** Returns what is wrong with the URL that a file stands for, as a sentence; nothing where it is right. */
+export function urlFault(url: string): string | undefined {
+  if (URL.canParse(url.startsWith('//') ? `https:${url}` : url) && !url.includes('#')) return undefined;
+  return `${quote(url)} is no URL without a fragment; write it as references have it, up to "#": "https://acme.example/money.yaml"`;
+}
+
 /** Returns what is wrong with an npm scope; nothing where it is right. */
 export function scopeFault(scope: string): string | undefined {
   return isScope(scope)

@@ -1,21 +1,32 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
-import { relative, isAbsolute, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
+import { isHidden, isWithin } from './path-within.ts';
 import { isSameFile, readOpened } from './read-opened.ts';
+import { fileInPlaceOf, type RefAccess } from './ref-access.ts';
+import { repositoryRoot } from './repository-root.ts';
 
 /** Where documents are read from. */
 export interface SpecDisk {
-  /** Folders that references may lead to beside that of the root document, as absolute paths; none where absent. */
-  readonly allowed?: readonly string[];
   /**
    * Reads a text file.
    * @param path Path on disk.
-   * @param folder Where given, nothing outside of this folder and those that are allowed is read, not through symbolic links
-   * either.
+   * @param folder Folder of the root document; where given, only what its references may lead to is read, not through symbolic
+   * links either.
    * @returns The text, without a byte order mark.
    * @throws {DiskError} when it cannot be read, or must not be; the error of the system where a limit of that is reached.
    */
   read(path: string, folder?: string): string;
+  /**
+   * Returns the folders that references may lead to, as absolute paths; a disk without this method gives the folder of the document alone.
+   * @param folder Folder of the root document.
+   */
+  reach?(folder: string): readonly string[];
+  /**
+   * Returns the file that is read in place of a URL, as an absolute path.
+   * @param url Without a fragment.
+   */
+  fileInPlaceOf?(url: string): string | undefined;
   /**
    * What is in a folder, for hints; a disk that cannot say has no such method.
    * @param path Folder on disk.
@@ -26,7 +37,8 @@ export interface SpecDisk {
 }
 
 /** Why a file was not read. */
-export type DiskReason = 'missing' | 'outside' | 'not-a-file' | 'too-large' | 'not-utf8' | 'unreadable';
+export type DiskReason =
+  'missing' | 'outside' | 'hidden' | 'not-a-file' | 'too-large' | 'not-utf8' | 'unreadable';
 
 /** A file that could not be read, or must not be. */
 export class DiskError extends Error {
@@ -47,27 +59,27 @@ export class DiskError extends Error {
 export const largestFile = 128 * 1024 * 1024;
 
 /** The disk of this machine. */
-export const realDisk: SpecDisk = diskAllowing([]);
+export const realDisk: SpecDisk = diskAllowing({});
 
 /**
- * The disk of this machine.
- * @param allowed Folders that references may lead to beside that of the root document, as absolute paths.
+ * Returns the disk of this machine.
+ * @param access What references may lead to beyond the repository of the document.
  */
-export function diskAllowing(allowed: readonly string[]): SpecDisk {
+export function diskAllowing(access: RefAccess): SpecDisk {
   return {
-    allowed,
     read(path, folder) {
       try {
-        return readBelow(path, folder === undefined ? undefined : [folder, ...allowed]);
+        return readWithin(path, folder, access);
       } catch (problem) {
         throw asDiskError(problem);
       }
     },
+    reach: (folder) => reachOf(folder, access),
+    fileInPlaceOf: (url) => fileInPlaceOf(url, access),
     names(path, folder) {
       try {
         const real = realpathSync(path);
-        const within = [folder, ...allowed].map((each) => realpathSync(each));
-        return within.includes(real) || within.some((each) => isBelow(real, each)) ? readdirSync(real) : [];
+        return refusalOf(real, folder, access) === undefined ? readdirSync(real) : [];
       } catch {
         return [];
       }
@@ -75,10 +87,10 @@ export function diskAllowing(allowed: readonly string[]): SpecDisk {
   };
 }
 
-function readBelow(path: string, folders: readonly string[] | undefined): string {
+function readWithin(path: string, folder: string | undefined, access: RefAccess): string {
   const real = realpathSync(path);
-  if (folders?.some((folder) => isBelow(real, realpathSync(folder))) === false)
-    throw new DiskError('outside', 'it lies outside of the folder of the root document');
+  const refusal = folder === undefined ? undefined : refusalOf(real, folder, access);
+  if (refusal) throw refusal;
   assertReadable(statSync(real));
   const bytes = readOpened(real, (opened) => {
     assertReadable(opened);
@@ -88,16 +100,36 @@ function readBelow(path: string, folders: readonly string[] | undefined): string
   return decodeText(bytes);
 }
 
+function reachOf(folder: string, { allowRef = [], refs = {} }: RefAccess): readonly string[] {
+  const root = repositoryRoot(resolve(folder));
+  return [folder, ...(root === undefined ? [] : [root]), ...allowRef, ...Object.values(refs)];
+}
+
+/** Why a file must not be read; undefined where it may. @param real Path without symbolic links. */
+function refusalOf(real: string, folder: string, access: RefAccess): DiskError | undefined {
+  const allowed = [...(access.allowRef ?? []), ...Object.values(access.refs ?? {})];
+  if (allowed.some((each) => isWithin(real, realPathOf(each)))) return undefined;
+  if (!reachOf(folder, {}).some((each) => isWithin(real, realPathOf(each))))
+    return new DiskError('outside', 'it lies outside of the repository of the root document');
+  return isHidden(relative(realpathSync(folder), real))
+    ? new DiskError('hidden', 'its path has a name that begins with a dot')
+    : undefined;
+}
+
+/** The path without symbolic links; what is not there has nothing in it. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
 function assertReadable(facts: Stats): void {
   if (!facts.isFile())
     throw new DiskError('not-a-file', facts.isDirectory() ? 'it is a folder' : 'it is not a regular file');
   if (facts.size > largestFile)
     throw new DiskError('too-large', `it is larger than ${String(largestFile)} bytes`);
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 /**

@@ -1,22 +1,30 @@
-import { dirname, isAbsolute, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { decodeText, DiskError, largestFile, type SpecDisk } from './disk.ts';
 import { findCommit, git } from './git-commit.ts';
+import { isHidden, isWithin } from './path-within.ts';
+import { fileInPlaceOf, type RefAccess } from './ref-access.ts';
 
 /**
  * The files of a Git repository as they were in one of its versions.
  * @param ref Branch, tag or commit.
  * @param folder A folder of the repository.
- * @param allowed Folders that references may lead to beside that of the root document, as absolute paths. What they held is read
- * from the version as well, so that only those of the repository have anything to give.
+ * @param access What references may lead to beyond the repository. What it held is read from the version as well, so that only what is
+ * in the repository has anything to give.
  * @throws {GitError} where there is no repository, no such version, or no git.
  */
-export function gitDisk(ref: string, folder: string, allowed: readonly string[] = []): SpecDisk {
+export function gitDisk(ref: string, folder: string, access: RefAccess = {}): SpecDisk {
   const { top, hash } = findCommit(ref, folder);
+  const allowed = [...(access.allowRef ?? []), ...Object.values(access.refs ?? {})];
   return {
-    allowed,
+    reach: (below) => [below, top, ...allowed],
+    fileInPlaceOf: (url) => fileInPlaceOf(url, access),
     read(path, below) {
-      if (below !== undefined && ![below, ...allowed].some((each) => isBelow(path, each)))
-        throw new DiskError('outside', 'it lies outside of the folder of the root document');
+      if (below !== undefined && !allowed.some((each) => isWithin(path, each))) {
+        if (!isWithin(path, top))
+          throw new DiskError('outside', 'it lies outside of the repository of the root document');
+        if (isHidden(relative(below, path)))
+          throw new DiskError('hidden', 'its path has a name that begins with a dot');
+      }
       const name = relative(top, path).split(sep).join('/');
       const shown = git(top, ['cat-file', 'blob', `${hash}:${name}`]);
       if (shown === undefined) throw new DiskError('missing', `there is no such file in ${ref}`);
@@ -25,9 +33,4 @@ export function gitDisk(ref: string, folder: string, allowed: readonly string[] 
       return decodeText(shown);
     },
   };
-}
-
-function isBelow(path: string, folder: string): boolean {
-  const way = relative(folder, dirname(path));
-  return !isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`);
 }

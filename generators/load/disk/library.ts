@@ -1,4 +1,4 @@
-import { basename, join, posix, relative, sep } from 'node:path';
+import { basename, join, posix, relative, resolve, sep } from 'node:path';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { SourceText } from '../document.ts';
 import { locateFile, PlaceTable, type LocatedFile } from '../text/locate.ts';
@@ -7,6 +7,7 @@ import { readText } from '../text/read.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
 import type { FileMemory } from './file-memory.ts';
 import type { LoadedFile } from './loaded-file.ts';
+import { isWithin } from './path-within.ts';
 
 /** The files of one document: each is read once, when something first refers to it. */
 export class Library {
@@ -20,7 +21,7 @@ export class Library {
   readonly #opened: LoadedFile[] = [];
 
   /**
-   * @param folder Folder of the root document; nothing outside of it is read but what the disk allows.
+   * @param folder Folder of the root document; nothing is read that the disk does not reach from it.
    * @param disk Where files are read from.
    * @param places Learns where everything was written.
    * @param problems Learns what is wrong with the text of files.
@@ -83,12 +84,23 @@ export class Library {
   }
 
   /**
-   * False for a file that lies outside of the folder of the root document, where nothing outside is allowed. Whether this one
-   * is where others are, only the disk can tell.
+   * False for a file that lies outside of all folders that references may lead to. Whether this one is where others are, only the disk
+   * can tell.
    * @param file As for `open`.
    */
   mayOpen(file: string): boolean {
-    return !isOutside(file) || (this.#disk.allowed ?? []).length > 0;
+    if (!isOutside(file)) return true;
+    const path = resolve(this.folder, file);
+    return (this.#disk.reach?.(this.folder) ?? []).some((each) => isWithin(path, resolve(each)));
+  }
+
+  /**
+   * Returns the name of the file that is read in place of a URL, for `open`; undefined where there is none.
+   * @param url Without a fragment.
+   */
+  nameInPlaceOf(url: string): string | undefined {
+    const path = this.#disk.fileInPlaceOf?.(url);
+    return path === undefined ? undefined : relative(resolve(this.folder), path).split(sep).join('/');
   }
 
   /** True when the file was read before. */

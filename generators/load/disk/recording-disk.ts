@@ -6,13 +6,11 @@ export type ReadFiles = ReadonlyMap<string, string | null | undefined>;
 
 /** A disk that remembers what was read from it: what to watch, what to show in excerpts, what an output depends on. */
 export class RecordingDisk implements SpecDisk {
-  readonly allowed: readonly string[];
   readonly #disk: SpecDisk;
   readonly #read = new Map<string, string | null | undefined>();
 
   /** @param disk Where files are really read from. */
   constructor(disk: SpecDisk) {
-    this.allowed = disk.allowed ?? [];
     this.#disk = disk;
   }
 
@@ -31,6 +29,14 @@ export class RecordingDisk implements SpecDisk {
       this.#read.set(absolute, isMissing(error) ? null : undefined);
       throw error;
     }
+  }
+
+  reach(folder: string): readonly string[] {
+    return this.#disk.reach?.(folder) ?? [folder];
+  }
+
+  fileInPlaceOf(url: string): string | undefined {
+    return this.#disk.fileInPlaceOf?.(url);
   }
 
   /** Hints need no record: whoever heeds one changes a file that was read. */

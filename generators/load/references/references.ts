@@ -104,18 +104,23 @@ export class References {
   #locate(ref: string, location: string, from: Resource): Resource | Failure {
     const embedded = this.#resources.find(location, from) ?? this.#metaschema(location, from);
     if (embedded) return embedded;
-    const outside = cannot('ref-outside', { ref, folder: this.#library.folder });
+    const outside = cannot('ref-outside', { ref });
     const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(location)?.[0].toLowerCase();
     // One letter before a colon is a drive of Windows.
-    if (scheme !== undefined)
-      return scheme === 'file' || scheme.length === 1 ? outside : cannot('ref-remote', { ref });
-    if (location.startsWith('//')) return cannot('ref-remote', { ref });
+    if (scheme === 'file' || scheme?.length === 1) return outside;
+    if (scheme !== undefined || location.startsWith('//')) return this.#remote(ref, location);
     if (location.startsWith('/') || location.startsWith('\\')) return outside;
     const path = decodePercent(location);
     if (path === undefined || path.includes('\0'))
       return cannot('invalid-ref', { ref, reason: 'its path is wrongly encoded' });
     const file = this.#library.nameOf(path, from.file.file);
     return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
+  }
+
+  /** Nothing is fetched: a file stands for what the network holds, where the config names one. */
+  #remote(ref: string, location: string): Resource | Failure {
+    const file = this.#library.nameInPlaceOf(location);
+    return file === undefined ? cannot('ref-remote', { ref, location }) : this.#open(ref, file);
   }
 
   #metaschema(location: string, from: Resource): Resource | undefined {
@@ -132,7 +137,8 @@ export class References {
   }
 
   #cannotOpen(ref: string, file: string, reason: DiskReason, message: string): Failure {
-    if (reason === 'outside') return cannot('ref-outside', { ref, folder: this.#library.folder });
+    if (reason === 'outside') return cannot('ref-outside', { ref });
+    if (reason === 'hidden') return cannot('ref-hidden', { ref });
     if (reason !== 'missing') return cannot('unreadable-file', { file, reason: message });
     return cannot('missing-file', {
       file,

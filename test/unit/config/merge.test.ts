@@ -21,6 +21,7 @@ describe('an interface', () => {
         packages: ['types', 'client', 'server', 'mock'],
         runtime: 'inline',
         allowRef: [],
+        refs: {},
         policy: { strict: false, problems: {} },
         mock: { behaviors: {} },
         publish: {},
@@ -37,6 +38,7 @@ describe('an interface', () => {
       runtime: 'package',
       packages: ['mock'],
       allowRef: ['../shared'],
+      refs: { 'https://a.example/': 'vendor' },
       interfaces: {
         spaces: { spec: '/abs/openapi.yaml' },
         billing: {
@@ -46,6 +48,7 @@ describe('an interface', () => {
           packages: ['client', 'client'],
           runtime: 'inline',
           allowRef: [],
+          refs: { 'https://b.example/b.yaml': '/abs/b.yaml' },
           mock: { behaviors: { b: { do: 'list' } } },
           publish: { license: 'MIT' },
           plugins: [],
@@ -63,6 +66,7 @@ describe('an interface', () => {
         packages: ['types', 'server', 'mock'],
         runtime: 'package',
         allowRef: [join(folder, '../shared')],
+        refs: { 'https://a.example/': join(folder, 'vendor') },
         policy: { strict: false, problems: {} },
         mock: {
           overrides: join(folder, 'spec/overrides'),
@@ -80,6 +84,7 @@ describe('an interface', () => {
         packages: ['types', 'client'],
         runtime: 'inline',
         allowRef: [],
+        refs: { 'https://a.example/': join(folder, 'vendor'), 'https://b.example/b.yaml': '/abs/b.yaml' },
         policy: { strict: false, problems: {} },
         mock: {
           overrides: join(folder, 'spec/overrides'),

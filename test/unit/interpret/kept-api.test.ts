@@ -94,10 +94,10 @@ describe('what was made of a document', () => {
 
   it('is kept under what decides of it', () => {
     const keys = [
-      keptKey('a', root, []),
-      keptKey('b', root, []),
-      keptKey('a', other, []),
-      keptKey('a', root, [folder]),
+      keptKey('a', root, {}),
+      keptKey('b', root, {}),
+      keptKey('a', other, {}),
+      keptKey('a', root, { allowRef: [folder] }),
     ];
     expect(new Set(keys).size).toBe(4);
   });

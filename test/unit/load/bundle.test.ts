@@ -552,7 +552,7 @@ describe('problems', () => {
     ["{ $ref: 'd.yaml#/Item' }", 'missing-file there is no file "d.yaml"', '"c.yaml" is there'],
     [
       "{ $ref: 'sub/../../x.yaml' }",
-      'ref-outside the reference "sub/../../x.yaml" leaves the folder of the document',
+      'ref-outside the reference "sub/../../x.yaml" leads out of the repository or folder of the document',
       '',
     ],
     ["{ $ref: '/etc/passwd' }", 'ref-outside', ''],

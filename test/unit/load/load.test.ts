@@ -109,7 +109,7 @@ describe('the disk', () => {
     rmSync(join(folder, 'spec/in.yaml'));
     symlinkSync(join(folder, 'outside.yaml'), join(folder, 'spec/in.yaml'));
     expect(load().problems).toEqual([
-      'openapi.yaml:3:37 error ref-outside the reference "in.yaml#/A" leaves the folder of the document',
+      'openapi.yaml:3:37 error ref-outside the reference "in.yaml#/A" leads out of the repository or folder of the document',
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('the disk', () => {
     ['a folder', 'sub', 'the file "sub" cannot be read: it is a folder'],
     ['what is not text', 'bytes.yaml', 'the file "bytes.yaml" cannot be read: it is not UTF-8 text'],
     ['a file below a file', 'openapi.yaml/x', 'there is no file "openapi.yaml/x"'],
-    ['a device', 'device', 'leaves the folder'],
+    ['a device', 'device', 'leads out of the repository'],
     ['a link to itself', 'loop', 'the file "loop" cannot be read: the disk says ELOOP'],
   ])('%s', (_, ref, problem) => {
     write({
