@@ -142,7 +142,7 @@ export const structureProblems = {
     cause: 'the specification requires at least one item',
     fix: 'add what is missing, or remove the key',
   })),
-  'duplicate-type': recoverable('once', (f: { name: string }) => ({
+  'duplicate-type': recoverable('it counts once', (f: { name: string }) => ({
     message: `the type ${quote(f.name)} is in the list twice`,
     cause: 'the items of the list must be unique',
     fix: 'remove one of the two',
