@@ -69,6 +69,8 @@ export interface Outcome {
   readonly problems: readonly Diagnostic[];
   /** How many there are beyond these. */
   readonly unlisted: Counts;
+  /** What is left out of the document, since it has errors or refers to what has: `GET /pets`, `components/schemas/Pet`. */
+  readonly skipped: readonly string[];
   /** What was done, or is to be done, to each package; empty where the document has errors. */
   readonly packages: readonly PackagePlan[];
   /** What the mock does by hand, and what by samples alone; absent where no mock is generated. */

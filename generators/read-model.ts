@@ -1,4 +1,4 @@
-import { Diagnostics, type Diagnostic } from './diagnostics/diagnostic.ts';
+import type { Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import type { ProblemPolicy } from './diagnostics/policy.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
@@ -11,6 +11,7 @@ import { realDisk, type SpecDisk } from './load/disk/disk.ts';
 import { RecordingDisk, type ReadFiles } from './load/disk/recording-disk.ts';
 import type { Document } from './load/document.ts';
 import { readDocument, type ReadDocumentOptions } from './load/read-document.ts';
+import { Attempts } from './load/skip/attempts.ts';
 import { allotNames } from './names/allot-names.ts';
 import { StageClock } from './stage-clock.ts';
 
@@ -26,6 +27,8 @@ export interface LoweredModel {
 export interface Lowered {
   readonly problems: readonly Diagnostic[];
   readonly unlisted: Counts;
+  /** What is left out of the document, since it has errors or refers to what has: `GET /pets`, `components/schemas/Pet`. */
+  readonly skipped: readonly string[];
   readonly inputs: ReadFiles;
   readonly model?: LoweredModel;
 }
@@ -66,16 +69,22 @@ async function readModel(
   { clock = new StageClock(), disk: from = realDisk, policy, ...given }: ReadOptions,
   lower: (document: Document, problems: Diagnostics) => LoweredModel | Promise<LoweredModel>,
 ): Promise<Lowered> {
-  const problems = new Diagnostics(policy);
   const disk = new RecordingDisk(from);
-  const document = await clock.time('load', () => readDocument(spec, disk, problems, given));
-  const model = document && (await clock.time('lower', () => lower(document, problems)));
-  return {
-    problems: problems.all,
-    unlisted: problems.unlisted,
-    inputs: disk.files,
-    ...(model && !problems.hasErrors && { model }),
-  };
+  const attempts = new Attempts(policy);
+  for (;;) {
+    const problems = attempts.begin();
+    const options = { ...given, skipped: attempts.skipped };
+    const document = await clock.time('load', () => readDocument(spec, disk, problems, options));
+    const model = document && (await clock.time('lower', () => lower(document, problems)));
+    if (attempts.mustRepeat()) continue;
+    return {
+      problems: attempts.problems,
+      unlisted: problems.unlisted,
+      skipped: attempts.names,
+      inputs: disk.files,
+      ...(model && !problems.hasErrors && { model }),
+    };
+  }
 }
 
 function lowerChecked(document: Document, problems: Diagnostics): LoweredModel {

@@ -25,6 +25,8 @@ export interface InterfaceOptions {
   readonly allowRef?: readonly string[];
   /** True where recoverable problems of the document are errors, as the config may have it, too. */
   readonly strict?: boolean;
+  /** True where operations and components with errors are left out, with all that refers to them. */
+  readonly skipBroken?: boolean;
   /** Folder of hand-written overrides of the mock, in place of the config's. */
   readonly overrides?: string;
 }
@@ -39,6 +41,7 @@ export function writtenOf({
   runtime,
   allowRef,
   strict = false,
+  skipBroken = false,
   overrides,
 }: InterfaceOptions): ReadonlyMap<string, string> {
   const values = {
@@ -50,6 +53,7 @@ export function writtenOf({
     runtime,
     'allow-ref': allowRef?.join(','),
     strict: strict ? '' : undefined,
+    'skip-broken': skipBroken ? '' : undefined,
     overrides,
   };
   return new Map(

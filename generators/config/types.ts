@@ -120,6 +120,14 @@ export interface SharedConfig {
    */
   readonly strict?: boolean;
   /**
+   * True where operations and components with errors are left out, with all that refers to them, and the rest is generated; otherwise
+   * nothing is written. For documents of others. `diff` and `release` do not compare such a document.
+   *
+   * Default: false.
+   * @example true
+   */
+  readonly skipBroken?: boolean;
+  /**
    * What single problems are, in place of that: `error`, `warning` or `off`, by their codes; or by places, as JSON Pointers in which `*`
    * stands for any text in a step and `**` for any steps, of which the last that fits counts. Each code that an interface has goes before
    * that of the top.

@@ -102,7 +102,8 @@ export class Diagnostics {
   }
 }
 
-function byPlace(a: Diagnostic, b: Diagnostic): number {
+/** Compares problems by file, line, column and code. */
+export function byPlace(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.origin.file, b.origin.file) ||
     a.origin.line - b.origin.line ||

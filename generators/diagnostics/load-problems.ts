@@ -124,6 +124,11 @@ export const loadProblems = {
     cause: 'every file that a document refers to is part of it, so nothing can be generated without this one',
     fix: 'refer to a readable YAML or JSON file in UTF-8 of at most 128 MiB',
   })),
+  'skipped-part': advice((f: { part: string; needs: string }) => ({
+    message: `${briefRef(f.part)} is left out, since it refers to ${briefRef(f.needs)}`,
+    cause: 'with --skip-broken, what has an error is left out, and all that refers to it',
+    fix: `mend the errors of ${briefRef(f.needs)}`,
+  })),
   'ref-outside': fatal((f: { ref: string }) => ({
     message: `the reference ${quoteRef(f.ref)} leads out of the repository or folder of the document`,
     cause:

@@ -17,6 +17,8 @@ export interface ProblemPolicy {
   readonly strict: boolean;
   /** What single codes are, in place of that. */
   readonly problems: Readonly<Partial<Record<string, ProblemSettings>>>;
+  /** True where operations and components with errors are left out, with all that refers to them, and the rest is read. */
+  readonly skipBroken?: boolean;
 }
 
 /** Documents of others: what has a reading is read, with a warning. */

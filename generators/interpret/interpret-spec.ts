@@ -22,6 +22,8 @@ import { runtimeExport } from './runtime-modules.ts';
 export interface InterpretedSpec {
   /** What is wrong with the document, in order. */
   readonly problems: readonly Diagnostic[];
+  /** What is left out of the document, since it has errors or refers to what has. */
+  readonly skipped: readonly string[];
   /** Absent where an error keeps it from being served. */
   readonly served?: {
     readonly api: ServedApi;
@@ -45,8 +47,8 @@ export function interpretSpec(file: string, disk: SpecDisk = realDisk): Interpre
  * The same of a document that was read before.
  * @param from What was made of it.
  */
-export function interpretApi({ problems, read }: ReadApi): InterpretedSpec {
-  if (read === undefined) return { problems };
+export function interpretApi({ problems, skipped, read }: ReadApi): InterpretedSpec {
+  if (read === undefined) return { problems, skipped };
   const { api, behaviours, document } = read;
   const expression = record({ api: apiData(api), renderFailure: failureData(api) });
   const scope = scopeOf(api, document);
@@ -57,6 +59,7 @@ export function interpretApi({ problems, read }: ReadApi): InterpretedSpec {
   };
   return {
     problems,
+    skipped,
     served: {
       api: served,
       renderFailure,

@@ -13,6 +13,7 @@ import type { ReadApi } from './read-api.ts';
 /** What was made of a document, and what its validators will be made of. */
 interface Kept {
   readonly problems: readonly Diagnostic[];
+  readonly skipped: readonly string[];
   readonly api: Api;
   readonly behaviours: Behaviours;
   readonly root: JsonObject;
@@ -47,24 +48,33 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
   const hashes = JSON.parse(kept.slice(0, end)) as readonly FileHash[];
   const files = unchangedFiles(root, disk, hashes);
   if (files === undefined) return undefined;
-  const { problems, api, behaviours, root: value, version, places } = JSON.parse(kept.slice(end + 1)) as Kept;
+  const {
+    problems,
+    skipped,
+    api,
+    behaviours,
+    root: value,
+    version,
+    places,
+  } = JSON.parse(kept.slice(end + 1)) as Kept;
   return {
     problems,
+    skipped,
     read: { api, behaviours, document: { root: value, version, files, ...placesOf(value, places, files) } },
   };
 }
 
 /**
  * A text from which `recalledApi` gives back what was read.
- * @param problems What is wrong with the document, none of it such that it cannot be served.
+ * @param found What is wrong with the document, none of it such that it cannot be served.
  */
 export function textOf(
-  problems: readonly Diagnostic[],
+  { problems, skipped }: Pick<ReadApi, 'problems' | 'skipped'>,
   { api, behaviours, document }: Required<ReadApi>['read'],
 ): string {
   const { root, version, files } = document;
   const hashes = files.map(({ file, text }): FileHash => [file, hashOf(text)]);
-  const kept: Kept = { problems, api, behaviours, root, version, places: placesIn(document) };
+  const kept: Kept = { problems, skipped, api, behaviours, root, version, places: placesIn(document) };
   return `${JSON.stringify(hashes)}\n${JSON.stringify(kept)}`;
 }
 

@@ -1,4 +1,4 @@
-import { Diagnostics, type Diagnostic } from '../diagnostics/diagnostic.ts';
+import type { Diagnostic, Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { infer } from '../infer/infer.ts';
 import type { Behaviours } from '../infer/types.ts';
@@ -9,12 +9,15 @@ import type { Behaviors } from '../load/behaviors.ts';
 import type { SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
 import { allotNames } from '../names/allot-names.ts';
+import { Attempts } from '../load/skip/attempts.ts';
 import { readDocument } from '../load/read-document.ts';
 import { servedDocument } from './served-document.ts';
 
 /** A document that was read for being served. */
 export interface ReadApi {
   readonly problems: readonly Diagnostic[];
+  /** What is left out of the document, since it has errors or refers to what has. */
+  readonly skipped: readonly string[];
   /** Absent where an error keeps it from being served. */
   readonly read?: { readonly api: Api; readonly behaviours: Behaviours; readonly document: Document };
 }
@@ -33,12 +36,18 @@ export function readApi(
   behaviors: Behaviors = {},
   policy?: ProblemPolicy,
 ): ReadApi {
-  const problems = new Diagnostics(policy);
-  const document = readDocument(file, disk, problems, { behaviors });
-  if (document === undefined) return { problems: problems.all };
+  const attempts = new Attempts(policy);
+  for (;;) {
+    const problems = attempts.begin();
+    const document = readDocument(file, disk, problems, { behaviors, skipped: attempts.skipped });
+    const read = document && lowered(document, problems);
+    if (attempts.mustRepeat()) continue;
+    const { problems: all, names: skipped } = attempts;
+    return { problems: all, skipped, ...(read && !problems.hasErrors && { read }) };
+  }
+}
+
+function lowered(document: Document, problems: Diagnostics): Required<ReadApi>['read'] {
   const api = orderApi(allotNames(lowerDocument(servedDocument(document), problems), problems));
-  const behaviours = infer(api, document, problems);
-  return problems.hasErrors
-    ? { problems: problems.all }
-    : { problems: problems.all, read: { api, behaviours, document } };
+  return { api, behaviours: infer(api, document, problems), document };
 }

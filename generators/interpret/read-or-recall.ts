@@ -39,10 +39,10 @@ export function readOrRecall(asked: AskedApi, disk: SpecDisk): ReadApi {
   const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);
   if (recalled !== undefined) return recalled;
   const api = readApi(spec, disk, behaviors, policy);
-  const { problems, read } = api;
+  const { read } = api;
   if (read !== undefined)
     whenQuiet(() => {
-      keepText(key, () => textOf(problems, read));
+      keepText(key, () => textOf(api, read));
     });
   return api;
 }

@@ -2,12 +2,12 @@ import { basename, dirname } from 'node:path';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { DiskError, type SpecDisk } from './disk/disk.ts';
-import type { FileMemory } from './disk/file-memory.ts';
 import { Library } from './disk/library.ts';
 import type { LoadedFile } from './disk/loaded-file.ts';
 import type { Document, SpecVersion } from './document.ts';
 import { bundle } from './references/bundle.ts';
 import { checkIdentifiers } from './references/identifiers.ts';
+import type { LoadOptions } from './load-options.ts';
 import { References } from './references/references.ts';
 import { Resources } from './references/resources.ts';
 import { PlaceTable } from './text/locate.ts';
@@ -18,17 +18,18 @@ import { isContainer, isList, isObject, newObject, ownValue } from '@specline/ke
  * @param specPath Path of the root document.
  * @param disk Where files are read from; only those below the folder of the root document are, and those that it allows.
  * @param problems Learns everything that is wrong with the files and the references between them.
- * @param memory What earlier runs have read.
+ * @param options What earlier runs have read, and what is left out.
  * @returns Nothing when there is no OpenAPI 3 document to be read there.
  */
 export function loadDocument(
   specPath: string,
   disk: SpecDisk,
   problems: Diagnostics,
-  memory?: FileMemory,
+  { memory, skipped }: LoadOptions = {},
 ): Document | undefined {
   const places = new PlaceTable();
-  const library = new Library(dirname(specPath), disk, places, problems, memory);
+  const library = new Library(dirname(specPath), disk, places, problems, { memory, skipped });
+  skipped?.begin(basename(specPath));
   const root = library.openRoot(specPath);
   if (root instanceof DiskError) {
     reportUnreadable(specPath, root, problems);
@@ -38,7 +39,7 @@ export function loadDocument(
   if (!version) return undefined;
   const resources = new Resources(version);
   const references = new References(library, resources, places, root);
-  const bundled = bundle({ version, root, library, places, resources, references, problems });
+  const bundled = bundle({ version, root, library, places, resources, references, problems, skipped });
   for (const schema of resources.named) checkIdentifiers(schema, places, problems);
   reportClashes(resources, places, problems);
   if (!isObject(bundled)) return undefined;

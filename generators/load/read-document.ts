@@ -6,6 +6,7 @@ import type { FileMemory } from './disk/file-memory.ts';
 import type { Document } from './document.ts';
 import { loadDocument } from './load.ts';
 import { applyChanges } from './readings/apply-changes.ts';
+import type { SkippedParts } from './skip/skipped-parts.ts';
 import { upgradeSchemas } from './upgrade/upgrade.ts';
 
 /** What a document is read with. */
@@ -14,6 +15,8 @@ export interface ReadDocumentOptions {
   readonly memory?: FileMemory | undefined;
   /** What the config file has for operations, in place of the document's `x-behavior`. */
   readonly behaviors?: Behaviors | undefined;
+  /** What is left out of the document. */
+  readonly skipped?: SkippedParts | undefined;
 }
 
 /**
@@ -24,9 +27,9 @@ export function readDocument(
   spec: string,
   disk: SpecDisk,
   problems: Diagnostics,
-  { memory, behaviors = {} }: ReadDocumentOptions = {},
+  { memory, behaviors = {}, skipped }: ReadDocumentOptions = {},
 ): Document | undefined {
-  const loaded = loadDocument(spec, disk, problems, memory);
+  const loaded = loadDocument(spec, disk, problems, { memory, skipped });
   if (!loaded) return undefined;
   const document = addBehaviors(loaded, behaviors);
   const changes = checkDocument(document, problems);

@@ -22,6 +22,7 @@ export const keyCases: Readonly<Record<string, readonly [value: unknown, text: s
   ],
   'refs.URL': [1, '"URL" is the number 1; write a path such as "vendor/money.yaml"'],
   strict: ['yes', '"strict" is the text "yes"; write true or false'],
+  skipBroken: [0, '"skipBroken" is the number 0; write true or false'],
   problems: [
     'off',
     '"problems" is the text "off"; write an object of settings by the codes of problems, such as { "unknown-field": "off" }',

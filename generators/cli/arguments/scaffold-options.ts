@@ -24,6 +24,7 @@ operation the document no longer has, or has by another name or in another group
   --spec FILE        root of a document without a config file
   --scope @NAME      npm scope of the packages
   --allow-ref DIRS   further folders that references may point into, comma-separated
+  --skip-broken      operations and components with errors are left out, with all that refers to them
   --strict           recoverable problems of the document are errors
   --auth FILE#TYPE   the type of what authenticate gives, and the module that exports it, as in src/auth.ts#User
   -h, --help         this text
@@ -47,6 +48,7 @@ const known = {
   scope: targetOptions.scope,
   'allow-ref': targetOptions['allow-ref'],
   strict: targetOptions.strict,
+  'skip-broken': targetOptions['skip-broken'],
   auth: { type: 'string', example: 'src/auth.ts#User' },
 } as const satisfies OptionTable;
 

@@ -57,6 +57,7 @@ export const targetOptions = {
   runtime: { type: 'string', example: runtimeModes.join('|') },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
   strict: { type: 'boolean' },
+  'skip-broken': { type: 'boolean' },
   overrides: { type: 'string', example: 'overrides' },
 } as const satisfies OptionTable;
 
@@ -69,6 +70,7 @@ export const targetHelp = `  --config FILE    the config file; by default specli
   --runtime MODE   inline: packages carry their runtime (default); package: they import it from npm
   --allow-ref DIRS further folders that references may point into, comma-separated
   --strict         recoverable problems of the document are errors; by default it is read as they say, with a warning
+  --skip-broken    operations and components with errors are left out, with all that refers to them
   --overrides DIR  hand-written handlers of the mock: its index.ts exports "overrides"`;
 
 /** Returns the interface that a command line alone describes. @param cwd Folder that relative paths start from. */
@@ -105,8 +107,17 @@ export function withFlags(target: Target, written: ReadonlyMap<string, string>, 
     only: readPackages(written) ?? target.only,
     runtime: flag('runtime', readRuntime) ?? target.runtime,
     allowRef: flag('allow-ref', (text) => readFolders(text, cwd)) ?? target.allowRef,
-    policy: written.has('strict') ? { ...target.policy, strict: true } : target.policy,
+    policy: policyOf(target.policy, written),
     ...(overrides !== undefined && { overrides }),
+  };
+}
+
+/** Returns a policy with the flags of a command line in place of what it has. */
+export function policyOf(policy: ProblemPolicy, written: ReadonlyMap<string, string>): ProblemPolicy {
+  return {
+    ...policy,
+    ...(written.has('strict') && { strict: true }),
+    ...(written.has('skip-broken') && { skipBroken: true }),
   };
 }
 

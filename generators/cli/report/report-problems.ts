@@ -20,7 +20,7 @@ import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
 /** What was found in a document. */
-export type Findings = Pick<Outcome, 'problems' | 'unlisted' | 'inputs'>;
+export type Findings = Pick<Outcome, 'problems' | 'unlisted' | 'inputs'> & Partial<Pick<Outcome, 'skipped'>>;
 
 type ProblemOptions = Pick<RunView, 'spec' | 'format'>;
 type ProblemTerminal = Pick<Terminal, 'cwd' | 'errPalette' | 'errColumns'>;
@@ -48,7 +48,7 @@ export function reportProblems(
   if (findings.problems.length === 0) return { out: '', err: '' };
   if (options.format === 'github') return githubReport(findings.problems, findings, options, terminal);
   const printed = prettyReport(findings.problems, findings, options, terminal);
-  return { out: '', err: `${printed}${summaryOf(findings)}\n` };
+  return { out: '', err: `${printed}${skippedLine(findings)}${summaryOf(findings)}\n` };
 }
 
 /** The same for another run of a watch: of the warnings only those that came or went since the run before. */
@@ -116,6 +116,11 @@ function moreLine(hidden: Findings['unlisted'], unlisted: Findings['unlisted']):
     ? 'lists all'
     : `lists the first ${mostListed} errors and the first ${mostListed} warnings`;
   return [`and ${text} more, not shown; --format json ${how}`];
+}
+
+/** Names all that is left out, also where its warnings are too many to be printed. */
+function skippedLine({ skipped = [] }: Findings): string {
+  return skipped.length === 0 ? '' : `left out: ${skipped.map(visible).join(', ')}\n`;
 }
 
 function summaryOf({ problems, unlisted }: Findings): string {

@@ -161,6 +161,8 @@ export interface JsonPackage {
 export interface JsonGenerateReport {
   /** With an error among them nothing was written. */
   readonly problems: readonly JsonProblem[];
+  /** What is left out of the document with `--skip-broken`: `GET /pets`, `components/schemas/Pet`. */
+  readonly skipped: readonly string[];
   /** How many problems there are beyond these. */
   readonly unlisted: Counts;
   readonly packages: readonly JsonPackage[];
@@ -174,7 +176,7 @@ export interface JsonGenerateReport {
 
 /** Returns the report of one interface for programs. */
 export function jsonReport(
-  { problems, unlisted, inputs, packages, behaviours, untyped, timings }: Outcome,
+  { problems, skipped, unlisted, inputs, packages, behaviours, untyped, timings }: Outcome,
   options: Pick<ReportOptions, 'spec' | 'out'>,
   terminal: Pick<Terminal, 'cwd' | 'errColumns'>,
 ): JsonGenerateReport {
@@ -182,6 +184,7 @@ export function jsonReport(
     files.map((file) => shownPath(join(options.out, outPath(plan, file)), terminal.cwd));
   return {
     problems: jsonProblems(problems, viewOf(options.spec, inputs, terminal)),
+    skipped,
     unlisted,
     packages: packages.map((plan) => ({
       name: plan.name,

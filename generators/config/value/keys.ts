@@ -89,6 +89,7 @@ const sharedKeys = {
     },
   },
   strict: { rule: { kind: 'flag' } },
+  skipBroken: { rule: { kind: 'flag' } },
   problems: {
     rule: {
       kind: 'map',

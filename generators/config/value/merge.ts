@@ -32,6 +32,7 @@ function mergeInterface(
     refs: resolveEach({ ...shared.refs, ...own.refs }, folder),
     policy: {
       strict: own.strict ?? shared.strict ?? false,
+      ...((own.skipBroken ?? shared.skipBroken) === true && { skipBroken: true }),
       problems: { ...shared.problems, ...own.problems },
     },
     mock: mergeMock({ ...shared.mock, ...own.mock }, folder),

@@ -2,6 +2,8 @@ import { basename, join, posix, relative, resolve, sep } from 'node:path';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { SourceText } from '../document.ts';
 import { locateFile, PlaceTable, type LocatedFile } from '../text/locate.ts';
+import type { LoadOptions } from '../load-options.ts';
+import type { SkippedParts } from '../skip/skipped-parts.ts';
 import type { RememberedFile } from '../text/packed-file.ts';
 import { readText } from '../text/read.ts';
 import { DiskError, type SpecDisk } from './disk.ts';
@@ -16,6 +18,7 @@ export class Library {
   readonly #disk: SpecDisk;
   readonly #places: PlaceTable;
   readonly #memory: FileMemory | undefined;
+  readonly #skipped: SkippedParts | undefined;
   readonly #problems: Diagnostics;
   readonly #files = new Map<string, LoadedFile | DiskError>();
   readonly #opened: LoadedFile[] = [];
@@ -25,19 +28,20 @@ export class Library {
    * @param disk Where files are read from.
    * @param places Learns where everything was written.
    * @param problems Learns what is wrong with the text of files.
-   * @param memory What earlier runs have read.
+   * @param options What earlier runs have read, and what is left out of the files.
    */
   constructor(
     folder: string,
     disk: SpecDisk,
     places: PlaceTable,
     problems: Diagnostics,
-    memory?: FileMemory,
+    { memory, skipped }: LoadOptions,
   ) {
     this.folder = folder;
     this.#disk = disk;
     this.#places = places;
     this.#memory = memory;
+    this.#skipped = skipped;
     this.#problems = problems;
   }
 
@@ -108,6 +112,12 @@ export class Library {
     return this.#files.get(file) !== undefined;
   }
 
+  /** True for a file whose text could not be read as YAML or JSON. */
+  isIllFormed(file: string): boolean {
+    const read = this.#files.get(file);
+    return read !== undefined && !(read instanceof DiskError) && read.content === undefined;
+  }
+
   /** The names of the files that were read, in that order: the root document first. */
   get names(): readonly string[] {
     return this.#opened.map(({ file }) => file);
@@ -149,13 +159,22 @@ export class Library {
 
   #read(file: string, path: string, within: string | undefined): LoadedFile | DiskError {
     try {
+      if (this.#skipped?.hasFile(file) === true) return new DiskError('missing', 'it is left out');
       const text = this.#disk.read(path, within);
       const located = locateFile({ file, path, text });
-      return this.#memory ? this.#remembered(located, this.#memory) : this.#parse(located, this.#places);
+      const read = this.#memory
+        ? this.#remembered(located, this.#memory)
+        : this.#parse(located, this.#places);
+      return this.#withoutSkipped(read);
     } catch (problem) {
       if (problem instanceof DiskError) return problem;
       throw problem;
     }
+  }
+
+  #withoutSkipped(read: LoadedFile): LoadedFile {
+    if (!this.#skipped || read.content === undefined) return read;
+    return { ...read, content: this.#skipped.without(read.file, read.content, this.#places) };
   }
 
   #parse(located: LocatedFile, places: PlaceTable): LoadedFile {

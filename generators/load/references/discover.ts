@@ -12,7 +12,7 @@ import {
   sectionOf,
 } from '../grammar/grammar.ts';
 import { dataRule, kindRule, plainRule, type Section, type ValueRule } from '../grammar/rules.ts';
-import { pointerThrough, refTo, stepsOf } from '@specline/kernel/pointer';
+import { decodePercent, pointerThrough, refTo, splitRef, stepsOf } from '@specline/kernel/pointer';
 import type { PlaceTable } from '../text/locate.ts';
 import {
   isContainer,
@@ -25,6 +25,7 @@ import {
   refOf,
 } from '@specline/kernel/values';
 import type { Failure, References, Target } from './references.ts';
+import type { SkippedParts } from '../skip/skipped-parts.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 import type { Resource, Resources } from './resources.ts';
 
@@ -72,6 +73,8 @@ export interface BundleContext {
   readonly resources: Resources;
   readonly references: References;
   readonly problems: Diagnostics;
+  /** Learns of the references, where parts may be left out. */
+  readonly skipped: SkippedParts | undefined;
 }
 
 /**
@@ -121,6 +124,7 @@ class Search implements Discovery {
     }
     for (const use of this.#operationRefs) this.#followNear(use);
     for (const { use, failure } of this.#failed) {
+      this.#noteUnreadable(use);
       failure(this.#context.problems, this.#context.places.originOf(use.holder, use.key));
     }
   }
@@ -307,6 +311,20 @@ class Search implements Discovery {
     return this.#context.places.derive(Object.assign(newObject(), { $ref: holder['$ref'] }), holder);
   }
 
+  #noteUse({ holder, key, rule }: Use, { resource, path }: Target): void {
+    const { skipped, places } = this.#context;
+    const file = resource.file.file;
+    skipped?.note(places.originOf(holder, key), { file, pointer: path }, rule);
+  }
+
+  /** A reference into a file that is not well-formed needs that file. */
+  #noteUnreadable({ holder, key, ref, rule, resource }: Use): void {
+    const { skipped, places, library } = this.#context;
+    const path = decodePercent(splitRef(ref).location);
+    const file = path === undefined ? '' : library.nameOf(path, resource.file.file);
+    if (library.isIllFormed(file)) skipped?.note(places.originOf(holder, key), { file, pointer: '' }, rule);
+  }
+
   #follow(use: Use): void {
     const section = sectionOf(use.rule, this.#context.version);
     const resolution = this.#context.references.resolve(use.ref, use.resource, section);
@@ -321,6 +339,7 @@ class Search implements Discovery {
       return;
     }
     use.target = target;
+    this.#noteUse(use, target);
     if (isContainer(target.value) && !this.targetRules.has(target.value))
       this.targetRules.set(target.value, plainRule(use.rule));
     this.walk(target.value, use.rule, target.resource);

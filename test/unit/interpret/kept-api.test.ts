@@ -47,9 +47,9 @@ const shop = `Shop:
 function fresh(): ReadApi & { readonly text: string } {
   writeFileSync(root, document);
   writeFileSync(other, shop);
-  const { problems, read } = readApi(root, realDisk);
+  const { problems, skipped, read } = readApi(root, realDisk);
   if (read === undefined) throw new Error(JSON.stringify(problems));
-  return { problems, read, text: textOf(problems, read) };
+  return { problems, skipped, read, text: textOf({ problems, skipped }, read) };
 }
 
 /** All that a mock gets of a document: its data, and what its validators say of a body, with the places of that. */

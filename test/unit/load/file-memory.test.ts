@@ -16,7 +16,7 @@ paths: { /a: { $ref: a.yaml } }
 function load(item: string, cache: Map<string, string>, name = 'a.yaml', memory = new FileMemory(cache)) {
   const problems = new Diagnostics();
   const files = { 'spec/openapi.yaml': root.replace('a.yaml', name), [`spec/${name}`]: item };
-  const document = loadDocument('spec/openapi.yaml', memoryDisk(files), problems, memory);
+  const document = loadDocument('spec/openapi.yaml', memoryDisk(files), problems, { memory });
   if (document === undefined) throw new Error('the document was not read');
   return { document, codes: problems.all.map(({ code }) => code) };
 }

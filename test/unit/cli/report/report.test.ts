@@ -47,6 +47,7 @@ function outcome(over: Partial<Outcome> = {}): Outcome {
   const inputs = new Map([['/shop/spec/api.yaml', 'a: b']]);
   return {
     problems: [],
+    skipped: [],
     unlisted: { error: 0, warning: 0 },
     packages,
     inputs,
@@ -173,6 +174,7 @@ describe('reportOf', () => {
           severity: 'warning',
         }),
       ],
+      skipped: [],
       unlisted: { error: 0, warning: 0 },
       packages: [
         {
