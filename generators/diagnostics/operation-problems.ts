@@ -150,13 +150,14 @@ export const operationProblems = {
     readAs,
   ),
   'equivalent-paths': recoverable(
-    'types and client keep both operations; the server answers with the first one, and the second is unreachable there',
-    (f: { path: string; other: string }) => ({
+    'types and client keep both operations; the server answers with the first one whose parameters take the values of the path',
+    (f: Readable & { path: string; other: string }) => ({
       message: `${quote(f.path)} is the same path as ${quote(f.other)}`,
       cause:
         'paths that differ only in parameter names match the same requests, and both have an operation with the same method',
       fix: 'merge both into one path, and keep only one operation per method',
     }),
+    readAs,
   ),
   'divided-path': advice((f: { path: string; other: string }) => ({
     message: `${quote(f.path)} is the same path as ${quote(f.other)}`,

@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import type { CheckContext } from '../context.ts';
 import { type PathItemUse } from './operations.ts';
 import { operationsOf } from '../../methods.ts';
+import { isUnreachable } from './rival-parameters.ts';
 import { goesFirst, leads, type Segment } from './path-segment.ts';
 import { withoutNames } from './path-template.ts';
 import { compareOrigins } from '../places.ts';
@@ -60,8 +61,8 @@ function reportEquivalent(uses: readonly PathItemUse[], check: CheckContext): vo
     const before = placed.slice(0, index);
     const [first] = before;
     const rival = before.find((other) => shareMethod(mine.use, other.use));
-    if (rival) reportPair('equivalent-paths', mine, rival, check);
-    else if (first) reportPair('divided-path', mine, first, check);
+    if (rival) reportEqual(mine, rival, check);
+    else if (first) reportDivided(mine, first, check);
   });
 }
 
@@ -78,13 +79,16 @@ function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Pl
     .sort((a, b) => compareOrigins(a.origin, b.origin));
 }
 
-function reportPair(
-  code: 'equivalent-paths' | 'divided-path',
-  { use: { path }, origin }: Placed,
-  other: Placed,
-  check: CheckContext,
-): void {
-  check.problems.report(code, origin, { path, other: other.use.path }, [placeOf(other)]);
+function reportEqual({ use, origin }: Placed, other: Placed, check: CheckContext): void {
+  const paths = { path: use.path, other: other.use.path };
+  const reading = isUnreachable(use, other.use, check)
+    ? 'types and client keep both operations; the server answers with the first one, and the second is unreachable there'
+    : 'types and client keep both operations; the server answers with the first one whose parameters take the values of the path';
+  check.problems.report('equivalent-paths', origin, { ...paths, reading }, [placeOf(other)]);
+}
+
+function reportDivided({ use: { path }, origin }: Placed, other: Placed, check: CheckContext): void {
+  check.problems.report('divided-path', origin, { path, other: other.use.path }, [placeOf(other)]);
 }
 
 function reportAmbiguous({ use, origin }: Placed, other: Placed, check: CheckContext): void {

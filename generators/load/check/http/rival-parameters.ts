@@ -1,0 +1,71 @@
+import type { Json, JsonObject } from '@specline/kernel/json';
+import { isList, isObject, listOf, ownValue } from '@specline/kernel/values';
+import { operationsOf } from '../../methods.ts';
+import type { CheckContext } from '../context.ts';
+import { memberOf, targetOf } from '../schema/target.ts';
+import type { PathItemUse } from './operations.ts';
+
+/** The texts that a path parameter takes, as far as the server tells operations apart by them: some values, or those of types. */
+interface Texts {
+  readonly values: readonly string[];
+  /** `string` for any text; one that is not known takes no other. */
+  readonly types: readonly string[];
+}
+
+const anyText: Texts = { values: [], types: ['string'] };
+const unknownText: Texts = { values: [], types: ['unknown'] };
+
+/**
+ * True where an operation never gets a request, since the parameters of one before it take whatever its own take.
+ * @param mine Path of the operation.
+ * @param earlier Path that differs in names of parameters only, and has an operation of the same method.
+ */
+export function isUnreachable(mine: PathItemUse, earlier: PathItemUse, check: CheckContext): boolean {
+  const names = namesIn(mine.path);
+  return namesIn(earlier.path).every((name, index) =>
+    takesAll(textsOf(earlier.item, name, check), textsOf(mine.item, names[index] ?? '', check)),
+  );
+}
+
+function takesAll(earlier: Texts, mine: Texts): boolean {
+  return (
+    earlier.types.includes('string') ||
+    (mine.types.every((type) => earlier.types.includes(type)) &&
+      mine.values.every((value) => takes(earlier, value)))
+  );
+}
+
+function takes({ values, types }: Texts, text: string): boolean {
+  const isNumber = text !== '' && Number.isFinite(Number(text));
+  const isBoolean = text === 'true' || text === 'false';
+  return (
+    values.includes(text) ||
+    (isNumber && types.includes('number')) ||
+    (isBoolean && types.includes('boolean'))
+  );
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+}
+
+function textsOf(item: JsonObject, name: string, check: CheckContext): Texts {
+  const owners = [...operationsOf(item).map(({ operation }) => operation), item];
+  const parameter = owners
+    .flatMap((owner) => (isObject(owner) ? listOf(owner, 'parameters') : []))
+    .map((entry) => targetOf(entry, check.document))
+    .find((each) => memberOf(each, 'in') === 'path' && memberOf(each, 'name') === name);
+  return textsOfSchema(targetOf(memberOf(parameter, 'schema'), check.document));
+}
+
+function textsOfSchema(schema: Json | undefined): Texts {
+  if (!isObject(schema)) return anyText;
+  const values = Object.hasOwn(schema, 'const') ? [ownValue(schema, 'const')] : ownValue(schema, 'enum');
+  if (isList(values)) return { values: values.map(String), types: [] };
+  const type = ownValue(schema, 'type');
+  if (type !== undefined) {
+    const types = (isList(type) ? type : [type]).map(String);
+    return { values: [], types: types.map((each) => (each === 'integer' ? 'number' : each)) };
+  }
+  return ['allOf', 'anyOf', 'oneOf'].some((key) => Object.hasOwn(schema, key)) ? unknownText : anyText;
+}
