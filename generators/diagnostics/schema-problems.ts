@@ -2,12 +2,15 @@ import { advice, brief, briefRef, fatal, quote, readAs, recoverable, type Readab
 
 /** What schemas, and the extensions that are read, can say against themselves. */
 export const schemaProblems = {
-  'enum-type-mismatch': fatal((f: { value: string; types: string; fix: string }) => ({
-    message: `the value ${f.value} is not of the type ${brief(f.types)}`,
-    cause:
-      'a value must be of the type and in the list, so neither this value nor any other of the list is ever valid',
-    fix: f.fix,
-  })),
+  'enum-type-mismatch': recoverable(
+    'the values count, and not the type',
+    (f: { value: string; types: string; fix: string }) => ({
+      message: `the value ${f.value} is not of the type ${brief(f.types)}`,
+      cause:
+        'a value must be of the type and in the list, so neither this value nor any other of the list is ever valid',
+      fix: f.fix,
+    }),
+  ),
   'enum-of-items': advice(() => ({
     message: '"enum" lists the values of the items, but is beside "items"',
     cause:
@@ -34,11 +37,15 @@ export const schemaProblems = {
     cause: 'the values of "enum" should be unique; the second adds nothing',
     fix: 'remove one of the two',
   })),
-  'const-mismatch': fatal((f: { value: string; reason: string }) => ({
-    message: `the constant is ${f.value}, which its own schema does not allow`,
-    cause: f.reason,
-    fix: 'correct the constant, or the keyword that excludes it: together they allow no value',
-  })),
+  'const-mismatch': recoverable(
+    'the constant counts, and not the type',
+    (f: Readable & { value: string; reason: string }) => ({
+      message: `the constant is ${f.value}, which its own schema does not allow`,
+      cause: f.reason,
+      fix: 'correct the constant, or the keyword that excludes it: together they allow no value',
+    }),
+    readAs,
+  ),
   'default-mismatch': advice((f: { value: string; reason: string }) => ({
     message: `the default is ${f.value}, which its own schema does not allow`,
     cause: f.reason,

@@ -80,7 +80,7 @@ export const structureProblems = {
     fix: `write ${f.replacement}`,
   })),
   'wrong-type': recoverable(
-    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name; what only describes is left out',
+    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name; a text in place of a list is a list of it; an empty list in place of an object is an empty object; what only describes is left out',
     (f: Readable & { label: string; expected: string; found: string; fix: string; isNumber: boolean }) => ({
       message: `${f.label} must be ${f.expected}, not ${f.found}`,
       cause: `the specification requires another ${f.isNumber ? 'number' : 'type'} here`,

@@ -177,11 +177,9 @@ function checkEnum(
     };
     // What a value of the list still satisfies means something by the letter; real documents mix numbers into texts.
     const isHabit = value === null || value === '' || hasReachable;
-    check.problems.report(
-      isHabit ? 'unreachable-enum-value' : 'enum-type-mismatch',
-      check.originOf(values, index),
-      facts,
-    );
+    const origin = check.originOf(values, index);
+    if (isHabit) check.problems.report('unreachable-enum-value', origin, facts);
+    else if (check.problems.report('enum-type-mismatch', origin, facts)) check.changes.remove(schema, 'type');
   });
 }
 
@@ -206,10 +204,12 @@ function checkConst(schema: JsonObject, types: readonly string[] | undefined, ch
   const value = ownValue(schema, 'const') ?? null;
   const values = ownValue(schema, 'enum');
   if (types !== undefined && !isOfType(value, types)) {
-    check.problems.report('const-mismatch', check.originOf(schema, 'const'), {
+    const isRead = check.problems.report('const-mismatch', check.originOf(schema, 'const'), {
       value: check.document.numberText(schema, 'const') ?? shown(value),
       reason: `the type is ${types.join(', ')}`,
+      reading: 'the constant counts, and not the type',
     });
+    if (isRead) check.changes.remove(schema, 'type');
   } else if (isList(values) && !hasValue(values, value)) {
     check.problems.report('const-mismatch', check.originOf(schema, 'const'), {
       value: shown(value),

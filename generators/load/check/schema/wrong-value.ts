@@ -1,5 +1,7 @@
 /** How values are read that are not what the specification asks for. */
 import type { Container, Json } from '@specline/kernel/json';
+import { isList } from '@specline/kernel/values';
+import type { Kind, ValueRule } from '../../grammar/rules.ts';
 import type { Changes } from '../../readings/changes.ts';
 import type { CheckContext } from '../context.ts';
 import { holds } from '../parts.ts';
@@ -24,6 +26,8 @@ export function readWrongType(ruled: RuledValue, check: CheckContext): string | 
     changes.remove(container, key);
     return 'it has no effect on the property';
   }
+  const composed = composedReading(ruled, changes);
+  if (composed !== undefined) return composed;
   const plain = plainReading(ruled, check);
   if (plain !== undefined) {
     changes.set(container, key, plain);
@@ -32,6 +36,27 @@ export function readWrongType(ruled: RuledValue, check: CheckContext): string | 
   if (!describing.has(key) || kind === undefined || !ruled.optional) return undefined;
   changes.remove(container, key);
   return 'it is left out';
+}
+
+/** Kinds of objects that may be empty. */
+const mayBeEmpty: ReadonlySet<Kind> = new Set(['schema', 'paths', 'responses', 'components', 'callback']);
+
+/** Records a list of one value where the value stands alone, and an object without members where an empty list stands for it. */
+function composedReading({ value, rule, container, key }: RuledValue, changes: Changes): string | undefined {
+  if (rule.is === 'list' && typeof value === 'string' && isTextRule(rule.of)) {
+    changes.set(container, key, changes.list([value], container));
+    return 'a list of that one value';
+  }
+  const isEmpty = isList(value) && value.length === 0;
+  const isUnnamed = value === null && rule.is === 'kind' && rule.kind === 'schema' && !isList(container);
+  if (!isUnnamed && !(isEmpty && (rule.is === 'map' || (rule.is === 'kind' && mayBeEmpty.has(rule.kind)))))
+    return undefined;
+  changes.set(container, key, changes.object({}, container));
+  return 'an empty object';
+}
+
+function isTextRule({ is }: ValueRule): boolean {
+  return is === 'string' || is === 'data';
 }
 
 /** A value in quotes that is meant without, or the other way round. */
