@@ -193,7 +193,7 @@ export const loadProblems = {
     )}${f.uri === '' && f.anchor === undefined ? 'a URI without "#"' : ''}; until then it is read that way`,
   })),
   'wrong-ref-target': recoverable(
-    'where a header or a schema is expected, a parameter or a header stands for the header that it describes, and for its schema',
+    'where a header or a schema is expected, a parameter or a header stands for the header that it describes, and for its schema; a response stands for the schema of its body, and a schema for a response with JSON of it',
     (f: Readable & { ref: string; found: string; wanted: string }) => ({
       message: `${quoteRef(f.ref)} points to ${briefRef(f.found)}, but ${f.wanted} is expected here`,
       cause: 'the target of a reference must be of the kind that is expected in its place',

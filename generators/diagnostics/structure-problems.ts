@@ -1,14 +1,4 @@
-import {
-  advice,
-  brief,
-  fatal,
-  quote,
-  quoteRef,
-  quoted,
-  readAs,
-  recoverable,
-  type Readable,
-} from './entry.ts';
+import { advice, brief, quote, quoteRef, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
 /** What can be wrong with single objects of a document: their members, and which of them go together. */
 export const structureProblems = {
@@ -80,7 +70,7 @@ export const structureProblems = {
     fix: `write ${f.replacement}`,
   })),
   'wrong-type': recoverable(
-    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name; a text in place of a list is a list of it; an empty list in place of an object is an empty object; what only describes is left out',
+    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name, and what names no type allows any value; a text in place of a list is a list of it; an empty list in place of an object is an empty object; what only describes is left out',
     (f: Readable & { label: string; expected: string; found: string; fix: string; isNumber: boolean }) => ({
       message: `${f.label} must be ${f.expected}, not ${f.found}`,
       cause: `the specification requires another ${f.isNumber ? 'number' : 'type'} here`,
@@ -185,8 +175,9 @@ export const structureProblems = {
         ? 'write a type and a subtype, as in "application/json" or "text/*"'
         : `write ${quote(f.better)}`,
   })),
-  'content-without-media-type': fatal(
-    (f: { key: string; isKeyword: boolean; mediaType: string | undefined }) => ({
+  'content-without-media-type': recoverable(
+    'beside media types that all have a schema, it is left out',
+    (f: Readable & { key: string; isKeyword: boolean; mediaType: string | undefined }) => ({
       message: `${quote(f.key)} stands in "content" in place of a media type`,
       cause: `the keys of "content" are media types; ${quote(f.key)} is ${
         f.isKeyword ? 'a keyword of a schema' : 'a field of the Media Type Object'
@@ -196,6 +187,7 @@ export const structureProblems = {
           ? `put the media type above it, as in "application/json: { ${shownIn(f)} }"`
           : `indent it further, below ${quote(f.mediaType)}${f.isKeyword ? ' and its "schema"' : ''}`,
     }),
+    readAs,
   ),
   'exclusive-fields': advice((f: { object: string; first: string; second: string }) => ({
     message: `the ${f.object} has both "${f.first}" and "${f.second}"`,

@@ -11,7 +11,8 @@ export function listedValues(at: Cursor): readonly Json[] | undefined {
   const constant = at.at('const');
   if (constant === undefined && !at.has('enum')) return undefined;
   const listed = constant === undefined ? at.itemsAt('enum').map(({ value }) => value) : [constant.value];
-  const types = typesOf(at);
+  // Keywords of objects and arrays say nothing of other values: JSON Schema 2020-12 core, section 7.6.1.
+  const types = at.has('type') ? typesOf(at) : [];
   return types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
 }
 

@@ -87,6 +87,12 @@ export class Changes {
     }
   }
 
+  /** True where a member of an object or an item of a list is left out. */
+  leavesOut(container: Container, key: string | number): boolean {
+    const members = this.#members.get(container);
+    return members?.has(String(key)) === true && members.get(String(key)) === undefined;
+  }
+
   /** Returns the changed members of a container. */
   of(container: Container): MemberChanges | undefined {
     return this.#members.get(container);

@@ -290,17 +290,15 @@ class Search implements Discovery {
   #replace(use: Use, target: Target, standIn: StandIn): void {
     const { holder, ref, rule } = use;
     if (standIn.is === 'field') {
-      const inner = { ...use, ref: `${ref}${ref.includes('#') ? '' : '#'}/${standIn.field}` };
+      const inner = { ...use, ref: refWithin(ref, standIn.steps) };
       this.refs.set(holder, inner);
       this.#follow(inner);
       return;
     }
-    const members = standIn.is === 'object' ? standIn.members : { [standIn.field]: this.#copy(holder) };
-    const made = Object.assign(newObject(), members);
-    this.#context.places.derive(
-      made,
-      standIn.is === 'object' && isObject(target.value) ? target.value : holder,
-    );
+    const made =
+      standIn.is === 'object'
+        ? this.#derived(standIn.members, isObject(target.value) ? target.value : holder)
+        : this.#around(standIn.around(this.#copy(holder)), holder);
     this.refs.delete(holder);
     this.standIns.set(holder, made);
     this.walk(made, rule, standIn.is === 'object' ? target.resource : use.resource);
@@ -308,7 +306,23 @@ class Search implements Discovery {
 
   /** The same reference in an object of its own. */
   #copy(holder: JsonObject): JsonObject {
-    return this.#context.places.derive(Object.assign(newObject(), { $ref: holder['$ref'] }), holder);
+    return this.#derived({ $ref: holder['$ref'] ?? null }, holder);
+  }
+
+  /** Objects around a reference, each in the place of its holder. */
+  #around(members: JsonObject, holder: JsonObject): JsonObject {
+    const placed = Object.entries(members).map(([key, value]) => {
+      const isMade = isObject(value) && refOf(value) === undefined;
+      return [key, isMade ? this.#around(value, holder) : value] as const;
+    });
+    return this.#derived(Object.fromEntries(placed), holder);
+  }
+
+  /** An object that the document does not have, in the place of one that it has. */
+  #derived(members: JsonObject, source: JsonObject): JsonObject {
+    const made = Object.assign(newObject(), members);
+    this.#context.places.derive(made, source);
+    return made;
   }
 
   #noteUse({ holder, key, rule }: Use, { resource, path }: Target): void {
@@ -344,6 +358,12 @@ class Search implements Discovery {
       this.targetRules.set(target.value, plainRule(use.rule));
     this.walk(target.value, use.rule, target.resource);
   }
+}
+
+/** A reference to what is within the target of another one. */
+function refWithin(ref: string, steps: readonly string[]): string {
+  const fragment = refTo(pointerThrough(steps));
+  return ref.includes('#') ? `${ref}${fragment.slice(1)}` : `${ref}${fragment}`;
 }
 
 /** Lists and maps are compared by what they hold: the same fields of different objects have rules of their own. */

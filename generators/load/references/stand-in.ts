@@ -6,12 +6,15 @@ import type { SpecVersion } from '../document.ts';
 
 /** What a reference is read as whose target is of another kind than the place asks for. */
 export type StandIn =
-  /** A reference to what the target has in a field. */
-  | { readonly is: 'field'; readonly field: string; readonly reading: string }
+  /** A reference to what is within the target. */
+  | { readonly is: 'field'; readonly steps: readonly string[]; readonly reading: string }
   /** An object that is made of the target. */
   | { readonly is: 'object'; readonly members: Readonly<Record<string, Json>>; readonly reading: string }
-  /** An object that has the reference in a field. */
-  | { readonly is: 'holder'; readonly field: string; readonly reading: string };
+  /** An object around the reference. */
+  | { readonly is: 'holder'; readonly around: Around; readonly reading: string };
+
+/** Returns the members of an object that has a reference in it. @param ref The reference, as an object. */
+type Around = (ref: JsonObject) => Readonly<Record<string, Json>>;
 
 /** The kinds whose values are described by a field of theirs. */
 const described: ReadonlySet<Kind> = new Set(['parameter', 'header', 'mediaType']);
@@ -38,9 +41,12 @@ export function standInFor(
 ): StandIn | undefined {
   const { title } = objectRule(found, version);
   if (wanted === 'schema' && described.has(found) && isObject(ownValue(target, 'schema')))
-    return { is: 'field', field: 'schema', reading: `the schema of the ${title}` };
+    return { is: 'field', steps: ['schema'], reading: `the schema of the ${title}` };
   if (found === 'schema' && (wanted === 'header' || wanted === 'mediaType'))
-    return { is: 'holder', field: 'schema', reading: 'the schema describes the values' };
+    return { is: 'holder', around: (schema) => ({ schema }), reading: 'the schema describes the values' };
+  if (found === 'schema' && wanted === 'response')
+    return { is: 'holder', around: responseOf, reading: 'a response with JSON of that schema' };
+  if (wanted === 'schema' && found === 'response') return schemaOfResponse(target);
   if (alike[wanted] !== found) return undefined;
   const { fields } = objectRule(wanted, version);
   const shared = Object.entries(target).filter(
@@ -48,4 +54,19 @@ export function standInFor(
   );
   const reading = `what the ${title} says of the same`;
   return { is: 'object', members: Object.fromEntries(shared), reading };
+}
+
+/** The description is required, and what the schema says of itself is found at the schema. */
+function responseOf(schema: JsonObject): Readonly<Record<string, Json>> {
+  return { description: '', content: { 'application/json': { schema } } };
+}
+
+/** The schema of a response that has one; where it describes no body there is nothing to hold a value against. */
+function schemaOfResponse(response: JsonObject): StandIn | undefined {
+  const content = ownValue(response, 'content');
+  if (content === undefined) return { is: 'object', members: {}, reading: 'any value' };
+  const [[mediaType, body] = [], ...others] = isObject(content) ? Object.entries(content) : [];
+  if (mediaType === undefined || others.length > 0 || !isObject(body)) return undefined;
+  if (!isObject(ownValue(body, 'schema'))) return undefined;
+  return { is: 'field', steps: ['content', mediaType, 'schema'], reading: 'the schema of the response' };
 }

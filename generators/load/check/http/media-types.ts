@@ -1,4 +1,5 @@
 import type { JsonObject } from '@specline/kernel/json';
+import { isObject } from '@specline/kernel/values';
 import { objectRule, partOfMediaType } from '../../grammar/grammar.ts';
 import type { CheckContext } from '../context.ts';
 import { checkKey } from '../structure/keys.ts';
@@ -34,7 +35,21 @@ function reportMisplaced(content: JsonObject, misplaced: readonly string[], chec
       key: first.key,
       isKeyword: !objectRule('mediaType', check.document.version).fields.has(first.key),
       mediaType: Object.keys(content).find((key) => key.includes('/')),
+      reading: readMisplaced(content, misplaced, check),
     },
     others.map(({ key, origin }) => ({ origin, note: `"${key}" belongs there as well` })),
   );
+}
+
+/** Leaves out what is misplaced where nothing can be missing from the media types: there are some, and each has a schema. */
+function readMisplaced(
+  content: JsonObject,
+  misplaced: readonly string[],
+  check: CheckContext,
+): string | undefined {
+  const mediaTypes = Object.entries(content).filter(([key]) => key.includes('/'));
+  const isWhole = mediaTypes.every(([, value]) => isObject(value) && Object.hasOwn(value, 'schema'));
+  if (mediaTypes.length === 0 || !isWhole) return undefined;
+  for (const key of misplaced) check.changes.remove(content, key);
+  return 'it is left out';
 }

@@ -157,7 +157,8 @@ function checkEnum(
   meant: readonly Json[] = values,
 ): void {
   if (values.length === 0) check.problems.report('empty-enum', check.originOf(schema, 'enum', 'key'), {});
-  const hasReachable = types !== undefined && values.some((value) => isOfType(value, types));
+  const isContradiction = types !== undefined && contradictsType(values, types);
+  if (isContradiction) check.changes.remove(schema, 'type');
   const seen = new Map<string, number>();
   values.forEach((value, index) => {
     const identity = identityOf(meant[index] ?? null);
@@ -175,12 +176,24 @@ function checkEnum(
       types: types.join(', '),
       fix: enumFix(value, types, text, check),
     };
-    // What a value of the list still satisfies means something by the letter; real documents mix numbers into texts.
-    const isHabit = value === null || value === '' || hasReachable;
-    const origin = check.originOf(values, index);
-    if (isHabit) check.problems.report('unreachable-enum-value', origin, facts);
-    else if (check.problems.report('enum-type-mismatch', origin, facts)) check.changes.remove(schema, 'type');
+    check.problems.report(
+      isContradiction ? 'enum-type-mismatch' : 'unreachable-enum-value',
+      check.originOf(values, index),
+      facts,
+    );
   });
+}
+
+/**
+ * True where no value of a list is of the type of its schema. A list in which some are means something by the letter, and null and empty
+ * texts are habits: real documents mix them in.
+ */
+function contradictsType(values: readonly Json[], types: readonly string[]): boolean {
+  return (
+    types.some((type) => jsonTypes.has(type)) &&
+    !values.some((value) => isOfType(value, types)) &&
+    values.some((value) => value !== null && value !== '')
+  );
 }
 
 function enumFix(

@@ -21,7 +21,8 @@ const describing: ReadonlySet<string | number> = new Set([
 export function readWrongType(ruled: RuledValue, check: CheckContext): string | undefined {
   const { value, container, key, kind } = ruled;
   const { changes } = check;
-  if (kind === 'schema' && key === 'type') return readNullType(value, container, key, changes);
+  if (kind === 'schema' && key === 'type')
+    return readNullType(value, container, key, changes) ?? readUnknownType(container, changes);
   if (kind === 'schema' && key === 'required' && typeof value === 'boolean') {
     changes.remove(container, key);
     return 'it has no effect on the property';

@@ -44,7 +44,8 @@ function checkMembers(
     const rule = memberRule(whole, key, check.document.version) ?? of;
     // A reference that is still here leads nowhere, which has been reported.
     if (key === '$ref' && mayRefer(rule) && typeof value === 'string') continue;
-    if (isPlainlyRight(value, rule, check.document.version)) continue;
+    if (isPlainlyRight(value, rule, check.document.version) || check.changes.leavesOut(container, key))
+      continue;
     checkValue({ value, rule, container, key, label: label ?? quote(key), optional: false }, check);
   }
 }
