@@ -187,7 +187,9 @@ const kinds: ReadonlySet<string> = new Set<ValueKind>([
 
 function kindOf(at: Cursor): ValueKind {
   for (const part of partsOf(at, possible)) {
-    const kind = typesOf(part).find(isKind) ?? kindOfLiteral(part);
+    // What is listed tells more than keywords, which hold for values of one type alone: JSON Schema 2020-12 core, section 7.6.1.
+    const listed = part.has('type') ? undefined : kindOfLiteral(part);
+    const kind = listed ?? typesOf(part).find(isKind);
     if (kind !== undefined) return kind;
   }
   return 'other';
@@ -195,7 +197,8 @@ function kindOf(at: Cursor): ValueKind {
 
 function kindOfLiteral(at: Cursor): ValueKind | undefined {
   const value = at.at('const')?.value ?? at.itemsAt('enum').find((each) => each.value !== null)?.value;
-  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : undefined;
+  const kind = typeof value;
+  return isKind(kind) && kind !== 'object' ? kind : undefined;
 }
 
 function isKind(type: string): type is ValueKind {

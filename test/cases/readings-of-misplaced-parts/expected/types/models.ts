@@ -6,6 +6,9 @@ export interface Failure {
   reason: string;
 }
 
+/** @see spec.yaml#/components/schemas/Kind */
+export type Kind = 'baker' | 'butcher';
+
 /** @see spec.yaml#/components/responses/Missing/content/application~1json/schema */
 export interface Missing {
   name?: string;
@@ -13,7 +16,7 @@ export interface Missing {
 
 /** @see spec.yaml#/components/schemas/Shop */
 export interface Shop {
-  kind?: 'baker' | 'butcher';
+  kind?: Kind;
   /** Its type is a property. */
   place?: unknown;
   size?: 'small' | 'big';
