@@ -6,15 +6,17 @@ import { leaveFragmentsOut } from './operations/fragments.ts';
 import { licenseOf } from './operations/license.ts';
 import { markDirections } from './directions.ts';
 import { ModelCollector } from './schema/lower-models.ts';
-import { lowerPathItem } from './operations/lower-operation.ts';
+import { lowerPathItem, type TaggedOperation } from './operations/lower-operation.ts';
 import { lowerHeaderSets } from './operations/lower-payload.ts';
 import type { SchemaContext } from './schema/schema-context.ts';
 import { lowerServers } from './operations/lower-server.ts';
 import { lowerWebhooks } from './operations/lower-webhooks.ts';
 import type { Api, Node, Operation, Resource, SecurityScheme } from './types.ts';
 
-/** Name of the group of operations that name no tag; those of a tag of this name are in it as well. */
+/** Name of the group of operations that name no tag, where others do; those of a tag of this name are in it as well. */
 const untagged = 'other';
+/** Name of the files and types of all operations where none names a tag. */
+const all = 'operations';
 
 /**
  * Lowers a checked document to the intermediate representation. Names in the result are those of the document;
@@ -24,7 +26,9 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
   const root = Cursor.root(document);
   const models = new ModelCollector(problems);
   for (const [, schema] of root.at('components')?.entriesAt('schemas') ?? []) models.refer(schema);
-  const resources = lowerResources(root, models, problems);
+  const operations = lowerOperations(root, models, problems);
+  const isFlat = operations.length > 0 && operations.every(({ tag }) => tag === undefined);
+  const resources = lowerResources(root, operations, isFlat ? all : untagged);
   const webhooks = lowerWebhooks(root, models, problems);
   const headerSets = lowerHeaderSets(root.at('components')?.at('responses'), models);
   const info = root.at('info');
@@ -39,6 +43,7 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
     servers: lowerServers(root),
     securitySchemes: [...declared, ...undeclaredSchemes(declared, resources, root)],
     resources,
+    isFlat,
     webhooks,
     headerSets,
     models: models.collect(),
@@ -46,11 +51,25 @@ export function lowerDocument(document: Document, problems: Diagnostics): Api {
   return markDirections(keepBytesApart(api, problems));
 }
 
-/** Groups operations by their first tag: declared tags first, in the order of the document, then the others by name. */
-function lowerResources(root: Cursor, context: SchemaContext, problems: Diagnostics): readonly Resource[] {
-  const lowered = leaveFragmentsOut(
+function lowerOperations(
+  root: Cursor,
+  context: SchemaContext,
+  problems: Diagnostics,
+): readonly TaggedOperation[] {
+  return leaveFragmentsOut(
     root.entriesAt('paths').flatMap(([path, item]) => lowerPathItem(path, item.target, context, problems)),
   );
+}
+
+/**
+ * Groups operations by their first tag: declared tags first, in the order of the document, then the others by name.
+ * @param untagged Name of the group of operations without a tag.
+ */
+function lowerResources(
+  root: Cursor,
+  lowered: readonly TaggedOperation[],
+  untagged: string,
+): readonly Resource[] {
   const tags = new Map<string, Node>();
   for (const at of root.itemsAt('tags')) tags.set(at.text('name') ?? '', { origin: at.origin, doc: at.doc });
   const groups = new Map<string, Operation[]>();

@@ -52,6 +52,8 @@ export interface Api extends Node {
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   readonly resources: readonly Resource[];
+  /** True where there are operations, and none has a tag: all are in one resource, and the client has their methods itself. */
+  readonly isFlat: boolean;
   readonly webhooks: readonly Webhook[];
   readonly models: readonly Model[];
   readonly headerSets: readonly HeaderSet[];

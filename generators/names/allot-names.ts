@@ -3,7 +3,13 @@ import type { Api, Model, Operation, OperationTypeNames, Param, Resource } from 
 import { allOperations } from '../ir/walk.ts';
 import { allotUnit, type NameRequest } from './allot.ts';
 import { fileName, ownSpelling, typeName, valueName } from './ideal.ts';
-import { idealModelName, idealOperationName, idealOperationTypeName, operationSpelling } from './ideals.ts';
+import {
+  idealModelName,
+  idealOperationName,
+  idealOperationTypeName,
+  modelSpelling,
+  operationSpelling,
+} from './ideals.ts';
 import { reservedFileNames, reservedTypeNames, reservedValueNames } from './reserved.ts';
 
 /** Settles every name of an API, unit by unit: types, operations, groups, files. */
@@ -58,41 +64,39 @@ export function allotNames(api: Api, problems: Diagnostics): Api {
 }
 
 const typeRoles = [
-  'params',
-  'body',
-  'reply',
-  'result',
-] as const satisfies readonly (keyof OperationTypeNames)[];
+  ['params', 'Params'],
+  ['body', 'Body'],
+  ['reply', 'Reply'],
+  ['result', 'Result'],
+] as const satisfies readonly (readonly [keyof OperationTypeNames, string])[];
 
 function typeRequests(api: Api): readonly NameRequest[] {
   const models = api.models.flatMap((model) => {
-    const { id, wire, inputName, origin } = model;
+    const { id, inputName, origin } = model;
     const ideal = idealModelName(model);
-    const request = { key: id, ideal, fallback: ownSpelling(wire), origin };
+    const spelling = modelSpelling(model);
+    const request = { key: id, ideal, fallback: spelling, origin };
     return inputName === undefined
       ? [request]
-      : [
-          request,
-          { key: `${id} input`, ideal: `${ideal}Input`, fallback: `${ownSpelling(wire)}_Input`, origin },
-        ];
+      : [request, { key: `${id} input`, ideal: `${ideal}Input`, fallback: `${spelling}_Input`, origin }];
   });
   const operations = allOperations(api).flatMap((operation) => {
     const { id, origin } = operation;
     const ideal = idealOperationTypeName(operation);
     const spelling = operationSpelling(operation);
     const toldAs = idealOperationName(operation);
-    return typeRoles.map((role) => ({
+    return typeRoles.map(([role, suffix]) => ({
       key: `${id} ${role}`,
-      ideal: `${ideal}${typeName(role)}`,
-      fallback: `${spelling}_${typeName(role)}`,
+      ideal: `${ideal}${suffix}`,
+      fallback: `${spelling}_${suffix}`,
       origin,
       toldAs,
     }));
   });
   const headers = api.headerSets.map(({ id, wire, origin }) => ({
     key: id,
-    ideal: typeName(wire, 'Headers'),
-    fallback: `${ownSpelling(wire)}_ResponseHeaders`,
+    ideal: typeName('response', wire, 'Headers'),
+    fallback: `${ownSpelling('response', wire)}_ResponseHeaders`,
     origin,
   }));
   return [...models, ...operations, ...headers];
@@ -110,8 +114,8 @@ function operationRequests(api: Api): readonly NameRequest[] {
 function groupRequests({ resources }: Api): readonly NameRequest[] {
   return resources.map(({ wire, origin }) => ({
     key: wire,
-    ideal: valueName(wire),
-    fallback: ownSpelling(wire),
+    ideal: valueName('group', wire),
+    fallback: ownSpelling('group', wire),
     origin,
   }));
 }
@@ -132,8 +136,8 @@ function nameParams(params: readonly Param[]): readonly Param[] {
   const taken = new Set(params.flatMap(({ name, wire }) => (name === wire ? [name] : [])));
   return params.map((param) => {
     if (param.name === param.wire) return param;
-    let name = `${param.in}${typeName(param.wire)}`;
-    if (taken.has(name)) name = `${param.in}_${ownSpelling(param.wire)}`;
+    let name = valueName('parameter', param.in, param.wire);
+    if (taken.has(name)) name = ownSpelling('parameter', param.in, param.wire);
     while (taken.has(name)) name += '_';
     taken.add(name);
     return { ...param, name };

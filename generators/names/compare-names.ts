@@ -62,7 +62,9 @@ function operationsOf({ resources, webhooks }: Api): readonly Named[] {
   return [...called, ...outgoing];
 }
 
-function groupsOf({ resources }: Api): readonly Named[] {
+/** The groups of the client; where it has none, no code names one. */
+function groupsOf({ resources, isFlat }: Api): readonly Named[] {
+  if (isFlat) return [];
   return resources.map(({ wire, name, origin }) => ({
     key: wire,
     name,

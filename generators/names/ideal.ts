@@ -2,20 +2,22 @@ import { hash } from 'node:crypto';
 import { wordsOf } from '@specline/kernel/words';
 
 /**
- * The name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays.
+ * The name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays, the schema `3d` becomes `Schema3d`.
+ * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
  */
-export function typeName(...wires: readonly string[]): string {
-  return startLegally(wires.flatMap(wordsOf).map(capitalize).join(''), wires);
+export function typeName(word: string, ...wires: readonly string[]): string {
+  return beginWithWord(word, wires).flatMap(wordsOf).map(capitalize).join('').replace(illegal, '');
 }
 
 /**
  * The name that a function, a group or a variable asks for: `Line items` becomes `lineItems`, `SSO` becomes `sso`.
+ * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
  */
-export function valueName(...wires: readonly string[]): string {
-  const [first = '', ...rest] = wires.flatMap(wordsOf);
-  return startLegally(first.toLowerCase() + rest.map(capitalize).join(''), wires);
+export function valueName(word: string, ...wires: readonly string[]): string {
+  const [first = '', ...rest] = beginWithWord(word, wires).flatMap(wordsOf);
+  return (first.toLowerCase() + rest.map(capitalize).join('')).replace(illegal, '');
 }
 
 /**
@@ -33,9 +35,13 @@ export function fileName(wire: string): string {
 /**
  * A name that stays as close to the document as an identifier can: every character that may not stand in one becomes
  * `_`. It keeps names apart that differ only in case or punctuation.
+ * @param word What it begins with where the names do not begin with a letter.
+ * @param wires Names of the document, joined to one.
  */
-export function ownSpelling(...wires: readonly string[]): string {
-  return startLegally(wires.join('_').normalize('NFC').replace(illegal, '_'), wires);
+export function ownSpelling(word: string, ...wires: readonly string[]): string {
+  const spelled = beginWithWord(word, wires).join('_').normalize('NFC').replace(illegal, '_');
+  // `·a` has the word `a`, and begins with a character that may only follow others.
+  return /^[\p{ID_Start}_]/u.test(spelled) ? spelled : `${word}_${spelled}`;
 }
 
 /** What stands in no name: what identifiers may not have (ECMA-262, section 12.7), and what cannot be seen in them. */
@@ -46,11 +52,11 @@ function capitalize(word: string): string {
   return first.toUpperCase() + word.slice(first.length);
 }
 
-/** An identifier neither starts with a digit nor is empty. */
-function startLegally(name: string, wires: readonly string[]): string {
-  const legal = name.replace(illegal, '');
-  if (legal === '' || /^_+$/.test(legal)) return `_${fingerprint(wires)}`;
-  return /^[\p{ID_Start}_]/u.test(legal) ? legal : `_${legal}`;
+/** Puts a word before names whose first letter or digit begins no identifier, and names that have neither by a fingerprint. */
+function beginWithWord(word: string, wires: readonly string[]): readonly string[] {
+  const legal = wires.flatMap(wordsOf).join('').replace(illegal, '');
+  if (legal === '') return [word, fingerprint(wires)];
+  return /^\p{ID_Start}/u.test(legal) ? wires : [word, ...wires];
 }
 
 /** Eight hexadecimal digits that stand for names which no identifier can tell. */

@@ -28,8 +28,26 @@ const readable: ReadonlyMap<string, string> = new Map([
 
 /** The name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
 export function idealModelName({ wire }: Model): string {
-  if (!wire.startsWith('/')) return typeName(wire);
-  return typeName(...tellingSteps(stepsOf(wire)));
+  if (!wire.startsWith('/')) return typeName('schema', wire);
+  const steps = stepsOf(wire);
+  return typeName(wordOfPlace(steps), ...tellingSteps(steps));
+}
+
+/** What the first name on the way to a schema is the name of. */
+function wordOfPlace([first, section]: readonly string[]): string {
+  if (first === 'paths') return 'path';
+  return (first === 'components' && namedParts.get(section ?? '')) || 'schema';
+}
+
+/** Sections of the components whose own name no name of a schema in them begins with. */
+const namedParts: ReadonlyMap<string, string> = new Map([
+  ['parameters', 'parameter'],
+  ['responses', 'response'],
+]);
+
+/** The spelling that a model falls back to where its ideal name is taken. */
+export function modelSpelling({ wire }: Model): string {
+  return ownSpelling('schema', wire);
 }
 
 /** What is left of a pointer without its structure; behind `properties` and the like stand names, whatever they are. */
@@ -54,32 +72,32 @@ function operationWords({ wire, method, path }: Operation): readonly string[] {
 
 /** The name that the function of an operation asks for. */
 export function idealOperationName(operation: Operation): string {
-  return valueName(...operationWords(operation));
+  return valueName('call', ...operationWords(operation));
 }
 
 /** The name that the types of an operation start with. */
 export function idealOperationTypeName(operation: Operation): string {
-  return typeName(...operationWords(operation));
+  return typeName('call', ...operationWords(operation));
 }
 
 /** The spelling that an operation falls back to where its ideal name is taken. */
 export function operationSpelling({ wire, method, path }: Operation): string {
-  return wire === undefined ? ownSpelling(method, path) : ownSpelling(wire);
+  return ownSpelling('call', ...(wire === undefined ? [method, path] : [wire]));
 }
 
 /** Name of the type of the client: with the scope `@acme` it is `AcmeClient`. */
 export function clientTypeName(scope: string): string {
-  return typeName(scope, 'client');
+  return typeName('scope', scope, 'client');
 }
 
 /** Name of the type of the methods that the client has for a resource. */
 export function methodsTypeName({ name }: Resource): string {
-  return typeName(name, 'methods');
+  return typeName('group', name, 'methods');
 }
 
 /** Name of the type of the handlers that a server has for a resource. */
 export function handlersTypeName({ name }: Resource): string {
-  return typeName(name, 'handlers');
+  return typeName('group', name, 'handlers');
 }
 
 /**
@@ -90,5 +108,5 @@ export function argumentsTypeName({ types }: Operation): string {
   const role = types.params.lastIndexOf('Params');
   return role < 0
     ? types.params
-    : `${types.params.slice(0, role)}${typeName('arguments')}${types.params.slice(role + 'Params'.length)}`;
+    : `${types.params.slice(0, role)}Arguments${types.params.slice(role + 'Params'.length)}`;
 }

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { isList, isObject, membersOf, ownValue } from '@specline/kernel/values';
+import { isObject, membersOf, ownValue } from '@specline/kernel/values';
 import type { Comparison } from '../comparison.ts';
+import { clientGroup } from './client-group.ts';
 import { compareCallbacks } from './compare-outgoing.ts';
 import { comparePaging } from './compare-paging.ts';
 import { compareParameters } from './compare-parameters.ts';
@@ -114,23 +115,24 @@ function compareNames(
       origin: sides.revision.originOf(after, 'operationId'),
       document: 'revision',
     });
-  const [from, to] = [firstTag(before), firstTag(after)];
+  const [from, to] = [clientGroup(before, sides.base), clientGroup(after, sides.revision)];
   if (from !== to)
     changes.tell({
       id: 'api-tag-removed',
       level: 'error',
       audience: 'types',
-      message: `${is.method} ${is.path} has moved from the tag ${JSON.stringify(from)} to ${JSON.stringify(to)}: the client has it in another group`,
+      message: `${is.method} ${is.path} has moved ${moveText(from, to)}`,
       origin: sides.revision.originOf(after, 'tags'),
       document: 'revision',
     });
 }
 
-/** The tag that names its group; `other` is that of operations without a tag. */
-function firstTag(operation: JsonObject): string {
-  const tags = ownValue(operation, 'tags');
-  const tag = isList(tags) ? tags[0] : undefined;
-  return typeof tag === 'string' ? tag : 'other';
+function moveText(from: string | undefined, to: string | undefined): string {
+  if (from === undefined)
+    return `to the group ${JSON.stringify(to)} of the client, since operations have tags now: its method is no longer one of the client itself`;
+  if (to === undefined)
+    return `out of the group ${JSON.stringify(from)} of the client, since no operation has a tag any more: its method is one of the client itself`;
+  return `from the tag ${JSON.stringify(from)} to ${JSON.stringify(to)}: the client has it in another group`;
 }
 
 /** Compares the names of schemas: exported types of the packages. */

@@ -3,7 +3,7 @@ import { clientTypeName } from '../../names/ideals.ts';
 import { code, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
-import { callOf, expressionOf, local } from '../ts/expression.ts';
+import { callOf, expressionOf, local, type Expression } from '../ts/expression.ts';
 import { importedNamespace, importedType, importedValue } from '../ts/imports.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { methodsType } from './methods.ts';
@@ -14,7 +14,7 @@ import { defaultBaseUrl } from './servers.ts';
 import { optionsParam } from './transport.ts';
 
 /**
- * The file of the client object: a transport with all operations, by resource.
+ * The file of the client object: a transport with all operations, by resource where operations have tags.
  * @param scope npm scope of the packages, after which the type of the client is named: `AcmeClient`.
  */
 export function emitClient(api: Api, heading: string, scope: string): SourceFile {
@@ -22,21 +22,25 @@ export function emitClient(api: Api, heading: string, scope: string): SourceFile
   return {
     path: paths.client,
     heading,
-    declarations: [clientInterface(name, api), bindClient(name, api.resources), createClient(name, api)],
+    declarations: [clientInterface(name, api), bindClient(name, api), createClient(name, api)],
   };
 }
 
-function clientInterface(name: string, { title, resources }: Api): Declaration {
+function clientInterface(name: string, { title, resources, isFlat }: Api): Declaration {
+  const about = doc({ text: [`Client of ${title}.`] });
+  if (isFlat) {
+    const bases = resources.map((resource) => code`${methodsType(resource)}`);
+    return { kind: 'interface', name, doc: about, extends: bases, body: { members: [] } };
+  }
   const members = resources.map((resource) => ({
     doc: doc({ text: [resource.doc.summary, resource.doc.description] }),
     key: code`readonly ${propertyKey(resource.name)}`,
     type: code`${methodsType(resource)}`,
   }));
-  return { kind: 'interface', name, doc: doc({ text: [`Client of ${title}.`] }), body: { members } };
+  return { kind: 'interface', name, doc: about, body: { members } };
 }
 
-function bindClient(name: string, resources: readonly Resource[]): Declaration {
-  const groups = resources.map((resource) => [resource.name, expressionOf(namespaceOf(resource))] as const);
+function bindClient(name: string, api: Api): Declaration {
   return {
     kind: 'function',
     name: 'bindClient',
@@ -46,12 +50,18 @@ function bindClient(name: string, resources: readonly Resource[]): Declaration {
     value: {
       params: [{ name: 'transport', type: code`${boundType('Transport')}`, presence: 'required' }],
       returns: typeOf(name),
-      body: callOf(runtimeValue('bindGroups'), local('transport'), {
-        kind: 'record',
-        entries: groups,
-      }),
+      body: boundOperations(api),
     },
   };
+}
+
+/** The methods of the client: in groups, unless no operation has a tag. */
+function boundOperations({ resources, isFlat }: Api): Expression {
+  const entries = resources.map((resource) => [resource.name, expressionOf(namespaceOf(resource))] as const);
+  const [only] = entries;
+  return isFlat && only !== undefined
+    ? callOf(runtimeValue('bindOperations'), local('transport'), only[1])
+    : callOf(runtimeValue('bindGroups'), local('transport'), { kind: 'record', entries });
 }
 
 function createClient(name: string, api: Api): Declaration {

@@ -28,9 +28,11 @@ export function emitHandlers(api: Api, heading: string): readonly Source[] {
   const files = [...types].map(([resource, type]): SourcePlan => ({
     path: type.from,
     heading,
-    of: [resource.operations, [type.name, resource.wire, resource.doc], headers],
+    of: [resource.operations, [type.name, groupText(resource, api), resource.doc], headers],
     models,
-    declare: (seen) => [handlersInterface(resource, type.name, handlerContext(api, seen))],
+    declare: (seen) => [
+      handlersInterface(resource, type.name, groupText(resource, api), handlerContext(api, seen)),
+    ],
   }));
   const bases = [...types].map(([{ operations }, type]) =>
     operations.some(needsAuth) ? code`${type}<Auth>` : code`${type}`,
@@ -38,15 +40,20 @@ export function emitHandlers(api: Api, heading: string): readonly Source[] {
   return [...files, joined(api, heading, [...types.values()], bases), typesOfAll(heading)];
 }
 
+function groupText({ wire }: Resource, { isFlat }: Api): string {
+  return isFlat ? 'Handlers of all operations.' : `Handlers of the group "${wire}".`;
+}
+
 function handlersInterface(
-  { wire, doc: said, operations }: Resource,
+  { doc: said, operations }: Resource,
   name: string,
+  text: string,
   context: HandlerTypes,
 ): Declaration {
   return {
     kind: 'interface',
     name,
-    doc: doc({ text: [`Handlers of the group "${wire}".`, said.summary, said.description] }),
+    doc: doc({ text: [text, said.summary, said.description] }),
     ...(operations.some(needsAuth) && { typeParam: authParam }),
     body: { members: operations.map((operation) => handlerMember(operation, context)) },
   };

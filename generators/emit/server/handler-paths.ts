@@ -33,7 +33,7 @@ export function handlersTypes(resources: readonly Resource[]): ReadonlyMap<Resou
   const requests = resources.map((resource) => ({
     key: resource.wire,
     ideal: handlersTypeName(resource),
-    fallback: `${ownSpelling(resource.wire)}_Handlers`,
+    fallback: `${ownSpelling('group', resource.wire)}_Handlers`,
     origin: resource.origin,
   }));
   // Tags that are alike are reported where their groups are named.

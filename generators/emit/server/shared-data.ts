@@ -65,7 +65,7 @@ function securityParts(operations: readonly Operation[], data: readonly Expressi
 /** `needsBearerAuth`, `needsKeyOrBearerAuth`; the word before keeps it from being a word of the language. */
 function securityName(security: Operation['security']): string {
   const sets = security.map((uses) => uses.map(({ scheme }) => scheme).join(' and ') || 'nothing');
-  return valueName('needs', sets.join(' or '));
+  return valueName('security', 'needs', sets.join(' or '));
 }
 
 /** What is said of one thing in several ways, each with how often it is said. */
@@ -109,7 +109,7 @@ function itemParts(
 
 function paramName({ params }: Operation, index: number): string {
   const param = params[index];
-  return valueName(param?.in ?? '', param?.wire ?? '');
+  return valueName('parameter', param?.in ?? '', param?.wire ?? '');
 }
 
 function replyName({ replies }: Operation, index: number): string {

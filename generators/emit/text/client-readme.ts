@@ -1,4 +1,4 @@
-import type { Api, Operation } from '../../ir/types.ts';
+import type { Api, Operation, Resource } from '../../ir/types.ts';
 import { clientTypeName } from '../../names/ideals.ts';
 import { isReadAsBytes } from '../client/operations/replies.ts';
 import { choosableServers, defaultBaseUrl, departing } from '../client/servers.ts';
@@ -60,7 +60,8 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
     streaming: shortest(examples.filter((example) => isStreaming(example, 'events', models))),
     itemized: shortest(examples.filter((example) => isStreaming(example, 'items', models))),
     lists: shortest(examples.filter(({ operation }) => operation.paging !== undefined)),
-    resources: api.resources.map(({ name, doc }) => ({
+    isFlat: api.isFlat,
+    groups: groupsOf(api).map(({ name, doc }) => ({
       name: verbatim(name),
       description: inline(doc.description ?? doc.summary ?? ''),
     })),
@@ -86,17 +87,22 @@ function exampleBaseUrl({ servers: [first] }: Api): string {
   return `https://api.example.com${/^(?:\/[\w.-]+)+$/.test(path) ? path : ''}`;
 }
 
-function examplesOf({ resources }: Api, models: ModelsById): readonly Example[] {
+/** The groups of methods that the client has: none where they are its own. */
+function groupsOf({ resources, isFlat }: Api): readonly Resource[] {
+  return isFlat ? [] : resources;
+}
+
+function examplesOf({ resources, isFlat }: Api, models: ModelsById): readonly Example[] {
   return resources.flatMap((resource) =>
     resource.operations.flatMap((operation) => {
       const sample = sampleArguments(operation, models);
       if (sample === undefined || operation.doc.deprecated || taken.has(operation.name)) return [];
       const view = {
-        group: verbatim(resource.name),
         name: verbatim(operation.name),
+        method: verbatim(isFlat ? operation.name : `${resource.name}.${operation.name}`),
         arguments: inCodeBlock(sample),
       };
-      const { length } = Object.values(view).join('');
+      const length = Object.values({ ...view, name: '' }).join('').length;
       return [{ operation, view, length }];
     }),
   );

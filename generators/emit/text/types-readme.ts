@@ -20,7 +20,7 @@ export function typesReadme(api: Api, packageName: string): View {
         inputName === undefined ? [] : [{ name: verbatim(name), input: verbatim(inputName) }],
       )
       .slice(0, 1),
-    resources: api.resources.map(({ wire, doc }) => ({
+    resources: (api.isFlat ? [] : api.resources).map(({ wire, doc }) => ({
       name: inline(wire),
       description: inline(doc.description ?? doc.summary ?? ''),
     })),

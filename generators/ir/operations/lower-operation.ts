@@ -8,17 +8,23 @@ import type { SchemaContext } from '../schema/schema-context.ts';
 import { lowerServers } from './lower-server.ts';
 import type { Method, Operation, PathPart, SecurityRequirement } from '../types.ts';
 
+/** An operation with its group. */
+export interface TaggedOperation {
+  /** The first tag that it names, if any. */
+  readonly tag: string | undefined;
+  readonly operation: Operation;
+}
+
 /**
  * Lowers the operations of a path item.
  * @param path Path template, or the name of a webhook or callback.
- * @param tags Receives the tag of each operation: the first it names, if any.
  */
 export function lowerPathItem(
   path: string,
   at: Cursor,
   context: SchemaContext,
   problems: Diagnostics,
-): readonly { readonly tag: string | undefined; readonly operation: Operation }[] {
+): readonly TaggedOperation[] {
   return operationsAt(at).map(([method, operation]) => ({
     tag: operation.texts('tags')[0],
     operation: lowerOperation(path, method, at, operation, context, problems),

@@ -16,19 +16,30 @@ export type Bound<Operations> = {
     : never;
 };
 
+/**
+ * Makes methods of operations.
+ * @param operations Functions of a transport, by name.
+ */
+export function bindOperations<Sender extends Transport, Operations extends Group<Sender>>(
+  transport: Sender,
+  operations: Operations,
+): Bound<Operations> {
+  return mapValues(
+    operations,
+    (operation) =>
+      (...rest: never[]) =>
+        operation(transport, ...rest),
+  ) as Bound<Operations>;
+}
+
 /** Makes methods of operations, group by group. */
 export function bindGroups<Sender extends Transport, Groups extends Readonly<Record<string, Group<Sender>>>>(
   transport: Sender,
   groups: Groups,
 ): { readonly [Name in keyof Groups]: Bound<Groups[Name]> } {
-  return mapValues(groups, (group) =>
-    mapValues(
-      group,
-      (operation) =>
-        (...rest: never[]) =>
-          operation(transport, ...rest),
-    ),
-  ) as { readonly [Name in keyof Groups]: Bound<Groups[Name]> };
+  return mapValues(groups, (group) => bindOperations(transport, group)) as {
+    readonly [Name in keyof Groups]: Bound<Groups[Name]>;
+  };
 }
 
 function mapValues<Value, Mapped>(

@@ -9,7 +9,7 @@ export { madeFor, type Contract } from './contract.ts';
 export { call, type Answered, type Call, type ReceivedReply, type WithResponse } from './call.ts';
 export { list, type PagePromise } from './page.ts';
 export { byLink, byNumber, byOffset, byUrl } from './follow.ts';
-export { bindGroups } from './group.ts';
+export { bindGroups, bindOperations } from './group.ts';
 export type { NoParams, Operation } from './operation.ts';
 
 // Parameters, by the place and the style that a document gives them.

@@ -15,11 +15,11 @@ const handlers = {
 const listener = createNodeListener(handlers, { fallback: createMockHandlers({ seed: 1 }) });
 const server = createServer(listener).listen(0, '127.0.0.1');
 await once(server, 'listening');
-const { other } = createClient({ baseUrl: `http://127.0.0.1:${server.address().port}`, retry: false });
+const client = createClient({ baseUrl: `http://127.0.0.1:${server.address().port}`, retry: false });
 
-const { id: petId } = await other.addPet({ body: { name: 'Rex', photoUrls: ['https://example.com/rex'] } });
-assert.equal((await other.getPetById({ petId })).name, 'Rex');
-await assert.rejects(other.getUserByName({ username: 'nobody' }), NotFoundError);
+const { id: petId } = await client.addPet({ body: { name: 'Rex', photoUrls: ['https://example.com/rex'] } });
+assert.equal((await client.getPetById({ petId })).name, 'Rex');
+await assert.rejects(client.getUserByName({ username: 'nobody' }), NotFoundError);
 assert.equal(document.info.title, 'Pets');
 
 server.close();

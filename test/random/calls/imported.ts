@@ -16,6 +16,8 @@ interface ModelValidator {
 /** The packages of a document, ready to be used. */
 export interface Imported {
   readonly client: Readonly<Record<string, ClientFunction>>;
+  /** The client of a document without tags: its methods are in no groups. */
+  readonly createClient: (options: object) => Readonly<Record<string, (params?: object) => Promise<unknown>>>;
   readonly createTransport: (options: object) => unknown;
   readonly headersOf: (operation: string, answer: object) => Readonly<Record<string, unknown>>;
   readonly api: Api;
@@ -27,6 +29,7 @@ export interface Imported {
 
 const entry = `
   export * as client from '/client/src/operations.ts';
+  export { createClient } from '/client/src/index.ts';
   export { createTransport } from '/client/src/transport.ts';
   export { headersOf } from '/client/src/headers.ts';
   export { api, createFetchHandler } from '/server/src/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bindGroups } from '@specline/client-runtime/group';
+import { bindGroups, bindOperations } from '@specline/client-runtime/group';
 import type { NoParams } from '@specline/client-runtime/operation';
 import type { Transport } from '@specline/client-runtime/transport';
 
@@ -13,6 +13,14 @@ test('methods are the functions with their transport', () => {
   expect(client.pets.getPet({ id: 'a' }, { timeout: 1 })).toEqual([transport, { id: 'a' }, { timeout: 1 }]);
   expect(client.pets.listPets()).toEqual([transport, undefined]);
   expect(Object.keys(client)).toEqual(['pets', 'none']);
+});
+
+test('operations without groups are methods of the client itself', () => {
+  const client = bindOperations(transport, { getPet, listPets });
+  expect(client.getPet({ id: 'a' })).toEqual([transport, { id: 'a' }, undefined]);
+  expect(Object.keys(client)).toEqual(['getPet', 'listPets']);
+  // @ts-expect-error: a parameter that is missing
+  client.getPet({});
 });
 
 test('methods take what the functions take', () => {

@@ -139,6 +139,7 @@ export function api(rest: Partial<Api> = {}): Api {
     servers: [],
     securitySchemes: [],
     resources: [],
+    isFlat: false,
     webhooks: [],
     models: [],
     headerSets: [],

@@ -10,7 +10,7 @@ const unit = { kind: 'types', reserved: reservedTypeNames };
 
 function request(wire: string, line = 1): NameRequest {
   const origin: Origin = { file: 'spec.yaml', pointer: `/${wire}`, line, column: 1 };
-  return { key: wire, ideal: typeName(wire), fallback: ownSpelling(wire), origin };
+  return { key: wire, ideal: typeName('schema', wire), fallback: ownSpelling('schema', wire), origin };
 }
 
 function allot(...wires: readonly string[]): {

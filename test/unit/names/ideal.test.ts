@@ -34,18 +34,24 @@ describe('ideal names', () => {
     ['OpenAPI specifications', 'OpenAPISpecifications', 'openAPISpecifications', 'open-api-specifications'],
     ['SSO', 'SSO', 'sso', 'sso'],
     ['getSAMLProvider', 'GetSAMLProvider', 'getSAMLProvider', 'get-saml-provider'],
-    ['3d_model', '_3dModel', '_3dModel', '3d-model'],
+    ['3d_model', 'Schema3dModel', 'schema3dModel', '3d-model'],
+    ['_200', 'Schema200', 'schema200', '200'],
+    ['²3', 'Schema3', 'schema3', 'ub23'],
     ['__proto__', 'Proto', 'proto', 'proto'],
     ['io.k8s.api.core.v1.Pod', 'IoK8sApiCoreV1Pod', 'ioK8sApiCoreV1Pod', 'io-k8s-api-core-v1-pod'],
     ['naïve café', 'NaïveCafé', 'naïveCafé', 'nauefve-cafue9'],
   ])('%s', (wire, type, value, file) => {
-    expect([typeName(wire), valueName(wire), fileName(wire)]).toEqual([type, value, file]);
+    expect([typeName('schema', wire), valueName('schema', wire), fileName(wire)]).toEqual([
+      type,
+      value,
+      file,
+    ]);
   });
 
   it('gives names without a letter or digit a stable one', () => {
-    expect(typeName('!!!')).toMatch(/^_[0-9a-f]{8}$/);
-    expect(typeName('!!!')).toBe(typeName('!!!'));
-    expect(typeName('!!!')).not.toBe(typeName('???'));
+    expect(typeName('schema', '!!!')).toMatch(/^Schema[0-9A-F][0-9a-f]{7}$/);
+    expect(typeName('schema', '!!!')).toBe(typeName('schema', '!!!'));
+    expect(typeName('schema', '!!!')).not.toBe(typeName('schema', '???'));
     expect(fileName('!!!')).toMatch(/^x_[0-9a-f]{8}$|^x[0-9a-f]{8}$/);
   });
 
@@ -64,8 +70,11 @@ describe('ownSpelling', () => {
     ['pet', 'pet'],
     ['user-profile', 'user_profile'],
     ['a b.c', 'a_b_c'],
-    ['1st', '_1st'],
+    ['1st', 'schema_1st'],
+    ['_1st', 'schema__1st'],
+    ['_links', '_links'],
+    ['·a', 'schema_·a'],
   ])('%s', (wire, expected) => {
-    expect(ownSpelling(wire)).toBe(expected);
+    expect(ownSpelling('schema', wire)).toBe(expected);
   });
 });

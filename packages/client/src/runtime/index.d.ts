@@ -518,6 +518,14 @@ type Bound<Operations> = {
     ? (...rest: Rest) => Result
     : never;
 };
+/**
+ * Makes methods of operations.
+ * @param operations Functions of a transport, by name.
+ */
+declare function bindOperations<Sender extends Transport, Operations extends Group<Sender>>(
+  transport: Sender,
+  operations: Operations,
+): Bound<Operations>;
 /** Makes methods of operations, group by group. */
 declare function bindGroups<Sender extends Transport, Groups extends Readonly<Record<string, Group<Sender>>>>(
   transport: Sender,
@@ -1148,6 +1156,7 @@ export {
   basic,
   bearer,
   bindGroups,
+  bindOperations,
   byContentType,
   byLink,
   byMediaType,

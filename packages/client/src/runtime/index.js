@@ -238,16 +238,22 @@ function parameterIn(url, { id }, { cursor, name = cursor }) {
   throw new PagingError(id, `the URL of the next page has no "${name}"`);
 }
 
+/**
+ * Makes methods of operations.
+ * @param operations Functions of a transport, by name.
+ */
+function bindOperations(transport, operations) {
+  return mapValues(
+    operations,
+    (operation) =>
+      (...rest) =>
+        operation(transport, ...rest),
+  );
+}
+
 /** Makes methods of operations, group by group. */
 function bindGroups(transport, groups) {
-  return mapValues(groups, (group) =>
-    mapValues(
-      group,
-      (operation) =>
-        (...rest) =>
-          operation(transport, ...rest),
-    ),
-  );
+  return mapValues(groups, (group) => bindOperations(transport, group));
 }
 
 function mapValues(values, map) {
@@ -2226,6 +2232,7 @@ export {
   basic,
   bearer,
   bindGroups,
+  bindOperations,
   byContentType,
   byLink,
   byMediaType,

@@ -91,7 +91,7 @@ test('the client is named after the scope', async () => {
     )?.[1];
   expect(await named('@acme')).toBe('AcmeClient');
   expect(await named('@doc-workspace')).toBe('DocWorkspaceClient');
-  expect(await named('@1.a_b~c')).toBe('_1ABCClient');
+  expect(await named('@1.a_b~c')).toBe('Scope1ABCClient');
 });
 
 test.each<[string, boolean]>([
@@ -139,6 +139,12 @@ describe('README', () => {
     expect(readme).toContain('| `client.pets` | Animals. |');
     expect(readme).not.toContain('## Lists');
     expect(readme).not.toMatch(/undefined|\[object|\{\{[^.]/);
+  });
+
+  test('calls methods of the client itself where no operation has a tag', async () => {
+    const readme = await readmeOf({ ...pets, isFlat: true });
+    expect(readme).toContain("const result = await client.getPet({ id: '…' });");
+    expect(readme).not.toMatch(/grouped|## Groups/);
   });
 
   test('shows no operation whose name it has for something else, or that is deprecated', async () => {

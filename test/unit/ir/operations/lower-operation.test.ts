@@ -300,6 +300,23 @@ describe('the rest of the document', () => {
   });
 
   it.each([
+    ['no operation', 'paths: {}', [], false],
+    ['no tag', 'paths: {/a: {get: {}}, /b: {get: {tags: []}}}', ['operations'], true],
+    ['a tag that none names', 'tags: [{name: a}]\npaths: {/a: {get: {}}}', ['operations'], true],
+    ['one tag', 'paths: {/a: {get: {tags: [a]}}, /b: {get: {}}}', ['a', 'other'], false],
+    ['the tag of others', 'paths: {/a: {get: {tags: [other]}}}', ['other'], false],
+    [
+      'a tag in a webhook',
+      'paths: {/a: {get: {}}}\nwebhooks: {b: {post: {tags: [b]}}}',
+      ['operations'],
+      true,
+    ],
+  ])('is flat where no operation has a tag: %s', (_, text, groups, isFlat) => {
+    const { api } = lowerYaml(text);
+    expect([api.resources.map(({ wire }) => wire), api.isFlat]).toEqual([groups, isFlat]);
+  });
+
+  it.each([
     ['paths: {/a: {get: {tags: [other]}}, /b: {get: {}}}', ['other']],
     ['tags: [{name: other}, {name: z}]\npaths: {/a: {get: {}}, /b: {get: {tags: [z]}}}', ['other', 'z']],
   ])('has no two groups for a tag of the name that operations without a tag go by: %s', (text, groups) => {

@@ -10,7 +10,7 @@ import type {
   PostMultipartBody,
   PostRangeBody,
   PostXmlBody,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /** Arguments of `postAny`: `POST /any`. */
 export interface PostAnyArguments {

@@ -4,6 +4,9 @@
 /** @see spec.yaml#/components/schemas/données */
 export type Données = string;
 
+/** @see spec.yaml#/components/schemas/3d.model */
+export type Schema3dModel = string;
+
 /** @see spec.yaml#/components/schemas/site-section */
 export interface SiteSection {
   '2fa'?: boolean;
@@ -15,6 +18,3 @@ export interface SiteSection {
 export interface UserProfileV2 {
   section?: SiteSection;
 }
-
-/** @see spec.yaml#/components/schemas/3d.model */
-export type _3dModel = string;

@@ -2,7 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Api } from './operation-types.ts';
-import { get, getOrgsByOrgSites, postOrgsByOrgSites } from './operations/other.ts';
+import { get, getOrgsByOrgSites, postOrgsByOrgSites } from './operations/operations.ts';
 
 /** operations-without-an-id, as data. */
 export const api: Api = {

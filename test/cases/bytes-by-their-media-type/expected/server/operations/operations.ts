@@ -32,7 +32,7 @@ export const addCover: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).addCover,
+  validators: async () => (await import('../validators/requests/operations.js')).addCover,
 };
 
 /**
@@ -61,7 +61,7 @@ export const addLabel: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).addLabel,
+  validators: async () => (await import('../validators/requests/operations.js')).addLabel,
 };
 
 /**
@@ -74,7 +74,7 @@ export const getScan: Operation = {
   method: 'GET',
   path: '/scans',
   replies: [{ status: 200, types: ['application/octet-stream', 'image/png', 'image/svg+xml'] }],
-  replyValidators: async () => (await import('../validators/replies/other.js')).getScan,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).getScan,
 };
 
 /**
@@ -109,8 +109,8 @@ export const addScan: Operation = {
     ],
   },
   replies: [reply200],
-  validators: async () => (await import('../validators/requests/other.js')).addScan,
-  replyValidators: async () => (await import('../validators/replies/other.js')).addScan,
+  validators: async () => (await import('../validators/requests/operations.js')).addScan,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).addScan,
 };
 
 /**
@@ -146,5 +146,5 @@ export const addStamp: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).addStamp,
+  validators: async () => (await import('../validators/requests/operations.js')).addStamp,
 };

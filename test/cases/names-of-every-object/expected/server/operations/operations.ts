@@ -39,6 +39,6 @@ export const listRaces: Operation = {
   path: '/races',
   params: [queryConstructor, queryValueOf, queryFilter],
   replies: [reply200],
-  validators: async () => (await import('../validators/requests/other.js')).listRaces,
-  replyValidators: async () => (await import('../validators/replies/other.js')).listRaces,
+  validators: async () => (await import('../validators/requests/operations.js')).listRaces,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).listRaces,
 };

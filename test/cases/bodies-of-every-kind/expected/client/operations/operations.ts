@@ -34,7 +34,7 @@ import type {
   PostRangeResult,
   PostSeveralResult,
   PostXmlResult,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /**
  * `POST /any`

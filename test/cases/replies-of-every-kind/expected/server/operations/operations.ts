@@ -25,7 +25,7 @@ export const getA: Operation = {
   method: 'GET',
   path: '/a',
   replies: [reply200, reply204, reply404, reply4XX],
-  replyValidators: async () => (await import('../validators/replies/other.js')).getA,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).getA,
 };
 
 /**
@@ -38,7 +38,7 @@ export const getB: Operation = {
   method: 'GET',
   path: '/b',
   replies: [replyDefault],
-  replyValidators: async () => (await import('../validators/replies/other.js')).getB,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).getB,
 };
 
 /**
@@ -51,5 +51,5 @@ export const getC: Operation = {
   method: 'GET',
   path: '/c',
   replies: [{ status: 200, types: ['application/octet-stream'] }, reply302],
-  replyValidators: async () => (await import('../validators/replies/other.js')).getC,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).getC,
 };

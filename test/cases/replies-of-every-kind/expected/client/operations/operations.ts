@@ -13,7 +13,7 @@ import {
   decodeJson,
   decodeText,
 } from '../../runtime/index.js';
-import type { GetAResult, GetBResult, GetCResult } from '#types/generated/operations/other.js';
+import type { GetAResult, GetBResult, GetCResult } from '#types/generated/operations/operations.js';
 
 /**
  * `GET /a`

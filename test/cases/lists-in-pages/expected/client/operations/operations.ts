@@ -27,7 +27,7 @@ import type {
   ListNestedResult,
   ListThingsParams,
   ListThingsResult,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /**
  * `GET /by-link/{page}`

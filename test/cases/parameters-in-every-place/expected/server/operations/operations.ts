@@ -53,5 +53,5 @@ export const getA: Operation = {
   path: '/a/{id}',
   params: [pathId, queryId, queryFilter, queryJson, headerXTraceId, cookieSession, queryBody],
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).getA,
+  validators: async () => (await import('../validators/requests/operations.js')).getA,
 };

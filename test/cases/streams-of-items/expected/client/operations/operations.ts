@@ -25,7 +25,7 @@ import type {
   ImportTicksResult,
   ListOrExportResult,
   ListTicksResult,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /**
  * `GET /any`

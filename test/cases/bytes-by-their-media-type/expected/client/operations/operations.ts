@@ -26,7 +26,7 @@ import type {
   AddScanResult,
   AddStampResult,
   GetScanResult,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /**
  * `POST /covers`

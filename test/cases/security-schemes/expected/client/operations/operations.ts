@@ -10,7 +10,7 @@ import type {
   GetEitherResult,
   GetOpenResult,
   GetUsualResult,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /**
  * `GET /certificate`

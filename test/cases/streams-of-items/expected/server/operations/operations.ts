@@ -36,7 +36,7 @@ export const listOrExport: Operation = {
       sequences: ['application/jsonl'],
     },
   ],
-  replyValidators: async () => (await import('../validators/replies/other.js')).listOrExport,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).listOrExport,
 };
 
 /**
@@ -49,7 +49,7 @@ export const exportTicks: Operation = {
   method: 'GET',
   path: '/lines',
   replies: [reply200, replyDefault],
-  replyValidators: async () => (await import('../validators/replies/other.js')).exportTicks,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).exportTicks,
 };
 
 /**
@@ -75,7 +75,7 @@ export const listTicks: Operation = {
   method: 'GET',
   path: '/list',
   replies: [{ status: 200, types: ['application/x-ndjson'], sequences: ['application/x-ndjson'] }],
-  replyValidators: async () => (await import('../validators/replies/other.js')).listTicks,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).listTicks,
 };
 
 /**
@@ -88,7 +88,7 @@ export const followTicks: Operation = {
   method: 'GET',
   path: '/sequence',
   replies: [{ status: 200, types: ['application/json-seq'], sequences: ['application/json-seq'] }],
-  replyValidators: async () => (await import('../validators/replies/other.js')).followTicks,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).followTicks,
 };
 
 /**
@@ -101,5 +101,5 @@ export const exportText: Operation = {
   method: 'GET',
   path: '/text',
   replies: [{ status: 200, types: ['application/jsonl'] }],
-  replyValidators: async () => (await import('../validators/replies/other.js')).exportText,
+  replyValidators: async () => (await import('../validators/replies/operations.js')).exportText,
 };

@@ -18,7 +18,7 @@ import type {
   StreamManyResult,
   StreamOrWaitResult,
   StreamTicksResult,
-} from '#types/generated/operations/other.js';
+} from '#types/generated/operations/operations.js';
 
 /**
  * `GET /any`

@@ -13,7 +13,7 @@ import {
   queryJson,
   writeParams,
 } from '../../runtime/index.js';
-import type { GetAParams, GetAResult } from '#types/generated/operations/other.js';
+import type { GetAParams, GetAResult } from '#types/generated/operations/operations.js';
 
 /**
  * `GET /a/{id}`

@@ -58,7 +58,7 @@ export const postApart: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).postApart,
+  validators: async () => (await import('../validators/requests/operations.js')).postApart,
 };
 
 /**
@@ -81,7 +81,7 @@ export const postForm: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).postForm,
+  validators: async () => (await import('../validators/requests/operations.js')).postForm,
 };
 
 /**
@@ -95,7 +95,7 @@ export const postJson: Operation = {
   path: '/json',
   body: { required: false, types: [{ type: 'application/json', decode: decodeJson }] },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).postJson,
+  validators: async () => (await import('../validators/requests/operations.js')).postJson,
 };
 
 /**
@@ -130,7 +130,7 @@ export const postMultipart: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).postMultipart,
+  validators: async () => (await import('../validators/requests/operations.js')).postMultipart,
 };
 
 /**
@@ -169,7 +169,7 @@ export const postSeveral: Operation = {
     ],
   },
   replies: [reply204],
-  validators: async () => (await import('../validators/requests/other.js')).postSeveral,
+  validators: async () => (await import('../validators/requests/operations.js')).postSeveral,
 };
 
 /**
