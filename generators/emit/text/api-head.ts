@@ -1,14 +1,23 @@
 import type { Api } from '../../ir/types.ts';
-import { inline, paragraphs, type Markdown } from './markdown.ts';
+import { DocumentMarkdown } from './description/document-markdown.ts';
+import { inline, paragraphs } from './markdown.ts';
+import type { View } from './template.ts';
 
-/** What READMEs say of the API as a whole: its title, version, licence and description. */
-export function apiHead({ title, version, license, doc }: Api): Readonly<Record<string, Markdown>> {
-  // The title stands in for a summary that there is not, and is said already.
-  const said = [doc.summary, doc.description].filter((text) => text !== undefined && text !== title);
+/**
+ * What READMEs say of the API as a whole: its title, version, licence and description.
+ * @returns A summary is text, a description Markdown: OpenAPI 3.1.1, section 4.8.2.1.
+ */
+export function apiHead({ title, version, license, doc }: Api): View {
+  const { summary, description } = doc;
+  const texts = [
+    // The title stands in for a summary that there is not, and stands above already.
+    summary === title ? '' : String(paragraphs(summary ?? '')),
+    description === title ? '' : (description ?? ''),
+  ];
   return {
     title: inline(title),
     version: inline(version),
     license: inline(license ?? 'UNLICENSED'),
-    description: paragraphs(said.join('\n\n')),
+    description: new DocumentMarkdown(texts.filter((text) => text !== '').join('\n\n')),
   };
 }

@@ -1,11 +1,13 @@
 import { codeText, type Code } from '../ts/code.ts';
 import { isIdentifier } from '../ts/identifier.ts';
 import { escapeUnusual } from '../ts/unusual-characters.ts';
+import { escapeLineStart } from './description/line-start.ts';
 
 /**
  * Markdown (CommonMark with tables) for the values of a template. A string is not assignable to it: text of a document
  * gets into a template only through the functions of this file, which leave nothing in it that ends the line, cell
- * or heading where it stands, and no HTML, image, or link that leads elsewhere than to the web.
+ * or heading where it stands, and no HTML, image, or link that leads elsewhere than to the web; and, for whole blocks, through
+ * `description/`.
  */
 export class Markdown {
   readonly #text: string;
@@ -24,7 +26,7 @@ export class Markdown {
     return this.#text;
   }
 
-  /** For the functions of this file only: takes text as it is. */
+  /** For the functions of this file and of `description/` only: takes text as it is. */
   static of(text: string): Markdown {
     return new Markdown(text);
   }
@@ -39,7 +41,7 @@ export function inline(text: string): Markdown {
 export function paragraphs(text: string): Markdown {
   const blocks = text
     .split(/(?:\r\n|[\r\n])[ \t]*(?:\r\n|[\r\n])/)
-    .map((block) => escapeStart(escapeLine(block)));
+    .map((block) => escapeLineStart(escapeLine(block)));
   return Markdown.of(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
@@ -52,11 +54,21 @@ export function verbatim(name: string): Markdown {
 
 /** Any text on one line, in a code span that nothing in it ends, in a table neither. */
 export function codeSpan(text: string): Markdown {
-  const line = escapeUnusual(text.replace(/\s+/g, ' ')).replaceAll('|', '\\|');
+  return Markdown.of(codeSpanText(text).replaceAll('|', '\\|'));
+}
+
+/** Returns any text on one line, in a code span that nothing in it ends; a pipe in it ends the cell of a table. */
+export function codeSpanText(text: string): string {
+  const line = escapeUnusual(text.replace(/\s+/g, ' '));
   const longest = [...line.matchAll(/`+/g)].reduce((most, [run]) => Math.max(most, run.length), 0);
   const fence = '`'.repeat(longest + 1);
-  const space = /^`|`$/.test(line) ? ' ' : '';
-  return Markdown.of(fence + space + line + space + fence);
+  const space = /^`|`$|^ .* $/.test(line) ? ' ' : '';
+  return fence + space + line + space + fence;
+}
+
+/** Returns text within a line, all of it literal. */
+export function escapedText(text: string): string {
+  return escapeText(escapeUnusual(text.replace(/[\s\u2028\u2029]+/g, ' ')));
 }
 
 /**
@@ -92,11 +104,6 @@ function escapePieces(line: string): string {
     from = match.index + match[0].length;
   }
   return escaped + escapeText(line.slice(from));
-}
-
-/** At the start of a paragraph, these would make a list or underline a heading. */
-function escapeStart(line: string): string {
-  return line.replace(/^(\d+)(?=[.)])/, '$1\\').replace(/^[-+=]/, '\\$&');
 }
 
 const entities: ReadonlyMap<string, string> = new Map([

@@ -1,8 +1,13 @@
 import Handlebars from 'handlebars';
+import { DocumentMarkdown } from './description/document-markdown.ts';
+import { printBlocks } from './description/print-blocks.ts';
 import type { Markdown } from './markdown.ts';
 
-/** What a template may be given: text that is safe where it stands, numbers, and lists and objects of these. */
-export type ViewValue = Markdown | number | boolean | readonly View[];
+/**
+ * What a template may be given: text that is safe where it stands, Markdown of a document that is made safe when the template is
+ * filled, numbers, and lists and objects of these.
+ */
+export type ViewValue = Markdown | DocumentMarkdown | number | boolean | readonly View[];
 
 /** The values of a template, by name. */
 export interface View {
@@ -16,7 +21,17 @@ export interface View {
  */
 export function renderTemplate(template: string, view: View): string {
   const fill = fillers.get(template) ?? fillerOf(template);
-  return fill(view);
+  return fill(printed(view));
+}
+
+/** A view whose Markdown of a document stands below the title of a README. */
+function printed(view: View): View {
+  return Object.fromEntries(Object.entries(view).map(([name, value]) => [name, printedValue(value)]));
+}
+
+function printedValue(value: View[string]): View[string] {
+  if (value instanceof DocumentMarkdown) return printBlocks(value.source, 1);
+  return Array.isArray(value) ? value.map(printed) : value;
 }
 
 /** What fills each template, by its text: whoever watches a document fills the same ones again and again. */

@@ -50,9 +50,10 @@ function syntaxOfNode(node: ts.Node): unknown {
   return [ts.SyntaxKind[node.kind], ...tags, ...children];
 }
 
-/** The lines of a README that make its structure. */
+/** The lines of a README that make its structure, after the description: that keeps its own headings. */
 function outlineOf(markdown: string): readonly string[] {
   return markdown
+    .slice(markdown.indexOf('\n## Install'))
     .split('\n')
     .filter((line) => /^(#|```|[|-]|\s*$)/.test(line))
     .map((line) => (line.startsWith('|') ? line.replace(/\\./g, '').replace(/[^|]+/g, '') : line));
