@@ -10,6 +10,7 @@ export const paths = {
   /** Modules in JavaScript have their types in a file of declarations beside them. */
   positions: `${folder}/positions.js`,
   sharedRequestValidators: `${folder}/validators/requests.js`,
+  sharedReplyValidators: `${folder}/validators/replies.js`,
   modelValidators: `${folder}/validators/models.js`,
   manifest: 'server/package.json',
   readme: 'server/README.md',

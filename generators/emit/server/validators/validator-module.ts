@@ -11,6 +11,12 @@ export interface Export {
   readonly text: string;
 }
 
+/** What a module takes from another. */
+interface Borrowed {
+  readonly names: readonly string[];
+  readonly from: string;
+}
+
 /** A module of validators. */
 export interface ValidatorModule {
   readonly heading: string;
@@ -20,8 +26,8 @@ export interface ValidatorModule {
   readonly units: readonly CompiledUnit[];
   /** Which fields its functions declare, by their names. */
   readonly known: readonly (readonly [name: string, known: KnownFields])[];
-  /** Names of the functions that it takes from another module of validators, and the path from the module to that. */
-  readonly borrowed: { readonly names: readonly string[]; readonly from: string };
+  /** Names of the functions that it takes from other modules of validators, and the path from the module to each. */
+  readonly borrowed: readonly Borrowed[];
   readonly exports: readonly Export[];
 }
 
@@ -32,7 +38,10 @@ export interface ValidatorModule {
 export function printModule({ heading, runtime, units, known, borrowed, exports }: ValidatorModule): string {
   const users = [...units, ...known.map(([, fields]) => fields), ...exports];
   const imported = [...new Set(users.flatMap(({ imports }) => imports ?? []))].sort();
-  const lines = [...importLines(imported, runtime), ...importLines(borrowed.names, borrowed.from)];
+  const lines = [
+    ...importLines(imported, runtime),
+    ...borrowed.flatMap(({ names, from }) => importLines(names, from)),
+  ];
   // A function of the document may have the name that something is exported under, so what is exported gets its name last.
   const declared = exports.map(({ name, type, text }) =>
     type === undefined

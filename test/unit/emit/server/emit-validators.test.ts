@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { filesOf, subjectOfSchemas } from '../../../validators/emitted-validators.ts';
@@ -92,20 +93,104 @@ export declare const Validate_: Validate__;
     for (const [path, text] of textsOf({ Pet: pet }, paths)) {
       const imports = [...text.matchAll(/from '([^']*)'/g)].map(([, from]) => from);
       expect(
-        imports.filter((from) => !from?.startsWith('../')),
+        imports.filter((from) => !/^\.\.?\//.test(from ?? '')),
         path,
       ).toEqual([]);
       expect(text, path).not.toMatch(/require\(|eval\(|new Function|import\(/);
     }
   });
 
-  it('have requests that need no models, and replies that take them from one place', () => {
-    const texts = textsOf({ Pet: pet }, paths);
-    expect(texts.get('server/src/generated/validators/requests/pets.js')).not.toContain('models.js');
-    expect(
-      texts.get('server/src/generated/validators/requests/pets.js')?.match(/function \$Pet\(/g),
-    ).toHaveLength(1);
-    expect(texts.get('server/src/generated/validators/replies/pets.js')).not.toContain('function');
+  describe('of several resources', () => {
+    const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+    const content = (name: string): object => ({ content: { 'application/json': { schema: ref(name) } } });
+    const operation = (tag: string, request: string, reply: string): object => ({
+      post: {
+        operationId: `add${tag}`,
+        tags: [tag],
+        requestBody: content(request),
+        responses: {
+          200: { description: '', ...content(reply) },
+          default: { description: '', ...content('Problem') },
+        },
+      },
+    });
+    const fields = (...names: readonly string[]): object => ({
+      type: 'object',
+      properties: Object.fromEntries(names.map((name) => [name, ref(name)])),
+    });
+    const schemas = {
+      Owner: { type: 'object', properties: { pets: { type: 'array', items: ref('Pet') } } },
+      Pet: { ...fields('Owner'), anyOf: [ref('Kind'), ref('Breed')] },
+      Kind: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' } } },
+      Breed: { type: 'object', required: ['breed'], properties: { breed: { type: 'string' } } },
+      Account: {
+        type: 'object',
+        properties: { id: { type: 'string', readOnly: true }, secret: { type: 'string', writeOnly: true } },
+      },
+      Order: fields('Pet', 'Account'),
+      Shop: fields('Problem'),
+      Invoice: fields('Pet'),
+      Problem: { type: 'object', properties: { title: { type: 'string' } } },
+      Draft: { type: 'object', properties: { text: { type: 'string' } } },
+      Unused: fields('Pet', 'Unreached'),
+      Unreached: { enum: [1] },
+    };
+    const texts = textsOf(schemas, {
+      '/pets': operation('Pets', 'Pet', 'Pet'),
+      '/orders': operation('Orders', 'Order', 'Order'),
+      '/shops': operation('Shops', 'Draft', 'Shop'),
+      '/invoices': operation('Invoices', 'Account', 'Invoice'),
+    });
+    const modules = [...texts].flatMap(([path, text]) => {
+      const name = path.replace('server/src/generated/validators/', '');
+      return name.endsWith('.js') && name !== path ? [{ name, text }] : [];
+    });
+    const placesOf = (unit: string): readonly string[] =>
+      modules
+        .filter(
+          ({ text }) => text.includes(`function ${unit}(`) || text.includes(`const ${unit} = recalling(`),
+        )
+        .map(({ name }) => name);
+
+    it.each([
+      ['of requests of several', '$Pet', 'requests.js'],
+      ['that those need', '$Breed', 'requests.js'],
+      ['of one direction', '$Account$request', 'requests.js'],
+      ['of the requests of one', '$Draft', 'requests/shops.js'],
+      ['of replies of several', '$Problem', 'replies.js'],
+      ['of the replies of one', '$Shop', 'replies/shops.js'],
+      ['of replies in their direction', '$Account$reply', 'replies/orders.js'],
+      ['of no operation', '$Unused', 'models.js'],
+      ['that only those need', '$Unreached', 'models.js'],
+    ])('a function %s stands in one module', (_, unit, place) => {
+      expect(placesOf(unit)).toEqual([place]);
+    });
+
+    it('no module imports what comes after it', () => {
+      const order = [/^requests\.js$/, /^requests\//, /^replies\.js$/, /^replies\//, /^models\.js$/];
+      const stageOf = (name: string): number => order.findIndex((pattern) => pattern.test(name));
+      for (const { name, text } of modules)
+        for (const [, from = ''] of text.matchAll(/from '([^']*)'/g)) {
+          const imported = posix.join(posix.dirname(name), from);
+          if (!imported.startsWith('../')) expect(stageOf(imported), name).toBeLessThan(stageOf(name));
+        }
+    });
+
+    it('fields are declared by the functions that replies need', () => {
+      const text = modules.map((module) => module.text).join('');
+      const declared = [...text.matchAll(/^\$(\w+(?:\$\w+)?)\.known = /gm)].map(([, name]) => name);
+      expect(declared.sort()).toEqual([
+        'Account$reply',
+        'Breed',
+        'Invoice',
+        'Kind',
+        'Order$reply',
+        'Owner',
+        'Pet',
+        'Problem',
+        'Shop',
+      ]);
+    });
   });
 
   it('grow with the document, also where each schema refers to the next and each is a body', () => {
@@ -131,7 +216,7 @@ export declare const Validate_: Validate__;
     expect(size(texts)).toBeLessThan(2.5 * size(chain(20)));
     const folder = 'server/src/generated/validators';
     const [last, first] = ['tag39', 'tag0'].map((tag) => texts.get(`${folder}/requests/${tag}.js`));
-    expect(first).toContain("import { $Link8 } from '../requests.js';");
+    expect(first).toContain("import { $Link1 } from '../requests.js';");
     expect(last).toContain("import { $Link39 } from '../requests.js';");
     expect(texts.get(`${folder}/requests.js`)).toContain('export { $Link39 };');
     expect(texts.get(`${folder}/requests.d.ts`)).toBe('// Generated.\n\nexport {};\n');

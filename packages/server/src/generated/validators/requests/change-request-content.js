@@ -2,24 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import { broken, joined, missing } from '../../../runtime/index.js';
-
-const $LinkStatus$c0 = ["ok","broken","in-app"];
-function $LinkStatus(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-vErrors = broken(vErrors, instancePath, "LinkStatus/type", {type: "string"});
-errors++;
-}
-const vSchema0 = $LinkStatus$c0;
-if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
-vErrors = broken(vErrors, instancePath, "LinkStatus/enum", {allowedValues: $LinkStatus$c0});
-errors++;
-}
-$LinkStatus.errors = vErrors;
-return errors === 0;
-}
-
+import { $LinkStatus } from '../requests.js';
 
 const $getChangeRequestContent$params$c0 = ["spaceId","changeRequestId"];
 const $getChangeRequestContent$params$c1 = ["string","integer"];

@@ -1061,6 +1061,16 @@ return errors === 0;
 }
 
 
+$CommentBody.known = () => ({ fields: { ["markdown"]: null } });
+
+$CommentTableCell.known = () => ({ fields: { ["definition"]: null, ["record"]: null } });
+
+export { $CommentBody };
+export { $CommentReactionNames };
+export { $CommentTableCell };
+export { $CreateCommentReplyRequest };
+export { $CreateCommentRequest };
+export { $UpdateCommentRequest };
 const listChangeRequestComments$ = { params: $listChangeRequestComments$params };
 export { listChangeRequestComments$ as listChangeRequestComments };
 const createChangeRequestComment$ = { params: $createChangeRequestComment$params, body: { "application/json": $CreateCommentRequest } };

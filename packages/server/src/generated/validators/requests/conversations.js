@@ -409,6 +409,12 @@ return errors === 0;
 }
 
 
+$ConversationMetadata.known = () => ({ fields: { ["attributes"]: { rest: {} }, ["createdAt"]: null, ["url"]: null } });
+
+$ConversationPart.known = () => ({ fields: { ["body"]: null, ["role"]: null, ["type"]: null } });
+
+export { $ConversationMetadata };
+export { $ConversationPart };
 const listConversations$ = { params: $listConversations$params };
 export { listConversations$ as listConversations };
 const ingestConversation$ = { params: $ingestConversation$params, body: { "application/json": $ingestConversation$body } };

@@ -261,6 +261,7 @@ return errors === 0;
 }
 
 
+export { $GitSyncRequest };
 const exportToGitRepository$ = { params: $exportToGitRepository$params, body: { "application/json": $exportToGitRepository$body } };
 export { exportToGitRepository$ as exportToGitRepository };
 const importGitRepository$ = { params: $importGitRepository$params, body: { "application/json": $importGitRepository$body } };

@@ -650,6 +650,9 @@ return errors === 0;
 }
 
 
+export { $OpenAPISpecSlug };
+export { $OpenAPISpecSource };
+export { $OpenAPISpecVisibility };
 const listOpenAPISpecs$ = { params: $listOpenAPISpecs$params };
 export { listOpenAPISpecs$ as listOpenAPISpecs };
 const createOpenAPISpec$ = { params: $createOpenAPISpec$params, body: { "application/json": $createOpenAPISpec$body } };

@@ -388,6 +388,8 @@ return errors === 0;
 }
 
 
+export { $SiteSectionPosition };
+export { $SiteSectionReference };
 const listSiteSections$ = { params: $listSiteSections$params };
 export { listSiteSections$ as listSiteSections };
 const addSiteSection$ = { params: $addSiteSection$params, body: { "application/json": $addSiteSection$body } };

@@ -369,6 +369,8 @@ return errors === 0;
 }
 
 
+export { $SiteSpacePosition };
+export { $SiteSpaceReference };
 const listSiteSpaces$ = { params: $listSiteSpaces$params };
 export { listSiteSpaces$ as listSiteSpaces };
 const addSiteSpace$ = { params: $addSiteSpace$params, body: { "application/json": $addSiteSpace$body } };

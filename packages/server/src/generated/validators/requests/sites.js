@@ -738,6 +738,16 @@ return errors === 0;
 }
 
 
+$AdaptiveJSONSchema.known = () => ({ fields: { ["additionalProperties"]: null, ["properties"]: { fields: { ["unsigned"]: { fields: { ["type"]: null }, rest: {} } }, rest: { fields: { ["type"]: null }, rest: {} } }, ["type"]: null }, rest: {} });
+
+$SiteAdaptiveContent.known = () => ({ fields: { ["enabled"]: null } });
+
+export { $AdaptiveJSONSchema };
+export { $SiteAdaptiveContent };
+export { $SiteAgentsContext };
+export { $SiteProxyAddress };
+export { $SiteType };
+export { $SiteVisibility };
 const listSites$ = { params: $listSites$params };
 export { listSites$ as listSites };
 const createSite$ = { params: $createSite$params, body: { "application/json": $createSite$body } };

@@ -2,6 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import { broken, characters, joined, missing, namedMember } from '../../../runtime/index.js';
+import { $LinkStatus } from '../requests.js';
 
 function $ContentReference(data, instancePath = ""){
 let vErrors = null;
@@ -115,24 +116,6 @@ vErrors = broken(vErrors, instancePath, "FileContentReference/type", {type: "obj
 errors++;
 }
 $FileContentReference.errors = vErrors;
-return errors === 0;
-}
-
-
-const $LinkStatus$c0 = ["ok","broken","in-app"];
-function $LinkStatus(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-vErrors = broken(vErrors, instancePath, "LinkStatus/type", {type: "string"});
-errors++;
-}
-const vSchema0 = $LinkStatus$c0;
-if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
-vErrors = broken(vErrors, instancePath, "LinkStatus/enum", {allowedValues: $LinkStatus$c0});
-errors++;
-}
-$LinkStatus.errors = vErrors;
 return errors === 0;
 }
 
@@ -677,6 +660,15 @@ return errors === 0;
 }
 
 
+$ContentReference.known = () => ({ some: [[$FileContentReference, $OpenAPIContentReference]] });
+
+$FileContentReference.known = () => ({ fields: { ["file"]: null, ["kind"]: null } });
+
+$OpenAPIContentReference.known = () => ({ fields: { ["kind"]: null, ["spec"]: null } });
+
+export { $ContentReference };
+export { $FileContentReference };
+export { $OpenAPIContentReference };
 const getSpaceContent$ = { params: $getSpaceContent$params };
 export { getSpaceContent$ as getSpaceContent };
 const listSpaceFiles$ = { params: $listSpaceFiles$params };

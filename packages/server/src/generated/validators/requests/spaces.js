@@ -2,136 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import { broken, joined, missing } from '../../../runtime/index.js';
-
-const $LinkStatus$c0 = ["ok","broken","in-app"];
-function $LinkStatus(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-vErrors = broken(vErrors, instancePath, "LinkStatus/type", {type: "string"});
-errors++;
-}
-const vSchema0 = $LinkStatus$c0;
-if(!(((data === "ok") || (data === "broken")) || (data === "in-app"))){
-vErrors = broken(vErrors, instancePath, "LinkStatus/enum", {allowedValues: $LinkStatus$c0});
-errors++;
-}
-$LinkStatus.errors = vErrors;
-return errors === 0;
-}
-
-
-const $MergeRule$c0 = ["rule"];
-function $MergeRule(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.rule === undefined){
-vErrors = missing(vErrors, data, $MergeRule$c0, instancePath, "MergeRule/required");
-errors = vErrors.length;
-}
-const data0 = data.rule;
-if(data0 !== undefined && (typeof data0 !== "string")){
-vErrors = broken(vErrors, instancePath+"/rule", "MergeRule/properties/rule/type", {type: "string"});
-errors++;
-}
-if(data.users !== undefined){
-let data1 = data.users;
-if(Array.isArray(data1)){
-let valid3 = true;
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-const _errs4 = errors;
-if(typeof data2 !== "string"){
-vErrors = broken(vErrors, instancePath+"/users/" + i0, "MergeRule/properties/users/items/type", {type: "string"});
-errors++;
-}
-var valid2 = _errs4 === errors;
-if(!valid2){
-valid3 = false;
-}
-}
-}
-else {
-vErrors = broken(vErrors, instancePath+"/users", "MergeRule/properties/users/type", {type: "array"});
-errors++;
-}
-}
-}
-else {
-vErrors = broken(vErrors, instancePath, "MergeRule/type", {type: "object"});
-errors++;
-}
-$MergeRule.errors = vErrors;
-return errors === 0;
-}
-
-
-const $MergeRules$c0 = ["type"];
-function $MergeRules(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined){
-vErrors = missing(vErrors, data, $MergeRules$c0, instancePath, "MergeRules/required");
-errors = vErrors.length;
-}
-if(data.rules !== undefined){
-let data0 = data.rules;
-if(Array.isArray(data0)){
-let valid3 = true;
-const len0 = data0.length;
-for(let i0=0; i0<len0; i0++){
-let data1 = data0[i0];
-const _errs4 = errors;
-if(!($MergeRule(data1, instancePath+"/rules/" + i0))){
-vErrors = joined(vErrors, $MergeRule.errors);
-errors = vErrors.length;
-}
-var valid2 = _errs4 === errors;
-if(!valid2){
-valid3 = false;
-}
-}
-}
-else {
-vErrors = broken(vErrors, instancePath+"/rules", "MergeRules/properties/rules/type", {type: "array"});
-errors++;
-}
-}
-const data2 = data.type;
-if(data2 !== undefined && (typeof data2 !== "string")){
-vErrors = broken(vErrors, instancePath+"/type", "MergeRules/properties/type/type", {type: "string"});
-errors++;
-}
-}
-else {
-vErrors = broken(vErrors, instancePath, "MergeRules/type", {type: "object"});
-errors++;
-}
-$MergeRules.errors = vErrors;
-return errors === 0;
-}
-
-
-const $Role$c0 = ["admin","create","review","edit","comment","read"];
-function $Role(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(typeof data !== "string"){
-vErrors = broken(vErrors, instancePath, "Role/type", {type: "string"});
-errors++;
-}
-const vSchema0 = $Role$c0;
-if(!((((((data === "admin") || (data === "create")) || (data === "review")) || (data === "edit")) || (data === "comment")) || (data === "read"))){
-vErrors = broken(vErrors, instancePath, "Role/enum", {allowedValues: $Role$c0});
-errors++;
-}
-$Role.errors = vErrors;
-return errors === 0;
-}
-
+import { $LinkStatus, $MergeRules, $Role, $SpacePosition } from '../requests.js';
 
 const $SpaceEditMode$c0 = ["live","locked"];
 function $SpaceEditMode(data, instancePath = ""){
@@ -147,69 +18,6 @@ vErrors = broken(vErrors, instancePath, "SpaceEditMode/enum", {allowedValues: $S
 errors++;
 }
 $SpaceEditMode.errors = vErrors;
-return errors === 0;
-}
-
-
-function $SpacePosition(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.after !== undefined){
-let data0 = data.after;
-if(!($SpaceReference(data0, instancePath+"/after"))){
-vErrors = joined(vErrors, $SpaceReference.errors);
-errors = vErrors.length;
-}
-}
-if(data.before !== undefined){
-let data1 = data.before;
-if(!($SpaceReference(data1, instancePath+"/before"))){
-vErrors = joined(vErrors, $SpaceReference.errors);
-errors = vErrors.length;
-}
-}
-}
-else {
-vErrors = broken(vErrors, instancePath, "SpacePosition/type", {type: "object"});
-errors++;
-}
-$SpacePosition.errors = vErrors;
-return errors === 0;
-}
-
-
-const $SpaceReference$c0 = ["type","space"];
-function $SpaceReference(data, instancePath = ""){
-let vErrors = null;
-let errors = 0;
-if(data && typeof data == "object" && !Array.isArray(data)){
-if(data.type === undefined || data.space === undefined){
-vErrors = missing(vErrors, data, $SpaceReference$c0, instancePath, "SpaceReference/required");
-errors = vErrors.length;
-}
-const data0 = data.space;
-if(data0 !== undefined && (typeof data0 !== "string")){
-vErrors = broken(vErrors, instancePath+"/space", "SpaceReference/properties/space/type", {type: "string"});
-errors++;
-}
-if(data.type !== undefined){
-let data1 = data.type;
-if(typeof data1 !== "string"){
-vErrors = broken(vErrors, instancePath+"/type", "SpaceReference/properties/type/type", {type: "string"});
-errors++;
-}
-if("space" !== data1){
-vErrors = broken(vErrors, instancePath+"/type", "SpaceReference/properties/type/const", {allowedValue: "space"});
-errors++;
-}
-}
-}
-else {
-vErrors = broken(vErrors, instancePath, "SpaceReference/type", {type: "object"});
-errors++;
-}
-$SpaceReference.errors = vErrors;
 return errors === 0;
 }
 
@@ -602,6 +410,7 @@ return errors === 0;
 }
 
 
+export { $SpaceEditMode };
 const listSpacesInOrganization$ = { params: $listSpacesInOrganization$params };
 export { listSpacesInOrganization$ as listSpacesInOrganization };
 const getSpace$ = { params: $getSpace$params };
