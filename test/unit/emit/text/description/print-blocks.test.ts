@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { describe, expect, test } from 'vitest';
+import { isAllowedAddress } from '../../../../../generators/emit/text/description/allowed-address.ts';
 import { printBlocks } from '../../../../../generators/emit/text/description/print-blocks.ts';
 import { payloads } from '../../payloads.ts';
 
@@ -164,7 +165,7 @@ describe('of any text', () => {
           expect(address).toMatch(/^(?:https?:\/\/|mailto:|#)/);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 1 },
     );
   });
 
@@ -175,7 +176,7 @@ describe('of any text', () => {
         expect(after.filter(({ tag, nesting }) => tag === 'h1' && nesting === 1)).toHaveLength(1);
         expect(after.at(-2)?.content).toBe('Next');
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 1 },
     );
   });
 
@@ -186,12 +187,13 @@ describe('of any text', () => {
           codeIn(source.replaceAll('\u202e', '')),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 1 },
     );
   });
 });
 
 const withoutHtml = new MarkdownIt('commonmark', { html: false }).enable('table');
+withoutHtml.validateLink = isAllowedAddress;
 
 function codeIn(source: string): readonly string[] {
   return withoutHtml
