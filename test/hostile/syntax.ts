@@ -25,7 +25,9 @@ function nodeSyntax(node: ts.Node): string {
 
 /** The lines of a Markdown text that make its structure. */
 export function outlineOf(markdown: string): readonly string[] {
+  // The description before it keeps its own headings and lists.
   return markdown
+    .slice(markdown.indexOf('\n## Install'))
     .split('\n')
     .filter((line) => /^(#|```|[|-]|\s*$)/.test(line))
     .map((line) => (line.startsWith('|') ? line.replace(/\\./g, '').replace(/[^|]+/g, '') : line.slice(0, 3)));
