@@ -44,5 +44,6 @@ export function activeParts(markdown: string): readonly string[] {
     .replace(/(?<![\\`])(`+)(?!`)(?:(?!\n\s*\n).)*?[^`]\1(?!`)/gs, '');
   const tags = prose.match(/(?<!\\)<[a-z/!][^>]*>?/gi) ?? [];
   const links = [...prose.matchAll(/(?<!\\)\]\(([^)]*)\)/g)].map(([, target = '']) => target);
-  return [...tags, ...links];
+  // A description may lead to the web.
+  return [...tags, ...links].filter((part) => !/^<?https?:\/\//.test(part));
 }
