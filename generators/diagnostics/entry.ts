@@ -87,6 +87,20 @@ export function quoted(words: readonly string[]): string {
   );
 }
 
+/** How many of several texts a message names before it counts the others. */
+const mostNamed = 5;
+
+/**
+ * Returns the first of several texts of a document in quotes, and how many more there are: `"a", "b" and 12 more`.
+ * @param texts One at least.
+ */
+export function some(texts: readonly string[]): string {
+  const named = texts.slice(0, mostNamed).map(quote);
+  const more = texts.length - named.length;
+  const last = more > 0 ? `${more} more` : named.pop();
+  return named.length === 0 ? (last ?? '') : `${named.join(', ')} and ${last ?? ''}`;
+}
+
 /** A text of a document in quotes, cut short. */
 export function quote(text: string): string {
   return `"${brief(text)}"`;

@@ -1,4 +1,30 @@
-import { advice, brief, briefRef, fatal, quote, readAs, recoverable, type Readable } from './entry.ts';
+import { advice, brief, briefRef, fatal, quote, readAs, recoverable, some, type Readable } from './entry.ts';
+
+/** What is known of a closed part, and of what uses the schema that it is a part of. */
+export interface ClosedPart {
+  readonly names: readonly string[];
+  readonly isRequired: boolean;
+  readonly allowed: readonly string[];
+  readonly keyword: 'allOf' | '$ref';
+  readonly hasUnevaluated: boolean;
+  readonly never: readonly Exchanged[];
+  readonly without: readonly Exchanged[];
+}
+
+/** A message of an operation. */
+export interface Exchanged {
+  readonly message: 'request' | 'response';
+  readonly operation: string;
+}
+
+/** `no request of "a", "b" and 12 more and no response of "c" is ever valid`; nothing where there are none. */
+function exchanges(all: readonly Exchanged[], what: string): readonly string[] {
+  const parts = (['request', 'response'] as const).flatMap((message) => {
+    const operations = all.filter((each) => each.message === message).map(({ operation }) => operation);
+    return operations.length === 0 ? [] : [`no ${message} of ${some(operations)}`];
+  });
+  return parts.length === 0 ? [] : [`${parts.join(' and ')} ${what}`];
+}
 
 /** What schemas, and the extensions that are read, can say against themselves. */
 export const schemaProblems = {
@@ -51,8 +77,8 @@ export const schemaProblems = {
     cause: f.reason,
     fix: 'correct the default or the schema; until then it is not filled in for a missing parameter',
   })),
-  'example-mismatch': advice((f: { value: string; reason: string }) => ({
-    message: `${f.value} in an example violates the schema`,
+  'example-mismatch': advice((f: { value: string; reason: string; others: number }) => ({
+    message: `${f.value} in an example violates the schema${f.others === 0 ? '' : f.others === 1 ? ', and so does another example' : `, and so do ${f.others} other examples`}`,
     cause: briefRef(f.reason),
     fix: 'correct the example or the schema; readers trust both',
   })),
@@ -108,12 +134,16 @@ export const schemaProblems = {
     cause: 'every value would have to contain another one, so no finite value is valid',
     fix: 'make it optional, or allow null or an empty list',
   })),
-  'closed-part': advice((f: { name: string; keyword: 'allOf' | '$ref'; hasUnevaluated: boolean }) => ({
-    message: `${quote(f.name)} is declared beside this, but this does not allow it`,
-    cause: `"additionalProperties: false" allows only the properties beside it, and ${f.keyword === 'allOf' ? '"allOf"' : '"$ref"'} applies at the same time: validators reject every object with another property`,
+  'closed-part': advice((f: ClosedPart) => ({
+    message: `${f.isRequired ? `no object is valid: ${some(f.names)} ${f.names.length > 1 ? 'are' : 'is'} required` : `no valid object has ${some(f.names)}`}, ${f.isRequired ? 'and' : 'since'} "additionalProperties: false" allows ${f.allowed.length === 0 ? 'no property' : `only ${some(f.allowed)}`}`,
+    cause: [
+      `"additionalProperties" knows only the properties beside it, and "${f.keyword}" applies at the same time`,
+      ...exchanges(f.never, 'is ever valid'),
+      ...exchanges(f.without, f.isRequired ? 'can hold such an object' : 'can hold such a property'),
+    ].join('; '),
     fix: f.hasUnevaluated
-      ? `write "unevaluatedProperties: false" beside ${quote(f.keyword)} instead of "additionalProperties: false"; it takes the properties of all parts into account`
-      : 'remove "additionalProperties: false", or merge the properties of all parts into one schema',
+      ? `write "unevaluatedProperties: false" beside "${f.keyword}" instead of "additionalProperties: false"; it takes the properties of all parts into account`
+      : `remove "additionalProperties: false", or merge the properties of all parts into one schema; OpenAPI 3.1 has "unevaluatedProperties: false", which stands beside "${f.keyword}" and takes all parts into account`,
   })),
   'undeclared-required': advice((f: { name: string; near: string | undefined }) => ({
     message: `${quote(f.name)} is required, but is not a property`,

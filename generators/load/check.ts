@@ -7,7 +7,7 @@ import { checkEmptyReplies } from './check/http/empty-reply.ts';
 import { checkEncoding, checkEncodings, checkFormFields } from './check/http/encoding.ts';
 import { EndlessSearch } from './check/limits/endless.ts';
 import { ExampleFaults } from './check/examples/example-fault.ts';
-import { checkExamples } from './check/examples/examples.ts';
+import { checkExamples, reportExamples } from './check/examples/examples.ts';
 import { checkBehaviours } from './check/extensions/behaviours.ts';
 import { checkExtensions } from './check/extensions/extensions.ts';
 import { checkNames } from './check/structure/names.ts';
@@ -57,6 +57,7 @@ export function checkDocument(document: Document, problems: Diagnostics): Change
     }
     if (objectOfKind(part, 'callback', 'link')) linking.push(part);
   }
+  reportExamples(exampleFaults, check);
   if (count > most) {
     reportSize(count, check);
     return check.changes;

@@ -15,6 +15,7 @@ import { isIdentity } from './identity-encoding.ts';
 import { isSaidBeside, withoutBareLists } from './said-beside.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { typesBeside } from './types-beside.ts';
+import { withRefusedFields } from './refused-fields.ts';
 import { nodeOf, type SchemaContext } from './schema-context.ts';
 import type { Node, Shape } from '../types.ts';
 import { unite } from '../shapes/unite.ts';
@@ -58,7 +59,8 @@ function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
     ...unions(at, context),
   ]);
   if (isImpossible(at)) parts.push({ ...node, kind: 'never' });
-  const shape = withoutNegated(at, intersect(parts, node, context.onConflict), context.said);
+  const joined = withRefusedFields(at, intersect(parts, node, context.onConflict));
+  const shape = withoutNegated(at, joined, context.said);
   const limits = looseLimits(at, shape);
   return limits.length === 0 ? shape : { ...shape, doc: { ...node.doc, limits } };
 }

@@ -3,6 +3,8 @@ import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Origin } from '@specline/kernel/origin';
 import type { Document } from '../document.ts';
 import { Hints } from '../hints.ts';
+import { NotedNames } from './schema/noted-names.ts';
+import { SchemaUses } from './schema/schema-uses.ts';
 import { Changes } from '../readings/changes.ts';
 
 /** What every check reads, and where it reports. */
@@ -15,6 +17,10 @@ export class CheckContext {
   readonly changes = new Changes();
   /** What unknown formats were surely meant to be, so that each is looked up once. */
   readonly meantFormats = new Map<string, string | undefined>();
+  /** The properties that closed parts refuse. */
+  readonly refused = new NotedNames();
+  /** In which requests and responses schemas are used. */
+  readonly uses: SchemaUses;
   readonly #reported: ReadonlySet<string>;
 
   /**
@@ -24,6 +30,7 @@ export class CheckContext {
   constructor(document: Document, problems: Diagnostics) {
     this.document = document;
     this.problems = problems;
+    this.uses = new SchemaUses(document);
     this.#reported = new Set(problems.all.map(({ origin }) => placeOf(origin)));
   }
 

@@ -4,6 +4,7 @@ import { kindsOf } from './sample/schema/discriminator.ts';
 import { exampleOf } from './sample/example.ts';
 import { contradiction, misfit } from './sample/schema/fit.ts';
 import { isList, isObject } from './sample/json.ts';
+import { Heights } from './sample/schema/height.ts';
 import { partOf } from './sample/schema/part.ts';
 import type { Plan, Plans } from './sample/schema/plan.ts';
 
@@ -36,12 +37,14 @@ export interface Field {
 /** What the schemas of a model say of fields. */
 export class Fields {
   readonly #plans: Plans;
+  readonly #heights: Heights;
   readonly #fields = new Map<string, Field>();
   readonly #open = new Map<SchemaId, boolean>();
 
   /** @param plans Of the schemas; they may be shared. */
   constructor(plans: Plans) {
     this.#plans = plans;
+    this.#heights = new Heights(plans);
   }
 
   /**
@@ -81,6 +84,14 @@ export class Fields {
   holdsAt(schema: SchemaId, field: string, value: Json): boolean {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
+  }
+
+  /**
+   * Whether any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * @param field JSON Pointer of the field; the whole value where absent.
+   */
+  hasValue(schema: SchemaId, field = ''): boolean {
+    return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
   /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */

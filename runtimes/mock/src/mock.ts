@@ -9,6 +9,7 @@ import { overrideContext } from './call/override-context.ts';
 import type { Override, Overrides } from './mock-context.ts';
 import type { Binding, Model } from './model/model.ts';
 import { repeatsOf } from './repeats.ts';
+import { checkAnswerable } from './replies/check-answerable.ts';
 import { declaredStatus } from './replies/declared-status.ts';
 import { failureWithHeaders, withHeaders } from './replies/reply-headers.ts';
 import { Replies } from './replies/reply.ts';
@@ -98,6 +99,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
     const behaveAs = (other: Binding): HandlerReply => behave(callOf(tools, request, other), other);
     try {
       checkToken(store, request, call.callers);
+      if (override === undefined) checkAnswerable(store.fields, request.operation, binding);
       return answered(request, () => {
         const reply =
           override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));

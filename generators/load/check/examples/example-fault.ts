@@ -15,6 +15,8 @@ export interface ExampleFault extends Spot {
   /** The schema that does not take it. */
   readonly schema: JsonObject;
   readonly reason: string;
+  /** True for a property that is not declared where no others are allowed. */
+  readonly isUndeclared?: true;
 }
 
 /** How many schemas are followed for one value: references can lead on without end. */
@@ -30,6 +32,7 @@ const mostOfDocument = 2_000_000;
  */
 export class ExampleFaults {
   readonly #check: CheckContext;
+  readonly #found: ExampleFault[] = [];
   #left = mostOfDocument;
   #leftHere = 0;
 
@@ -38,14 +41,20 @@ export class ExampleFaults {
     this.#check = check;
   }
 
+  /** The first fault of each example that has one. */
+  get all(): readonly ExampleFault[] {
+    return this.#found;
+  }
+
   /**
-   * The first fault of an example.
+   * Holds an example against its schema.
    * @param schema Its schema.
    * @param spot Where it is.
    */
-  find(schema: Json | undefined, spot: Spot): ExampleFault | undefined {
+  hold(schema: Json | undefined, spot: Spot): void {
     this.#leftHere = mostOfExample;
-    return this.#fault(schema, spot, 0);
+    const fault = this.#fault(schema, spot, 0);
+    if (fault !== undefined) this.#found.push(fault);
   }
 
   #fault(schema: Json | undefined, spot: Spot, depth: number): ExampleFault | undefined {
@@ -106,7 +115,12 @@ export class ExampleFaults {
       const spot = { container: value, key };
       const inner = typeof key === 'number' ? itemSchema(schema, key) : propertySchema(schema, key);
       if (inner === false)
-        return { ...spot, schema, reason: 'nothing is declared for it, and no more is allowed' };
+        return {
+          ...spot,
+          schema,
+          reason: 'nothing is declared for it, and no more is allowed',
+          isUndeclared: true,
+        };
       const fault = this.#fault(inner, spot, depth + 1);
       if (fault !== undefined) return fault;
     }

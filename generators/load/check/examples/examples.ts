@@ -1,6 +1,6 @@
 import { isForm, isJson } from '@specline/kernel/media-type';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import type { ExampleFaults, Spot } from './example-fault.ts';
+import type { ExampleFault, ExampleFaults, Spot } from './example-fault.ts';
 import type { CheckContext } from '../context.ts';
 import { objectOfKind, type Part } from '../parts.ts';
 import { typesOf } from '../schema/schema-values.ts';
@@ -19,7 +19,7 @@ import { isList, isObject, memberAt, ownValue, refOf } from '@specline/kernel/va
 export function checkExamples(part: Part, faults: ExampleFaults, check: CheckContext): void {
   const schema = objectOfKind(part, 'schema');
   if (schema !== undefined) {
-    for (const spot of examplesOfSchema(schema)) checkExample(schema, spot, faults, check);
+    for (const spot of examplesOfSchema(schema)) faults.hold(schema, spot);
     return;
   }
   const owner = objectOfKind(part, 'mediaType', 'parameter', 'header');
@@ -28,16 +28,36 @@ export function checkExamples(part: Part, faults: ExampleFaults, check: CheckCon
   const media = objectOfKind(part, 'mediaType') && part.key;
   for (const spot of examplesBeside(owner, check))
     if (isValue(memberAt(spot.container, String(spot.key)), declared, media, check))
-      checkExample(declared, spot, faults, check);
+      faults.hold(declared, spot);
 }
 
-function checkExample(schema: Json, spot: Spot, faults: ExampleFaults, check: CheckContext): void {
-  const fault = faults.find(schema, spot);
-  if (fault === undefined) return;
-  const { container, key, reason } = fault;
+/**
+ * Reports examples that their schemas do not take, once for each schema that does not. A property that a closed part refuses has
+ * been reported with that part.
+ * @param faults What was found in all examples.
+ * @param check Document, and where problems go.
+ */
+export function reportExamples(faults: ExampleFaults, check: CheckContext): void {
+  const bySchema = new Map<JsonObject, ExampleFault[]>();
+  for (const fault of faults.all) {
+    if (fault.isUndeclared && check.refused.has(fault.schema, String(fault.key))) continue;
+    const known = bySchema.get(fault.schema);
+    if (known === undefined) bySchema.set(fault.schema, [fault]);
+    else known.push(fault);
+  }
+  for (const [schema, [first, ...others]] of bySchema)
+    if (first !== undefined) reportFault(schema, first, others.length, check);
+}
+
+function reportFault(
+  schema: JsonObject,
+  { container, key, reason }: ExampleFault,
+  others: number,
+  check: CheckContext,
+): void {
   const value = check.document.numberText(container, key) ?? shown(memberAt(container, String(key)) ?? null);
-  check.problems.report('example-mismatch', check.originOf(container, key), { value, reason }, [
-    { origin: check.originOf(fault.schema), note: 'the schema is here' },
+  check.problems.report('example-mismatch', check.originOf(container, key), { value, reason, others }, [
+    { origin: check.originOf(schema), note: 'the schema is here' },
   ]);
 }
 

@@ -1,57 +1,91 @@
 import type { JsonObject } from '@specline/kernel/json';
+import { isObject, listOf, ownValue } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
-import { allPartsOf } from './covers.ts';
+import { appliedParts, includedBy, refusedProperties, type RefusedProperty } from './refused-properties.ts';
+import type { Exchange } from './schema-uses.ts';
 import { targetOf } from './target.ts';
-import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 
 /**
- * Names what parts of an `allOf`, or of what `$ref` leads to and what stands beside it, declare and another part does not allow:
- * `additionalProperties` knows the properties beside it and no others (JSON Schema 2020-12, Core, section 10.3.2.3).
- * @param schema The schema that may have such a list.
+ * Reports properties that no valid object has, since one part of an `allOf`, or of a `$ref` and what is beside it, is closed to
+ * them; and in which requests and responses that makes a difference. Of what follows from a single part, that part is reported.
+ * @param schema The schema that may have parts.
  * @param check Document, and where problems go.
  */
 export function checkClosedParts(schema: JsonObject, check: CheckContext): void {
+  const included = includedBy(schema, check.document);
+  if (included.length === 0) return;
+  const inParts = new Set(included.flatMap((part) => refusedProperties(part, check.document).map(textOf)));
+  const refused = refusedProperties(schema, check.document).filter((each) => !inParts.has(textOf(each)));
+  const required = refused.filter(({ isRequired }) => isRequired);
+  const told = required.length > 0 ? required : refused;
+  const [first] = told;
+  if (first === undefined) return;
+  for (const { name, by } of refused) check.refused.note(by, name);
+  report(schema, first.by, told, check);
+}
+
+function textOf({ name, isRequired }: RefusedProperty): string {
+  return `${isRequired} ${name}`;
+}
+
+function report(
+  schema: JsonObject,
+  closed: JsonObject,
+  told: readonly RefusedProperty[],
+  check: CheckContext,
+): void {
+  const facts = {
+    names: told.map(({ name }) => name),
+    allowed: allowedBy(closed),
+    keyword: Object.hasOwn(schema, 'allOf') ? ('allOf' as const) : ('$ref' as const),
+    hasUnevaluated: check.document.version !== '3.0',
+    ...usesOf(schema, told, check),
+  };
+  const here = { origin: check.originOf(closed, 'additionalProperties', 'key'), note: 'closed here' };
+  if (closed === schema) check.problems.report('closed-part', here.origin, facts);
+  else check.problems.report('closed-part', originOfMember(schema, closed, check), facts, [here]);
+}
+
+/** The names that a closed part allows, and its patterns of names. */
+function allowedBy(closed: JsonObject): readonly string[] {
+  return ['properties', 'patternProperties'].flatMap((keyword) => {
+    const listed = ownValue(closed, keyword);
+    const entries = isObject(listed) ? Object.entries(listed) : [];
+    return entries.flatMap(([name, value]) => (value === false ? [] : [name]));
+  });
+}
+
+/** The exchanges that can never be valid, and those that can never hold the properties, or the object. */
+function usesOf(
+  schema: JsonObject,
+  told: readonly RefusedProperty[],
+  check: CheckContext,
+): {
+  readonly isRequired: boolean;
+  readonly never: readonly Exchange[];
+  readonly without: readonly Exchange[];
+} {
+  const isRequired = told.some((each) => each.isRequired);
+  const { needed, optional } = check.uses.of(schema);
+  return isRequired && takesOnlyObjects(schema, check)
+    ? { isRequired, never: needed, without: optional }
+    : { isRequired, never: [], without: [...needed, ...optional] };
+}
+
+function takesOnlyObjects(schema: JsonObject, check: CheckContext): boolean {
+  return appliedParts(schema, check.document).some(
+    (part) => ownValue(part, 'type') === 'object' && ownValue(part, 'nullable') !== true,
+  );
+}
+
+/** The place of the member, or of the reference, by which a schema has a part. */
+function originOfMember(schema: JsonObject, closed: JsonObject, check: CheckContext) {
   const members = listOf(schema, 'allOf');
-  // In OpenAPI 3.0 nothing beside a reference has an effect.
-  const isBesideRef =
-    Object.hasOwn(schema, '$ref') && Object.keys(schema).length > 1 && check.document.version !== '3.0';
-  if (members.length === 0 && !isBesideRef) return;
-  const all = allPartsOf(schema, check) ?? [];
-  const closed = all.filter((part) => ownValue(part, 'additionalProperties') === false);
-  if (closed.length === 0) return;
-  const names = new Set(all.flatMap(declaredBy));
-  for (const part of closed) {
-    const known = propertiesOf(part);
-    // Its own are among the names of all.
-    if (Object.hasOwn(part, 'patternProperties') || known.size === names.size) continue;
-    const index = members.findIndex((member) => targetOf(member, check.document) === part);
-    const isReferred = isBesideRef && targetOf(schema, check.document) === part;
-    // A part of a part is told where that is a schema with an `allOf` itself.
-    if (part !== schema && index < 0 && !isReferred) continue;
-    const name = [...names].find((each) => !known.has(each)) ?? '';
-    const facts = {
-      name,
-      keyword: members.length === 0 ? ('$ref' as const) : ('allOf' as const),
-      hasUnevaluated: check.document.version !== '3.0',
-    };
-    const here = { origin: check.originOf(part, 'additionalProperties', 'key'), note: 'closed here' };
-    const origin = index < 0 ? check.originOf(schema, '$ref') : check.originOf(members, index);
-    if (part === schema) check.problems.report('closed-part', here.origin, facts);
-    else check.problems.report('closed-part', origin, facts, [here]);
-    return;
-  }
-}
-
-/** The properties that a schema itself declares or requires. */
-function declaredBy(schema: JsonObject): readonly string[] {
-  const required = ownValue(schema, 'required');
-  const texts = (isList(required) ? required : []).filter((name) => typeof name === 'string');
-  return [...propertiesOf(schema), ...texts];
-}
-
-/** The properties that a schema lists, but for those that it lists as forbidden. */
-function propertiesOf(schema: JsonObject): ReadonlySet<string> {
-  const properties = ownValue(schema, 'properties');
-  const listed = isObject(properties) ? Object.entries(properties) : [];
-  return new Set(listed.flatMap(([name, value]) => (value === false ? [] : [name])));
+  const index = members.findIndex((member) => {
+    const target = targetOf(member, check.document);
+    return [member, target].some(
+      (each) => isObject(each) && appliedParts(each, check.document).includes(closed),
+    );
+  });
+  return index < 0 ? check.originOf(schema, '$ref') : check.originOf(members, index);
 }

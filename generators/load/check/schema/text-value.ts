@@ -20,7 +20,13 @@ export function textFault(schema: JsonObject, text: string, growths: PatternGrow
     : undefined;
 }
 
-function matches(pattern: string, text: string, growths: PatternGrowths): boolean {
+/**
+ * True for a text that a pattern finds something in, and where that is not known.
+ * @param pattern A regular expression of the document; one that takes too long for the text is not run.
+ * @param text The text.
+ * @param growths Tells which one does.
+ */
+export function matches(pattern: string, text: string, growths: PatternGrowths): boolean {
   try {
     const { flags, degree } = growths.of(pattern);
     return text.length > longestBearable(degree) || new RegExp(pattern, flags).test(text);

@@ -1184,6 +1184,11 @@ declare class Fields {
   fits(schema: SchemaId, field: string, value: Json): boolean;
   /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
   holdsAt(schema: SchemaId, field: string, value: Json): boolean;
+  /**
+   * Whether any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * @param field JSON Pointer of the field; the whole value where absent.
+   */
+  hasValue(schema: SchemaId, field?: string): boolean;
   /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
   isOf(schema: SchemaId, field: string, other: SchemaId): boolean;
   /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */

@@ -2892,6 +2892,101 @@ function readExample(plans, plan, depth) {
   return item === undefined || isObject$1(item) ? undefined : [item];
 }
 
+/** Plans that are looked at for one height; a schema with more is taken for one that ends. */
+const mostPlans = 20_000;
+
+/**
+ * How deep a value of a plan has to be at least: 0 for what can be a text or an empty list, infinite for what needs itself. A
+ * schema that refers to itself ends where the lower ways are taken.
+ */
+class Heights {
+  #plans;
+  #known = new Map();
+
+  constructor(plans) {
+    this.#plans = plans;
+  }
+
+  of(plan) {
+    return this.#known.get(plan) ?? this.#measure(plan);
+  }
+
+  /** Raises no height, ever: what is not known to end is infinite until one of the ways that it has is found to. */
+  #measure(plan) {
+    const reached = this.#reach(plan);
+    const found = new Map();
+    const heightOf = (each) =>
+      this.#known.get(each) ?? (reached.has(each) ? (found.get(each) ?? Infinity) : 0);
+    // The deepest come first: what has no circle is done in one round.
+    const order = [...reached].reverse();
+    for (let changed = true; changed;) {
+      changed = false;
+      for (const [each, needs] of order) {
+        const height = Math.max(
+          each.isImpossible ? Infinity : 0,
+          ...needs.map(({ any, step }) => step + Math.min(Infinity, ...any.map(heightOf))),
+        );
+        if (height < (found.get(each) ?? Infinity)) {
+          found.set(each, height);
+          changed = true;
+        }
+      }
+    }
+    for (const [each] of order) this.#known.set(each, found.get(each) ?? Infinity);
+    return this.#known.get(plan) ?? 0;
+  }
+
+  #reach(plan) {
+    const reached = new Map([[plan, []]]);
+    for (const each of reached.keys()) {
+      const needs = needsOf(this.#plans, each);
+      reached.set(each, needs);
+      for (const { any } of needs)
+        for (const next of any)
+          if (!this.#known.has(next) && !reached.has(next) && reached.size < mostPlans) reached.set(next, []);
+    }
+    return reached;
+  }
+}
+
+function needsOf(plans, plan) {
+  const { facts } = plan;
+  if (plan.isImpossible || facts.values !== undefined) return [];
+  const choices = facts.choices.map((choice) => ({
+    any: choice.branches.map((branch) => plans.of(branch)),
+    step: 0,
+  }));
+  return [...choices, ...insideOf(plans, plan)];
+}
+
+const flat = ['null', 'boolean', 'integer', 'number', 'string'];
+
+function insideOf(plans, plan) {
+  const { types } = plan.facts;
+  if (!types.has('object') && !types.has('array')) return [];
+  if (flat.some((type) => types.has(type))) return [];
+  const object = types.has('object') ? membersOf(plans, plan) : undefined;
+  const array = types.has('array') ? itemsOf$1(plans, plan) : undefined;
+  if (object === undefined || array === undefined) return object ?? array ?? [];
+  return object.length < array.length ? object : array;
+}
+
+function membersOf(plans, plan) {
+  return [...plan.facts.required].map((name) => ({ any: [plans.member(plan, name)], step: 1 }));
+}
+
+function itemsOf$1(plans, plan) {
+  const { minItems, contains } = plan.facts;
+  const needs = [];
+  for (let index = 0; index < Math.min(minItems, longestPrefix); index += 1)
+    needs.push({ any: [plans.item(plan, index)], step: 1 });
+  for (const { schema, least } of contains) if (least > 0) needs.push({ any: [plans.of(schema)], step: 1 });
+  return needs;
+}
+
+/** Items that are looked at by themselves. */
+const longestPrefix = 20;
+
 /** How deep a value is taken apart; what lies deeper is taken as a whole, or left out. */
 const deepest$2 = 20;
 
@@ -2967,12 +3062,14 @@ function sizeOf$1(value) {
 /** What the schemas of a model say of fields. */
 class Fields {
   #plans;
+  #heights;
   #fields = new Map();
   #open = new Map();
 
   /** @param plans Of the schemas; they may be shared. */
   constructor(plans) {
     this.#plans = plans;
+    this.#heights = new Heights(plans);
   }
 
   /**
@@ -3012,6 +3109,14 @@ class Fields {
   holdsAt(schema, field, value) {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
+  }
+
+  /**
+   * Whether any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * @param field JSON Pointer of the field; the whole value where absent.
+   */
+  hasValue(schema, field = '') {
+    return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
   /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
@@ -7270,9 +7375,9 @@ function passes(show, record, filter, wanted) {
         (each) => (each === null && values.length === 0) || values.some((value) => isEqual(value, each)),
       );
     case 'has':
-      return wantedOnes.some((each) => values.flatMap(itemsOf$1).some((value) => isEqual(value, each)));
+      return wantedOnes.some((each) => values.flatMap(itemsOf).some((value) => isEqual(value, each)));
     case 'contains':
-      return wantedOnes.every((each) => values.flatMap(itemsOf$1).some((value) => contains(value, each)));
+      return wantedOnes.every((each) => values.flatMap(itemsOf).some((value) => contains(value, each)));
     case 'present':
     case 'absent': {
       const isPresent = values.some((value) => value !== false);
@@ -7301,7 +7406,7 @@ function valuesOf$1(show, record, name) {
   return isThere(value) ? [value] : [];
 }
 
-function itemsOf$1(value) {
+function itemsOf(value) {
   return isList(value) ? value : [value];
 }
 
@@ -7746,7 +7851,8 @@ function listReply(listRequest, list, records, within, showItem) {
   if (schema === undefined) return answer.reply();
   const order = orderOf(store, list, query, records[0]?.resource);
   const test = testOf(show, list, { ...valuesOf$2(request.params), ...query }, order.field);
-  const listed = test === undefined ? records : records.filter(test);
+  const shown = store.fields.hasValue(schema, `${list.items}/0`) ? records : [];
+  const listed = test === undefined ? shown : shown.filter(test);
   if (list.number !== undefined) {
     const body = placed({}, list.number, listed.length);
     const whole = isObject$1(body) ? store.sampler.complete(schema, body, request.operation.id) : body;
@@ -8934,6 +9040,22 @@ function keyOf$3({ raw, operation }) {
   return key === undefined ? undefined : `${rawPath(raw)}\n${key}`;
 }
 
+/**
+ * Refuses to answer where no value is valid for the schema of the response: whatever the mock sent, its own validators would reject.
+ * @param fields Know the schemas.
+ * @param operation The operation that was called.
+ * @param binding What it does.
+ * @throws {HttpError} 501 where there is no valid response.
+ */
+function checkAnswerable(fields, operation, { reply }) {
+  const { schema, status } = reply;
+  if (schema === undefined || status >= 400 || fields.hasValue(schema)) return;
+  throw new HttpError(
+    501,
+    `The mock cannot answer "${operation.id}": no value is valid for the schema of its response ${status}. Correct the schema; "specline check" reports parts that exclude each other.`,
+  );
+}
+
 /** Names that are another thing's where a path goes on behind them. */
 const ids = new Set(['id', 'key', 'name']);
 
@@ -9269,6 +9391,7 @@ class Replies {
     const made = this.#remembered(reply, record, () => {
       let value = whole && this.#show.view(record, whole);
       for (const [pointer, view] of Object.entries(body)) {
+        if (!this.#show.store.fields.hasValue(schema, pointer)) continue;
         const own = pointer === '' ? undefined : this.#show.view(record, view);
         const fitting = own === undefined ? undefined : this.#fitting(own, schema, pointer);
         if (fitting !== undefined && this.#show.store.fields.fits(schema, pointer, fitting))
@@ -9839,6 +9962,8 @@ class Seeding {
 
   /** @param label Begins what its values follow from. */
   #fillFor(resource, owner, label) {
+    // What would be shown of a record that no value is valid for could not be valid either.
+    if (!this.#store.fields.hasValue(resource.schema)) return;
     const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
     const [from, to] = this.#singles.has(resource.name)
       ? one
@@ -10844,7 +10969,7 @@ class Plan {
 
   /** True where no value is possible. */
   get isImpossible() {
-    return this.facts.types.size === 0 || this.facts.values?.length === 0 || this.facts.nots.includes(true);
+    return this.facts.types.size === 0 || this.facts.values?.length === 0 || this.facts.nots.some(takesAll);
   }
 
   /** True where a value has to be looked at as a whole before it is known to hold. */
@@ -10853,6 +10978,11 @@ class Plan {
       delicate.some((keyword) => Object.hasOwn(schema, keyword)),
     ));
   }
+}
+
+/** True for a schema that every value is valid for. */
+function takesAll(schema) {
+  return schema === true || (isObject$1(schema) && Object.keys(schema).length === 0);
 }
 
 const delicate = [
@@ -11182,101 +11312,6 @@ function counted(list, plan, seen, builder) {
     (value) => seen?.has(canonical(value)) !== true && misfit(builder.plans, plan, value, false) === 0,
   );
 }
-
-/** Plans that are looked at for one height; a schema with more is taken for one that ends. */
-const mostPlans = 20_000;
-
-/**
- * How deep a value of a plan has to be at least: 0 for what can be a text or an empty list, infinite for what needs itself. A
- * schema that refers to itself ends where the lower ways are taken.
- */
-class Heights {
-  #plans;
-  #known = new Map();
-
-  constructor(plans) {
-    this.#plans = plans;
-  }
-
-  of(plan) {
-    return this.#known.get(plan) ?? this.#measure(plan);
-  }
-
-  /** Raises no height, ever: what is not known to end is infinite until one of the ways that it has is found to. */
-  #measure(plan) {
-    const reached = this.#reach(plan);
-    const found = new Map();
-    const heightOf = (each) =>
-      this.#known.get(each) ?? (reached.has(each) ? (found.get(each) ?? Infinity) : 0);
-    // The deepest come first: what has no circle is done in one round.
-    const order = [...reached].reverse();
-    for (let changed = true; changed;) {
-      changed = false;
-      for (const [each, needs] of order) {
-        const height = Math.max(
-          each.isImpossible ? Infinity : 0,
-          ...needs.map(({ any, step }) => step + Math.min(Infinity, ...any.map(heightOf))),
-        );
-        if (height < (found.get(each) ?? Infinity)) {
-          found.set(each, height);
-          changed = true;
-        }
-      }
-    }
-    for (const [each] of order) this.#known.set(each, found.get(each) ?? Infinity);
-    return this.#known.get(plan) ?? 0;
-  }
-
-  #reach(plan) {
-    const reached = new Map([[plan, []]]);
-    for (const each of reached.keys()) {
-      const needs = needsOf(this.#plans, each);
-      reached.set(each, needs);
-      for (const { any } of needs)
-        for (const next of any)
-          if (!this.#known.has(next) && !reached.has(next) && reached.size < mostPlans) reached.set(next, []);
-    }
-    return reached;
-  }
-}
-
-function needsOf(plans, plan) {
-  const { facts } = plan;
-  if (plan.isImpossible || facts.values !== undefined) return [];
-  const choices = facts.choices.map((choice) => ({
-    any: choice.branches.map((branch) => plans.of(branch)),
-    step: 0,
-  }));
-  return [...choices, ...insideOf(plans, plan)];
-}
-
-const flat = ['null', 'boolean', 'integer', 'number', 'string'];
-
-function insideOf(plans, plan) {
-  const { types } = plan.facts;
-  if (!types.has('object') && !types.has('array')) return [];
-  if (flat.some((type) => types.has(type))) return [];
-  const object = types.has('object') ? membersOf(plans, plan) : undefined;
-  const array = types.has('array') ? itemsOf(plans, plan) : undefined;
-  if (object === undefined || array === undefined) return object ?? array ?? [];
-  return object.length < array.length ? object : array;
-}
-
-function membersOf(plans, plan) {
-  return [...plan.facts.required].map((name) => ({ any: [plans.member(plan, name)], step: 1 }));
-}
-
-function itemsOf(plans, plan) {
-  const { minItems, contains } = plan.facts;
-  const needs = [];
-  for (let index = 0; index < Math.min(minItems, longestPrefix); index += 1)
-    needs.push({ any: [plans.item(plan, index)], step: 1 });
-  for (const { schema, least } of contains) if (least > 0) needs.push({ any: [plans.of(schema)], step: 1 });
-  return needs;
-}
-
-/** Items that are looked at by themselves. */
-const longestPrefix = 20;
 
 /** Whether a value tells something from others of its kind: what an example says of it is so of one of them. */
 function isIdentity({ name, isKey }, { description }) {
@@ -13952,6 +13987,7 @@ function handlerOf(tools, binding, override) {
     const behaveAs = (other) => behave(callOf(tools, request, other), other);
     try {
       checkToken(store, request, call.callers);
+      if (override === undefined) checkAnswerable(store.fields, request.operation, binding);
       return answered(request, () => {
         const reply =
           override === undefined ? behave(call, binding) : override(overrideContext(call, binding, behaveAs));

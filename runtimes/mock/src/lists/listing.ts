@@ -79,7 +79,8 @@ export function listReply(
   if (schema === undefined) return answer.reply();
   const order = orderOf(store, list, query, records[0]?.resource);
   const test = testOf(show, list, { ...valuesOf(request.params), ...query }, order.field);
-  const listed = test === undefined ? records : records.filter(test);
+  const shown = store.fields.hasValue(schema, `${list.items}/0`) ? records : [];
+  const listed = test === undefined ? shown : shown.filter(test);
   if (list.number !== undefined) {
     const body = placed({}, list.number, listed.length);
     const whole = isObject(body) ? store.sampler.complete(schema, body, request.operation.id) : body;

@@ -228,6 +228,7 @@ export class Replies {
     const made = this.#remembered(reply, record, () => {
       let value: Json | undefined = whole && this.#show.view(record, whole);
       for (const [pointer, view] of Object.entries(body)) {
+        if (!this.#show.store.fields.hasValue(schema, pointer)) continue;
         const own = pointer === '' ? undefined : this.#show.view(record, view);
         const fitting = own === undefined ? undefined : this.#fitting(own, schema, pointer);
         if (fitting !== undefined && this.#show.store.fields.fits(schema, pointer, fitting))

@@ -156,6 +156,8 @@ class Seeding {
 
   /** @param label Begins what its values follow from. */
   #fillFor(resource: Resource, owner: StoredRecord | undefined, label: string): void {
+    // What would be shown of a record that no value is valid for could not be valid either.
+    if (!this.#store.fields.hasValue(resource.schema)) return;
     const random = this.#random.fork(`${resource.name} ${owner?.uid ?? ''}`);
     const [from, to] = this.#singles.has(resource.name)
       ? one

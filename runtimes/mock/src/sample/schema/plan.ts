@@ -33,7 +33,7 @@ export class Plan {
 
   /** True where no value is possible. */
   get isImpossible(): boolean {
-    return this.facts.types.size === 0 || this.facts.values?.length === 0 || this.facts.nots.includes(true);
+    return this.facts.types.size === 0 || this.facts.values?.length === 0 || this.facts.nots.some(takesAll);
   }
 
   /** True where a value has to be looked at as a whole before it is known to hold. */
@@ -42,6 +42,11 @@ export class Plan {
       delicate.some((keyword) => Object.hasOwn(schema, keyword)),
     ));
   }
+}
+
+/** True for a schema that every value is valid for. */
+function takesAll(schema: Json): boolean {
+  return schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 }
 
 const delicate = [

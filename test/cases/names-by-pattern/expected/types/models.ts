@@ -20,11 +20,11 @@ export interface Declared {
 export interface Extended {
   [name: `x-${string}`]: Tag;
   [name: `${string}_id`]: string;
-  declared?: Declared;
+  declared?: never;
   name?: string;
-  open?: Open;
-  others?: Others;
-  unsayable?: Unsayable;
+  open?: never;
+  others?: never;
+  unsayable?: never;
 }
 
 /** @see spec.yaml#/components/schemas/Open */

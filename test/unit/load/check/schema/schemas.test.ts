@@ -76,6 +76,21 @@ describe('what a schema says against itself', () => {
       ['5:61 closed-part'],
     ],
     ['{ allOf: [{ properties: { a: {} } }, { properties: { b: {} } }], unevaluatedProperties: false }', []],
+    // Of what one member alone refuses, that member is reported.
+    [
+      '{ allOf: [{ allOf: [{ properties: { a: {} }, additionalProperties: false }, { properties: { b: {} } }] }, { properties: { a: {} } }] }',
+      ['5:28 closed-part'],
+    ],
+    // A closed part of a part counts.
+    [
+      '{ allOf: [{ allOf: [{ properties: { a: {} }, additionalProperties: false }] }, { properties: { b: {} } }] }',
+      ['5:18 closed-part'],
+    ],
+    ['{ allOf: [{ properties: { a: {} }, additionalProperties: false }, { properties: { b: false } }] }', []],
+    [
+      '{ allOf: [{ patternProperties: { ^a: {} }, additionalProperties: false }, { properties: { b: {} } }] }',
+      ['5:18 closed-part'],
+    ],
     [
       '{ type: object, required: [a, x], properties: { a: { type: string }, x: { $ref: "#/components/schemas/X" } } }',
       ['5:77 endless-value'],

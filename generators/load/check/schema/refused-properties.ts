@@ -1,0 +1,113 @@
+import type { JsonObject } from '@specline/kernel/json';
+import { isObject, listOf, ownValue } from '@specline/kernel/values';
+import type { Document } from '../../document.ts';
+import { growthsOf } from '../../pattern/growths.ts';
+import { memberOf, targetOf } from './target.ts';
+import { matches } from './text-value.ts';
+
+/** A property that parts of a schema declare or require and a closed part does not allow, so that no valid object has it. */
+export interface RefusedProperty {
+  readonly name: string;
+  /** True where objects need it in requests and responses alike, so that none is valid. */
+  readonly isRequired: boolean;
+  /** The part whose `additionalProperties: false` does not allow it. */
+  readonly by: JsonObject;
+}
+
+/** How many parts a schema may have; of more nothing is found. */
+const mostParts = 50;
+
+/**
+ * Finds the properties that a schema declares or requires and that no valid object has: `additionalProperties` knows the
+ * properties and patterns of its own schema object, while `allOf` and `$ref` apply other schemas to the same object (JSON Schema
+ * 2020-12, Core, sections 7.7.1 and 10.3.2.3). Properties with the schema `false` are forbidden on purpose, and left out.
+ * @param schema The schema.
+ * @param document Bundled document of the schema, in its own version or with schemas of 3.1.
+ * @returns Each name once.
+ */
+export function refusedProperties(schema: JsonObject, document: Document): readonly RefusedProperty[] {
+  const found = foundIn.get(document) ?? new Map<JsonObject, readonly RefusedProperty[]>();
+  foundIn.set(document, found);
+  const refused = found.get(schema) ?? search(schema, document);
+  found.set(schema, refused);
+  return refused;
+}
+
+/** What was found, by document: a schema is asked for again wherever it is included. */
+const foundIn = new WeakMap<Document, Map<JsonObject, readonly RefusedProperty[]>>();
+
+function search(schema: JsonObject, document: Document): readonly RefusedProperty[] {
+  const parts = appliedParts(schema, document);
+  const closed = parts.filter((part) => ownValue(part, 'additionalProperties') === false);
+  if (closed.length === 0) return [];
+  const required = new Set(parts.flatMap(requiredBy));
+  const names = new Set([...parts.flatMap(declaredBy), ...required]);
+  return [...names].flatMap((name) => {
+    const by = closed.find((part) => !allows(part, name, document));
+    return by === undefined
+      ? []
+      : [{ name, isRequired: required.has(name) && !isOneWay(name, parts, document), by }];
+  });
+}
+
+/**
+ * Returns the schemas that apply to every value of a schema: itself, what its `$ref` leads to, and the members of `allOf`, of all
+ * of them.
+ * @param schema The schema.
+ * @param document Bundled document of the schema.
+ * @returns The schema first, unless it is only a reference; none where there are too many.
+ */
+export function appliedParts(schema: JsonObject, document: Document): readonly JsonObject[] {
+  const parts = new Set([schema]);
+  // A Set visits members that are added while it is walked.
+  for (const part of parts) {
+    for (const member of includedBy(part, document)) parts.add(member);
+    if (parts.size > mostParts) return [];
+  }
+  return [...parts].filter((part) => !isReferenceAlone(part, document));
+}
+
+/**
+ * Returns the schemas that a schema applies to its own value: the target of its `$ref`, and the members of its `allOf`.
+ * @param schema The schema.
+ * @param document Bundled document of the schema.
+ */
+export function includedBy(schema: JsonObject, document: Document): readonly JsonObject[] {
+  const target = Object.hasOwn(schema, '$ref') ? [targetOf(schema, document)] : [];
+  const members = isReferenceAlone(schema, document) ? [] : listOf(schema, 'allOf');
+  return [...target, ...members].filter(isObject);
+}
+
+/**
+ * True for a reference of OpenAPI 3.0, beside which nothing has an effect: OpenAPI 3.0.4, section 4.7.23.
+ * @param schema A schema object.
+ * @param document Bundled document of the schema.
+ */
+export function isReferenceAlone(schema: JsonObject, { version }: Document): boolean {
+  return version === '3.0' && Object.hasOwn(schema, '$ref');
+}
+
+function declaredBy(part: JsonObject): readonly string[] {
+  const properties = ownValue(part, 'properties');
+  const entries = isObject(properties) ? Object.entries(properties) : [];
+  return entries.flatMap(([name, schema]) => (schema === false ? [] : [name]));
+}
+
+function requiredBy(part: JsonObject): readonly string[] {
+  return listOf(part, 'required').filter((name) => typeof name === 'string');
+}
+
+function allows(part: JsonObject, name: string, document: Document): boolean {
+  if (memberOf(ownValue(part, 'properties'), name) !== undefined) return true;
+  const patterns = ownValue(part, 'patternProperties');
+  const growths = growthsOf(document);
+  return isObject(patterns) && Object.keys(patterns).some((pattern) => matches(pattern, name, growths));
+}
+
+/** True for a property that is only in requests or only in responses, where alone it is required: OpenAPI 3.0.4, section 4.7.24.1. */
+function isOneWay(name: string, parts: readonly JsonObject[], document: Document): boolean {
+  return parts
+    .flatMap((part) => memberOf(ownValue(part, 'properties'), name) ?? [])
+    .flatMap((property) => [property, targetOf(property, document)])
+    .some((each) => memberOf(each, 'readOnly') === true || memberOf(each, 'writeOnly') === true);
+}
