@@ -8,11 +8,12 @@ import { judgeOf, type Judge } from './judge.ts';
 import {
   objectOf,
   pointerTo,
-  readRawDocument,
+  rawDocumentOf,
   valueAt,
   type JsonObject,
   type RawOperation,
 } from './raw-document.ts';
+import { readRawFiles } from './raw-files.ts';
 import { receivedDocument, sentDocument } from './directions.ts';
 import { requestWriter } from './request-of.ts';
 
@@ -24,6 +25,8 @@ export interface Answers {
   readonly faults: readonly string[];
   /** How many answer that something is not there, or that the request is at odds with what is. */
   readonly refused: number;
+  /** The operations that answer with a 5xx although they declare something else: `GET /shops: 500`. */
+  readonly failures: readonly string[];
 }
 
 /** What came of asking for all operations of a document. */
@@ -39,11 +42,12 @@ export interface AllAnswers {
  * @param file Root document, as an absolute path.
  */
 export async function answerOperations(file: string): Promise<AllAnswers> {
-  const raw = readRawDocument(file);
+  const raw = rawDocumentOf(readRawFiles(file));
   const { served, problems } = interpretSpec(file);
   if (served === undefined) {
     const faults = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-    return { reads: { asked: 0, refused: 0, faults }, writes: { asked: 0, refused: 0, faults } };
+    const none = { asked: 0, refused: 0, faults, failures: faults };
+    return { reads: none, writes: none };
   }
   const api = { ...served.api, operations: served.api.operations.map((each) => ({ ...each, security: [] })) };
   const { handlers, renderFailure } = servedMock(
@@ -61,6 +65,7 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
   const write = requestWriter(sent, judgeOf(sent));
   const ask = async (operations: readonly RawOperation[]): Promise<Answers> => {
     const faults: string[] = [];
+    const failures: string[] = [];
     let [asked, refused] = [0, 0];
     for (const operation of operations) {
       const told: string[] = [];
@@ -71,6 +76,8 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
         const response = await handle(new Request(`http://localhost${request.target}`, request));
         const body = await response.text();
         if (isRefused(operation, response)) refused += 1;
+        if (isFailure(operation, response))
+          failures.push(`${operation.method} ${operation.path}: ${String(response.status)}`);
         told.push(...faultsOf(received.root, operation, judge, response, body));
         if (told.length > 0) told.push(`asked ${request.target} ${request.body ?? ''}`);
       } catch (error) {
@@ -79,7 +86,7 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
       told.push(...errors.splice(0).map(textOf));
       faults.push(...told.map((each) => `${operation.method} ${operation.path}: ${each}`));
     }
-    return { asked, faults, refused };
+    return { asked, faults, refused, failures };
   };
   const { operations } = raw;
   const reads = await ask(operations.filter(({ method }) => method === 'GET'));
@@ -110,6 +117,10 @@ function isRefused({ method, path, responses }: RawOperation, { status }: Respon
   if (method !== 'GET')
     return status === 404 || status === 409 || (status < 500 && status >= 400 && responses.has(String(status)));
   return status === 404 && responses.has('404') && /\}\/[^{}]+$/.test(path);
+}
+
+function isFailure({ responses }: RawOperation, { status }: Response): boolean {
+  return status >= 500 && [...responses.keys()].some((each) => !each.startsWith('5'));
 }
 
 function faultsOf(

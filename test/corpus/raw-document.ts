@@ -54,19 +54,30 @@ export interface RawDocument {
   readonly operations: readonly RawOperation[];
 }
 
+/** Reads a file of JSON or YAML. */
+export function readRawFile(file: string): Json {
+  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+  // What is parsed has no other values.
+  return (
+    file.endsWith('.json') ? JSON.parse(text) : parse(text, { maxAliasCount: -1, uniqueKeys: false })
+  ) as Json;
+}
+
 /** Reads a document of one file. */
 export function readRawDocument(file: string): RawDocument {
-  const text = readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
-  const value: unknown = file.endsWith('.json')
-    ? JSON.parse(text)
-    : parse(text, { maxAliasCount: -1, uniqueKeys: false });
-  const root = objectOf(value);
+  return rawDocumentOf(objectOf(readRawFile(file)));
+}
+
+/** Describes a document of one file, or that has been made one. */
+export function rawDocumentOf(root: JsonObject): RawDocument {
   const paths = Object.keys(objectOf(root['paths']));
   return {
     root,
     isOld: textOf(root['openapi']).startsWith('3.0'),
     operations: paths.flatMap((path) =>
-      ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].flatMap((method) => operationAt(root, path, method)),
+      ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].flatMap((method) =>
+        operationAt(root, path, method),
+      ),
     ),
   };
 }
