@@ -55,11 +55,7 @@ it.each([
 });
 
 it.each([
-  [
-    'bytes-by-their-media-type',
-    /^## Files$/m,
-    /await client\.other\.addCover\(\{ body: \{ image: new Blob\(/,
-  ],
+  ['bytes-by-their-media-type', /^## Files$/m, /await client\.addCover\(\{ body: \{ image: new Blob\(/],
   ['event-streams', /^## Streams of events$/m, /for await \(const event of events\)/],
   ['streams-of-items', /^## Streams of items$/m, /for await \(const item of items\)/],
 ])('shows what the case %s has', async (name, heading, call) => {

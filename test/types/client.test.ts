@@ -333,7 +333,7 @@ describe('an editor', () => {
     const code = `import { createClient } from '@acme/client';
       import { moveA } from '@acme/client/operations';
       import { createTransport } from '@acme/client/transport';
-      void createClient({ baseUrl: 'https://a.b' }).other.moveA();
+      void createClient({ baseUrl: 'https://a.b' }).moveA();
       void moveA(createTransport({ baseUrl: 'https://a.b' }));`;
     const found = serviceOf(files, code, { scope: '@acme', flags: {} }).getSuggestionDiagnostics(editedPath);
     const crossedOut = found.filter(({ reportsDeprecated }) => reportsDeprecated !== undefined);
@@ -350,7 +350,7 @@ const bodies = path.join(import.meta.dirname, '../cases/bodies-of-every-kind/spe
 /** A module that has a client of `bodies`. */
 const sending = (code: string): string =>
   `import { createClient, type PostSeveralArguments, type Replies } from '@acme/client';
-   const { postSeveral, postApart, postXml } = createClient({ baseUrl: 'https://a.b' }).other;
+   const { postSeveral, postApart, postXml } = createClient({ baseUrl: 'https://a.b' });
    ${code}`;
 
 testSnippets({

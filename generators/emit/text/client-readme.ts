@@ -8,6 +8,7 @@ import { contentOf, successesOf } from '../content.ts';
 import { modelsById, type ModelsById } from '../leaves.ts';
 import { streamOf, type Stream } from '../stream.ts';
 import { code, join, type Code } from '../ts/code.ts';
+import { identifier } from '../ts/identifier.ts';
 import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
 import { apiHead } from './api-head.ts';
@@ -97,9 +98,10 @@ function examplesOf({ resources, isFlat }: Api, models: ModelsById): readonly Ex
     resource.operations.flatMap((operation) => {
       const sample = sampleArguments(operation, models);
       if (sample === undefined || operation.doc.deprecated || taken.has(operation.name)) return [];
+      const name = identifier(operation.name);
       const view = {
         name: verbatim(operation.name),
-        method: verbatim(isFlat ? operation.name : `${resource.name}.${operation.name}`),
+        method: inCodeBlock(isFlat ? name : code`${identifier(resource.name)}.${name}`),
         arguments: inCodeBlock(sample),
       };
       const length = Object.values({ ...view, name: '' }).join('').length;

@@ -222,7 +222,7 @@ describe('allOf', () => {
     [
       'closed stays closed',
       'X: {allOf: [{properties: {a: {}}}, {additionalProperties: false}]}',
-      '{ a?: unknown, ! }',
+      '{ a?: never, ! }',
     ],
     [
       'siblings of a reference',
