@@ -4,7 +4,7 @@ import type { HandlerContext } from '@specline/server-runtime/handler';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import type { CoreOptions } from '@specline/server-runtime/options';
 import { reply } from '@specline/server-runtime/reply/reply';
-import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
+import { interpretSpec } from '../../../../generators/interpret/interpret-spec.ts';
 
 const head = "openapi: 3.1.1\ninfo: { title: T, version: '1' }\n";
 const done = "responses: { '200': { description: Done., content: { application/json: { schema: {} } } } }";
