@@ -1,4 +1,4 @@
-import { advice, brief, quote, quoted, readAs, recoverable, type Readable } from './entry.ts';
+import { advice, brief, quote, quoteRef, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
 /** What can be wrong between operations, paths, security schemes and tags. */
 export const operationProblems = {
@@ -13,14 +13,16 @@ export const operationProblems = {
         : 'give one of the two operations another operationId',
     }),
   ),
-  'unknown-link-operation': advice((f: { id: string; near: string | undefined }) => ({
-    message: `the link points to ${quote(f.id)}, which is not an operation`,
-    cause: `no operation of the document has this operationId, so the link cannot be followed${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
-    fix:
-      f.near === undefined
-        ? 'write the operationId of an operation of this document'
-        : `write ${quote(f.near)}`,
-  })),
+  'unknown-link-operation': advice(
+    (f: { id: string; near: string | undefined; field: 'operationId' | 'operationRef' }) => ({
+      message: `the link points to ${quoteRef(f.id)}, which is not an operation`,
+      cause: `no operation of the document has this ${f.field === 'operationId' ? 'operationId' : 'place'}, so the link cannot be followed${f.near === undefined ? '' : `; the nearest is ${quote(f.near)}`}`,
+      fix:
+        f.near === undefined
+          ? `write the ${f.field === 'operationId' ? 'operationId' : 'place'} of an operation of this document`
+          : `write ${quote(f.near)}`,
+    }),
+  ),
   'unknown-link-parameter': advice((f: { name: string; near: string | undefined }) => ({
     message: `the target operation of the link has no parameter ${quote(f.name)}`,
     cause: `its value would not be used${f.near === undefined ? '' : `; the nearest parameter is ${quote(f.near)}`}`,

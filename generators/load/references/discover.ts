@@ -217,8 +217,15 @@ class Search implements Discovery {
   #followNear(use: Use): void {
     if (!this.#context.references.isNear(use.ref, use.resource)) return;
     const resolution = this.#context.references.resolve(use.ref, use.resource);
-    if ('failure' in resolution) this.#failed.push({ use, failure: resolution.failure });
+    if ('failure' in resolution) this.#reportLink(use);
     else this.#note({ ...use, target: resolution.target });
+  }
+
+  /** Nothing is generated of a link, so one that leads nowhere is no more than that. */
+  #reportLink({ holder, key, ref }: Use): void {
+    const { problems, places } = this.#context;
+    const facts = { id: ref, near: undefined, field: 'operationRef' } as const;
+    problems.report('unknown-link-operation', places.originOf(holder, key), facts);
   }
 
   #use(use: Use): Use {

@@ -928,12 +928,15 @@ components:
 `,
       { 'p.yaml': 'a: { get: { responses: {} } }' },
     );
-    expect(problems).toEqual(['openapi.yaml:11:24 error unresolved-ref "#/paths/~1gone/get" does not exist']);
+    expect(problems).toEqual([
+      'openapi.yaml:11:24 warning unknown-link-operation the link points to "#/paths/~1gone/get", which is not an operation',
+    ]);
     expect(seek(root, '/components/links')).toMatchObject({
       l: { operationRef: '#/paths/~1a~1%7Bid%7D/get' },
       m: { operationRef: '#/paths/~1a~1%7Bid%7D/get' },
       n: { operationRef: 'https://example.com/#/paths/~1x/get' },
       o: { operationRef: 'unread.yaml#/paths/~1x/get' },
+      p: { operationRef: '#/paths/~1gone/get' },
     });
   });
 });

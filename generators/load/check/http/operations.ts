@@ -55,6 +55,7 @@ export function checkOperationIds(parts: readonly Part[], check: CheckContext): 
     check.problems.report('unknown-link-operation', check.originOf(link, 'operationId'), {
       id,
       near: check.hints.near(id, ids.keys()),
+      field: 'operationId',
     });
   }
 }
