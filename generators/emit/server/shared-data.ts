@@ -29,11 +29,11 @@ interface SharedPart {
  */
 export function shareData(operations: readonly Operation[], data: readonly Expression[]): SharedData {
   const taken = new Set(operations.map(({ name }) => name));
-  const parts = [
+  const parts = withoutEquals([
     ...itemParts(operations, data, 'params', 'Param', paramName),
     ...securityParts(operations, data),
     ...itemParts(operations, data, 'replies', 'Reply', replyName),
-  ];
+  ]);
   const shared = new Map<string, string>();
   const constants = parts.map(({ name, type, value }): Declaration => {
     let free = name;
@@ -50,6 +50,13 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
     };
   });
   return { constants, operations: data.map((each) => withShared(each, shared)) };
+}
+
+/** The first of those that are the same by other names, as a header is that is spelled in two ways. */
+function withoutEquals(parts: readonly SharedPart[]): readonly SharedPart[] {
+  const first = new Map<string, SharedPart>();
+  for (const part of parts) if (!first.has(keyOf(part.value))) first.set(keyOf(part.value), part);
+  return [...first.values()];
 }
 
 function securityParts(operations: readonly Operation[], data: readonly Expression[]): readonly SharedPart[] {
