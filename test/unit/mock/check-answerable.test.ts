@@ -3,19 +3,19 @@ import { Fields } from '@specline/mock-runtime/fields';
 import { checkAnswerable } from '@specline/mock-runtime/replies/check-answerable';
 import type { Json } from '@specline/mock-runtime/model/model';
 import { Plans } from '@specline/mock-runtime/sample/schema/plan';
-import type { Operation } from '@specline/server-runtime/operation';
+import type { Operation, StatusKey } from '@specline/server-runtime/operation';
 
 const closed = { type: 'object', properties: { a: {} }, additionalProperties: false };
 const needing: Json = { allOf: [closed, { type: 'object', required: ['b'], properties: { b: {} } }] };
 
-function check(schema: Json, status = 200): void {
+function check(schema: Json, status = 200, declared: readonly StatusKey[] = []): void {
   const operation: Operation = {
     id: 'get',
     method: 'GET',
     path: '/',
     params: [],
     security: [],
-    replies: [],
+    replies: declared.map((each) => ({ status: each })),
   };
   const fields = new Fields(new Plans({ main: schema }));
   checkAnswerable(fields, operation, { do: 'sample', path: [], reply: { status, schema: 'main' } });
@@ -36,7 +36,7 @@ describe('checkAnswerable', () => {
       check(schema);
     }).toThrow(
       expect.objectContaining({
-        status: 501,
+        status: 404,
         message: expect.stringContaining('no value is valid for the schema of its response 200') as string,
       }),
     );
@@ -52,6 +52,17 @@ describe('checkAnswerable', () => {
     expect(() => {
       check(schema);
     }).not.toThrow();
+  });
+
+  it.each<readonly [declared: readonly StatusKey[], status: number]>([
+    [[200, 400, 404], 404],
+    [[200, 401, 422], 422],
+    [[200, 401, 500], 404],
+    [[200, '4XX'], 404],
+  ])('of the failures %j it chooses %i', (declared, status) => {
+    expect(() => {
+      check(needing, 200, declared);
+    }).toThrow(expect.objectContaining({ status }));
   });
 
   it('leaves failures to those that write them', () => {
