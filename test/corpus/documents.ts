@@ -75,7 +75,7 @@ export const furtherDocuments: readonly CorpusDocument[] = [
   { name: 'Directus', file: '@directus/specs/dist/openapi.json', gets: 46 },
   { name: 'Ideal Postcodes', file: '@ideal-postcodes/openapi/dist/openapi.json', gets: 20 },
   { name: 'Bandwidth', file: 'bandwidth-sdk/bandwidth.yml', gets: 25 },
-  { name: 'ShipEngine', file: 'shipengine-openapi/openapi.yaml', gets: 32, contradiction: closed },
+  { name: 'ShipEngine', file: 'shipengine-openapi/openapi.yaml', gets: 32, contradiction: closed, conflicts: 4 },
   { name: 'wallets of Phantom', file: '@phantom/openapi-wallet-service/kms_api.yml', gets: 1 },
   { name: 'Mailchimp', file: `${directory}/mailchimp.com.json`, gets: 142 },
   { name: 'Svix', file: `${directory}/svix.com.json`, gets: 25, conflicts: 3 },
