@@ -52,7 +52,7 @@ export function settingOf(
  * @param place File and pointer, as in `schemas/pet.yaml#/Pet`.
  */
 export function matchesPlace(pattern: string, place: string): boolean {
-  const whole = pattern.includes('#') ? pattern : `**#${pattern}`;
+  const whole = /^[^#]+#/.test(pattern) ? pattern : `**#${pattern.replace(/^#/, '')}`;
   const source = whole.replace(/\*\*|\*|[^*]+/g, (text) => {
     if (text === '**') return '.*';
     return text === '*' ? '[^/#]*' : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

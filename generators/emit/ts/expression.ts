@@ -139,7 +139,8 @@ function recordText(entries: readonly (readonly [string, Expression])[]): Code {
 /** Where every object has a member of that name, TypeScript infers by the type of that one, and would take the texts below for any. */
 function memberText(key: string, value: Expression): Code {
   const text = expressionText(value);
-  return value.kind === 'record' && isInherited(key) ? code`${text} as const` : text;
+  const isLiteral = value.kind === 'record' || (value.kind === 'literal' && typeof value.value === 'string');
+  return isLiteral && isInherited(key) ? code`${text} as const` : text;
 }
 
 /** The source text of an arrow function. */

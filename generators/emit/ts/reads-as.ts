@@ -94,7 +94,7 @@ function readsAs(node: ts.Node | undefined, expression: Expression, nameOf: Name
   if (node === undefined) return false;
   switch (expression.kind) {
     case 'literal':
-      return readsAsLiteral(node, expression.value);
+      return readsAsLiteral(withoutConst(node), expression.value);
     case 'imported':
       return isName(node, nameOf(expression.name));
     case 'local':

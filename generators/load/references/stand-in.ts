@@ -48,6 +48,9 @@ export function standInFor(
     return { is: 'holder', around: responseOf, reading: 'a response with JSON of that schema' };
   if (wanted === 'schema' && found === 'response') return schemaOfResponse(target);
   if (alike[wanted] !== found) return undefined;
+  const style = ownValue(target, 'style');
+  // A header is written in style "simple", which is not what other styles make of an object.
+  if (wanted === 'header' && style !== undefined && style !== 'simple' && style !== 'form') return undefined;
   const { fields } = objectRule(wanted, version);
   const shared = Object.entries(target).filter(
     ([name, value]) => fields.has(name) && (name !== 'style' || value === 'simple'),

@@ -26,8 +26,17 @@ export class Attempts {
   /** Begins to read the document. @returns What learns its problems this time. */
   begin(): Diagnostics {
     this.#count++;
-    this.#problems = new Diagnostics(this.#policy);
+    this.#problems = new Diagnostics(this.#policyNow());
     return this.#problems;
+  }
+
+  /** What needs a security scheme that is left out is left out as well, and not read as if its scheme had never been declared. */
+  #policyNow(): ProblemPolicy | undefined {
+    const parts = this.skipped?.all ?? [];
+    const policy = this.#policy;
+    return policy && parts.some(({ pointer }) => pointer.startsWith('/components/securitySchemes/'))
+      ? { ...policy, problems: { ...policy.problems, 'unknown-security-scheme': 'error' } }
+      : policy;
   }
 
   /** Returns true where the document is to be read again, without what was found to be broken. */

@@ -52,8 +52,6 @@ function partOfDocument(steps: readonly string[]): string | undefined {
   const [first, name] = steps;
   if ((first === 'paths' || first === 'webhooks') && steps.length > 1) return partOfItem(steps, 2);
   if (first !== 'components' || steps.length < 3) return undefined;
-  // Without its scheme, an operation would be read as one whose scheme is not declared.
-  if (name === 'securitySchemes') return undefined;
   return name === 'pathItems' ? partOfItem(steps, 3) : pointerThrough(steps.slice(0, 3));
 }
 

@@ -85,6 +85,7 @@ describe('a policy', () => {
   it.each([
     ['/paths/*/get', 'a.yaml#/paths/~1a/get', true],
     ['/paths/*', 'a.yaml#/paths/~1a/get', false],
+    ['#/paths/*/get', 'a.yaml#/paths/~1a/get', true],
     ['**', 'a.yaml#/paths', true],
     ['b.yaml#/**', 'a.yaml#/paths', false],
     ['sub/*.yaml#/x.y', 'sub/a.yaml#/x.y', true],

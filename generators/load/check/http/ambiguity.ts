@@ -60,8 +60,10 @@ function reportEquivalent(uses: readonly PathItemUse[], check: CheckContext): vo
   placed.forEach((mine, index) => {
     const before = placed.slice(0, index);
     const [first] = before;
-    const rival = before.find((other) => shareMethod(mine.use, other.use));
-    if (rival) reportEqual(mine, rival, check);
+    const rivals = before.filter((other) => shareMethod(mine.use, other.use));
+    const [rival] = rivals;
+    const covering = rivals.find((other) => isUnreachable(mine.use, other.use, check));
+    if (rival) reportEqual(mine, covering ?? rival, covering !== undefined, check);
     else if (first) reportDivided(mine, first, check);
   });
 }
@@ -79,9 +81,10 @@ function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Pl
     .sort((a, b) => compareOrigins(a.origin, b.origin));
 }
 
-function reportEqual({ use, origin }: Placed, other: Placed, check: CheckContext): void {
+/** @param isCovered True where the other path takes all requests of this one. */
+function reportEqual({ use, origin }: Placed, other: Placed, isCovered: boolean, check: CheckContext): void {
   const paths = { path: use.path, other: other.use.path };
-  const reading = isUnreachable(use, other.use, check)
+  const reading = isCovered
     ? 'types and client keep both operations; the server answers with the first one, and the second is unreachable there'
     : 'types and client keep both operations; the server answers with the first one whose parameters take the values of the path';
   check.problems.report('equivalent-paths', origin, { ...paths, reading }, [placeOf(other)]);

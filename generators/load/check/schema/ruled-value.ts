@@ -43,7 +43,7 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
     // What is a form of 3.0 is reported when the schemas are upgraded.
     if (check.document.version === '3.0')
       check.problems.report('form-of-3.1', check.originOf(container, key), { label, found: typeName(value) });
-  } else if (value === null && ruled.optional && rule.is !== 'typeNames') {
+  } else if (value === null && ruled.optional && rule.is !== 'typeNames' && !isOpening(ruled)) {
     check.problems.report('empty-value', check.originOf(container, key, 'key'), { label });
   } else if (key === 'examples' || (rule.is === 'kind' && rule.kind === 'example')) {
     check.problems.report('unread-example', check.originOf(container, key), {
@@ -61,6 +61,11 @@ export function checkValue(ruled: RuledValue, check: CheckContext): void {
       reading: readWrongType(ruled, check),
     });
   }
+}
+
+/** Without the security of the document, its operations would be public. */
+function isOpening({ kind, key }: RuledValue): boolean {
+  return kind === 'document' && key === 'security';
 }
 
 /** Values of the other version of OpenAPI, whose meaning is not in doubt. */

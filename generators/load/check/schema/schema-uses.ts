@@ -65,14 +65,18 @@ export class SchemaUses {
 
   #read(): void {
     this.#isRead = true;
-    const paths = ownValue(this.#document.root, 'paths');
-    for (const [path, written] of isObject(paths) ? membersOf(paths) : []) {
-      const item = targetOf(written, this.#document);
-      if (!isObject(item)) continue;
-      for (const { method, operation } of operationsOf(item))
-        if (isObject(operation)) this.#readOperation(item, operation, `${method.toUpperCase()} ${path}`);
+    for (const field of ['paths', 'webhooks']) {
+      const items = ownValue(this.#document.root, field);
+      for (const [path, item] of isObject(items) ? membersOf(items) : []) this.#readItem(path, item);
     }
     this.#readWithin();
+  }
+
+  #readItem(path: string, written: Json): void {
+    const item = targetOf(written, this.#document);
+    if (!isObject(item)) return;
+    for (const { method, operation } of operationsOf(item))
+      if (isObject(operation)) this.#readOperation(item, operation, `${method.toUpperCase()} ${path}`);
   }
 
   #readOperation(item: JsonObject, operation: JsonObject, place: string): void {

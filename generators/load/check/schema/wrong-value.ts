@@ -34,6 +34,10 @@ export function readWrongType(ruled: RuledValue, check: CheckContext): string | 
     changes.set(container, key, plain);
     return typeof value === 'string' ? `the value ${String(plain)}` : `the text ${JSON.stringify(plain)}`;
   }
+  if (kind === 'response' && key === 'description') {
+    changes.set(container, key, '');
+    return 'an empty text';
+  }
   if (!describing.has(key) || kind === undefined || !ruled.optional) return undefined;
   changes.remove(container, key);
   return 'it is left out';

@@ -69,7 +69,9 @@ function checkObject(object: JsonObject, rule: ObjectRule, part: Part, check: Ch
         },
         check,
       );
-    } else if (!isExtension(key)) checkOther(key, value, object, rule, check);
+    } else if (!isExtension(key) || rule.kind === 'securityRequirement')
+      // Of security nothing is an extension: what is not read would be open.
+      checkOther(key, value, object, rule, check);
   }
   for (const field of missingFields(object, rule)) {
     if (isMeant(object, rule, field)) continue;

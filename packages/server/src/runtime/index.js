@@ -1522,7 +1522,7 @@ function challengeOf({ scheme, scopes = noScopes }, realm, problem) {
     case 'mutualTLS':
       return `ClientCertificate ${quoted}`;
     case 'opaque':
-      return `${schemeName(scheme.name)} ${quoted}`;
+      return `Undeclared ${quoted}, name=${quote(scheme.name)}`;
     case 'http':
       if (isScheme(scheme, 'bearer')) return bearerChallenge(quoted, scopes, problem);
       return isScheme(scheme, 'basic')

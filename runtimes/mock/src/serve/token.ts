@@ -11,7 +11,7 @@ export interface MockAuth {
  * Accepts credentials.
  * @param token The only ones that are accepted, compared in constant time; whatever is not empty where absent. A scheme without
  * any, `mutualTLS`, is always satisfied: a mock sees no certificates. Of a scheme that the document does not declare, the whole of
- * `Authorization` is the credential, or what follows its first blank.
+ * `Authorization` is the credential, or what follows its first blank; a request without it is refused.
  * @returns A function that throws an `HttpError` with 401 for all others.
  */
 export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
@@ -20,6 +20,8 @@ export function acceptToken(token: string | undefined): Authenticate<MockAuth> {
     const type = security.flat().find((use) => use.scheme.name === scheme)?.scheme.type;
     const isCertificate = type === 'mutualTLS';
     const isOpaque = type === 'opaque' && isAccepted(credential.slice(credential.indexOf(' ') + 1));
+    // Of a scheme that is not declared nobody knows where else its credentials would be.
+    if (type === 'opaque' && credential === '') return undefined;
     if (isCertificate || isOpaque || isAccepted(credential)) return { credential };
     throw new HttpError(401, otherToken);
   };

@@ -258,7 +258,7 @@ function challengeOf(
     case 'mutualTLS':
       return `ClientCertificate ${quoted}`;
     case 'opaque':
-      return `${schemeName(scheme.name)} ${quoted}`;
+      return `Undeclared ${quoted}, name=${quote(scheme.name)}`;
     case 'http':
       if (isScheme(scheme, 'bearer')) return bearerChallenge(quoted, scopes, problem);
       return isScheme(scheme, 'basic')

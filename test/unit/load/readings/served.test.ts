@@ -4,6 +4,7 @@ import type { HandlerContext } from '@specline/server-runtime/handler';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import type { CoreOptions } from '@specline/server-runtime/options';
 import { reply } from '@specline/server-runtime/reply/reply';
+import { acceptToken } from '@specline/mock-runtime/serve/token';
 import { interpretSpec } from '../../../../generators/interpret/interpret-spec.ts';
 
 const head = "openapi: 3.1.1\ninfo: { title: T, version: '1' }\n";
@@ -18,7 +19,12 @@ function serve(body: string, ids: readonly string[], options: CoreOptions = {}) 
   );
   const handle = fetchHandler(createServer(served.api, handlers, options));
   const readings = problems.flatMap(({ reading }) => reading ?? []);
-  return { readings, call: (url: string) => handle(new Request(`http://a${url}`)) };
+  const related = problems.flatMap((problem) => problem.related.map(({ origin }) => origin.line));
+  return {
+    readings,
+    related,
+    call: (url: string, headers = {}) => handle(new Request(`http://a${url}`, { headers })),
+  };
 }
 
 const parameter = (name: string, schema: string): string =>
@@ -61,10 +67,54 @@ components: { schemas: { N: { type: integer } } }`,
   },
 );
 
+it('of three equivalent paths, the one is named that takes all requests of the last', () => {
+  const { readings, related } = serve(
+    `paths:
+  /r/{a}: { get: { operationId: one, ${parameter('a', '{ type: integer }')}, ${done} } }
+  /r/{b}: { get: { operationId: two, ${parameter('b', '{ type: string }')}, ${done} } }
+  /r/{c}: { get: { operationId: three, ${parameter('c', '{ type: string }')}, ${done} } }`,
+    ['one', 'two', 'three'],
+  );
+  expect(readings).toEqual([
+    expect.stringContaining('whose parameters take'),
+    expect.stringContaining('unreachable'),
+  ]);
+  expect(related).toEqual([4, 5]);
+});
+
 const opaque = `paths: { /a: { get: { operationId: one, security: [{ Mystery: [] }], ${done} } } }`;
 
 it('an operation with a scheme that is not declared has no server without "authenticate"', () => {
   expect(() => serve(opaque, ['one'])).toThrow(/one requires credentials/);
+});
+
+it('its mock refuses who sends no credentials', async () => {
+  const { call } = serve(opaque, ['one'], { authenticate: acceptToken(undefined) });
+  const refused = await call('/a');
+  expect(refused.status).toBe(401);
+  expect(refused.headers.get('www-authenticate')).toBe('Undeclared realm="T", name="Mystery"');
+  expect((await call('/a', { authorization: 'any' })).status).toBe(200);
+});
+
+it.each(['{ $ref: ./x.md }', '3', 'null'])('a description of a response that is %s is no error', (text) => {
+  const { readings } = serve(
+    `paths: { /a: { get: { operationId: one, responses: { '204': { description: ${text} } } } } }`,
+    ['one'],
+  );
+  expect(readings).toHaveLength(1);
+});
+
+it('the name of a scheme is no challenge of its own', async () => {
+  const { call } = serve(opaque.replace('Mystery', "'名 前/é'"), ['one'], { authenticate: () => undefined });
+  const { status, headers } = await call('/a');
+  expect([status, headers.get('www-authenticate')]).toEqual([401, 'Undeclared realm="T", name="? ?/?"']);
+});
+
+it.each([
+  ['a requirement without a value', `paths: { /a: { get: { security: [{ x-Foo: }], ${done} } } }`],
+  ['a security of the document without a value', `security:\npaths: { /a: { get: { ${done} } } }`],
+])('%s is an error: the operation would be public', (_, body) => {
+  expect(() => serve(body, [])).toThrow(/"severity":"error"/);
 });
 
 it.each([

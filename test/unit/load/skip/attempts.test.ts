@@ -84,6 +84,13 @@ components: { schemas: { B: { $ref: s.yaml#/B } } }`,
       ['GET /b', 's.yaml'],
     ],
     [
+      'a security scheme',
+      `paths: { /a: { get: { ${done} } }, /b: { get: { security: [{ S: [] }, { T: [] }], ${done} } } }
+components: { securitySchemes: { S: { $ref: '#/nowhere' }, T: { type: http, scheme: bearer } } }`,
+      {},
+      ['GET /b', 'components/securitySchemes/S'],
+    ],
+    [
       'a webhook',
       `paths: { /a: { get: { ${done} } } }\nwebhooks: { w: { post: { ${reply('{ minLength: -1 }')} } } }`,
       {},
@@ -123,17 +130,16 @@ components: { schemas: { A: { minLength: -1, maxLength: -1 }, B: { type: string 
   });
 });
 
-describe('nothing is left out', () => {
+describe('nothing is generated', () => {
   it.each([
     ['where an error concerns the whole document', `servers: 1\npaths: { /a: { get: { ${done} } } }`],
     [
-      'where it concerns a security scheme, without which operations would be open to more',
-      `paths: { /a: { get: { security: [{ S: [] }], ${done} } } }
+      'where all operations need a security scheme that is broken',
+      `security: [{ S: [] }]\npaths: { /a: { get: { ${done} } } }
 components: { securitySchemes: { S: { $ref: '#/nowhere' } } }`,
     ],
   ])('%s', async (_, body) => {
-    const { skipped, operations, lines } = await readRest(body);
-    expect(skipped).toEqual([]);
+    const { operations, lines } = await readRest(body);
     expect(operations).toBeUndefined();
     expect(lines.some((line) => line.includes(' error '))).toBe(true);
   });
