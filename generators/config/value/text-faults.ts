@@ -1,3 +1,4 @@
+import { urlOf } from '@specline/kernel/url';
 import { quote } from '../../diagnostics/entry.ts';
 import { isScope, mendedScope } from '../scope.ts';
 
@@ -18,7 +19,7 @@ export function specFault(path: string): string | undefined {
 
 /** Returns what is wrong with the URL that a file stands for, as a sentence; nothing where it is right. */
 export function urlFault(url: string): string | undefined {
-  if (URL.canParse(url.startsWith('//') ? `https:${url}` : url) && !url.includes('#')) return undefined;
+  if (urlOf(url.startsWith('//') ? `https:${url}` : url) && !url.includes('#')) return undefined;
   return `${quote(url)} is no URL without a fragment; write it as references have it, up to "#": "https://acme.example/money.yaml"`;
 }
 

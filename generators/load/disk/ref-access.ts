@@ -1,3 +1,4 @@
+import { urlOf } from '@specline/kernel/url';
 import { resolve } from 'node:path';
 import { decodePercent } from '@specline/kernel/pointer';
 
@@ -28,5 +29,5 @@ export function fileInPlaceOf(url: string, { refs = {} }: RefAccess): string | u
 
 /** Two spellings of a URL are one: RFC 3986, section 6.2. */
 function normalized(url: string): string {
-  return URL.canParse(url) ? new URL(url).href : url;
+  return urlOf(url)?.href ?? url;
 }

@@ -1,3 +1,4 @@
+import { urlOf } from '@specline/kernel/url';
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import type { LoadedFile } from '../disk/loaded-file.ts';
 import type { SpecVersion } from '../document.ts';
@@ -205,8 +206,8 @@ export class Resources {
 }
 
 function absolute(location: string, base: string): string | undefined {
-  if (!URL.canParse(location, base)) return undefined;
-  const uri = new URL(location, base);
+  const uri = urlOf(location, base);
+  if (!uri) return undefined;
   uri.hash = '';
   return uri.href;
 }

@@ -1,3 +1,5 @@
+import { urlOf } from '@specline/kernel/url';
+
 /** What keeps requests from being sent to an address. */
 export interface AddressFault {
   readonly reason: string;
@@ -30,7 +32,7 @@ export function addressFault(address: string): AddressFault | undefined {
     };
   const fault = schemeFault(address);
   if (fault) return fault;
-  return URL.canParse(address, 'http://example.com/') ? undefined : { reason: 'it is no URL (RFC 3986)' };
+  return urlOf(address, 'http://example.com/') ? undefined : { reason: 'it is no URL (RFC 3986)' };
 }
 
 function schemeFault(address: string): AddressFault | undefined {

@@ -1,3 +1,4 @@
+import { urlOf } from '@specline/kernel/url';
 import type { Cursor } from '../../../../ir/cursor.ts';
 
 /** A schema resource: the document, or a schema with an `$id` (JSON Schema 2020-12, Core, section 8.2.1). */
@@ -104,8 +105,8 @@ function isData(key: string): boolean {
 }
 
 function baseOf(location: string, base: string): string {
-  if (!URL.canParse(location, base)) return location;
-  const url = new URL(location, base);
+  const url = urlOf(location, base);
+  if (!url) return location;
   url.hash = '';
   return url.href;
 }
