@@ -85,7 +85,7 @@ function inOrder(uses: readonly PathItemUse[], check: CheckContext): readonly Pl
 function reportEqual({ use, origin }: Placed, other: Placed, isCovered: boolean, check: CheckContext): void {
   const paths = { path: use.path, other: other.use.path };
   const reading = isCovered
-    ? 'types and client keep both operations; the server answers with the first one, and the second is unreachable there'
+    ? 'types and client keep both operations; the server answers with the other one, and this one is unreachable there'
     : 'types and client keep both operations; the server answers with the first one whose parameters take the values of the path';
   check.problems.report('equivalent-paths', origin, { ...paths, reading }, [placeOf(other)]);
 }

@@ -5,15 +5,14 @@ import type { CheckContext } from '../context.ts';
 import { memberOf, targetOf } from '../schema/target.ts';
 import type { PathItemUse } from './operations.ts';
 
-/** The texts that a path parameter takes, as far as the server tells operations apart by them: some values, or those of types. */
+/** The texts that a path parameter takes, as far as the server tells operations apart by them: some values, and those of types. */
 interface Texts {
   readonly values: readonly string[];
-  /** `string` for any text; one that is not known takes no other. */
+  /** `string` for any text. */
   readonly types: readonly string[];
 }
 
 const anyText: Texts = { values: [], types: ['string'] };
-const unknownText: Texts = { values: [], types: ['unknown'] };
 
 /**
  * True where an operation never gets a request, since the parameters of one before it take whatever its own take.
@@ -27,7 +26,9 @@ export function isUnreachable(mine: PathItemUse, earlier: PathItemUse, check: Ch
   );
 }
 
-function takesAll(earlier: Texts, mine: Texts): boolean {
+/** False as well where it is not known what a parameter takes. */
+function takesAll(earlier: Texts | undefined, mine: Texts | undefined): boolean {
+  if (earlier === undefined || mine === undefined) return earlier?.types.includes('string') === true;
   return (
     earlier.types.includes('string') ||
     (mine.types.every((type) => earlier.types.includes(type)) &&
@@ -49,7 +50,7 @@ function namesIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
 }
 
-function textsOf(item: JsonObject, name: string, check: CheckContext): Texts {
+function textsOf(item: JsonObject, name: string, check: CheckContext): Texts | undefined {
   const owners = [...operationsOf(item).map(({ operation }) => operation), item];
   const parameter = owners
     .flatMap((owner) => (isObject(owner) ? listOf(owner, 'parameters') : []))
@@ -58,7 +59,8 @@ function textsOf(item: JsonObject, name: string, check: CheckContext): Texts {
   return textsOfSchema(targetOf(memberOf(parameter, 'schema'), check.document));
 }
 
-function textsOfSchema(schema: Json | undefined): Texts {
+/** Nothing for a schema whose type stands in schemas that it is made of. */
+function textsOfSchema(schema: Json | undefined): Texts | undefined {
   if (!isObject(schema)) return anyText;
   const values = Object.hasOwn(schema, 'const') ? [ownValue(schema, 'const')] : ownValue(schema, 'enum');
   if (isList(values)) return { values: values.map(String), types: [] };
@@ -67,5 +69,5 @@ function textsOfSchema(schema: Json | undefined): Texts {
     const types = (isList(type) ? type : [type]).map(String);
     return { values: [], types: types.map((each) => (each === 'integer' ? 'number' : each)) };
   }
-  return ['allOf', 'anyOf', 'oneOf'].some((key) => Object.hasOwn(schema, key)) ? unknownText : anyText;
+  return ['allOf', 'anyOf', 'oneOf'].some((key) => Object.hasOwn(schema, key)) ? undefined : anyText;
 }

@@ -48,6 +48,12 @@ it.each<[first: string, second: string, isReachable: boolean, answers: Readonly<
   ['{ enum: [x, y] }', '{ const: y }', false, { y: { id: 'one', params: { a: 'y' } } }],
   ['{ type: [integer, boolean] }', '{ type: number }', false, { '7': { id: 'one', params: { a: 7 } } }],
   ['{ type: number }', '{ enum: [1, x] }', true, { x: { id: 'two', params: { b: 'x' } } }],
+  [
+    '{ anyOf: [{ type: integer }] }',
+    '{ anyOf: [{ type: string }] }',
+    true,
+    { x: { id: 'two', params: { b: 'x' } } },
+  ],
   ["{ $ref: '#/components/schemas/N' }", '{ type: string }', true, { x: { id: 'two', params: { b: 'x' } } }],
 ])(
   'of equivalent paths with %s and %s, the second is reachable: %s',
