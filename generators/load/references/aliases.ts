@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import type { Container } from '@specline/kernel/json';
 import { longestChain } from '../limits.ts';
 import { isContainer } from '@specline/kernel/values';
-import type { Discovery, Use, BundleContext } from './discover.ts';
+import type { Discovery, Use, BundleContext } from './discovery.ts';
 
 /**
  * Finds references that lead back to themselves, as `A: $ref B` and `B: $ref A` do, and those that lead to too many others

@@ -4,7 +4,8 @@ import { kindRule, mapOf, dataRule, type Section, type ValueRule } from '../gram
 import type { Spot } from '../text/locate.ts';
 import { isObject, newObject, ownValue } from '@specline/kernel/values';
 import { breakCircles } from './aliases.ts';
-import { discover, type BundleContext } from './discover.ts';
+import { discover } from './discover.ts';
+import type { BundleContext } from './discovery.ts';
 import { Homes, type Moved } from './homes.ts';
 import { Rewriter } from './rewrite.ts';
 

@@ -1,8 +1,5 @@
-import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import type { Json, JsonObject, Container } from '@specline/kernel/json';
-import type { Library } from '../disk/library.ts';
 import type { LoadedFile } from '../disk/loaded-file.ts';
-import type { SpecVersion } from '../document.ts';
 import {
   describeRule,
   isReferenceObject,
@@ -13,69 +10,12 @@ import {
 } from '../grammar/grammar.ts';
 import { dataRule, kindRule, plainRule, type Section, type ValueRule } from '../grammar/rules.ts';
 import { decodePercent, pointerThrough, refTo, splitRef, stepsOf } from '@specline/kernel/pointer';
-import type { PlaceTable } from '../text/locate.ts';
-import {
-  isContainer,
-  isList,
-  isObject,
-  memberAt,
-  membersOf,
-  newObject,
-  ownValue,
-  refOf,
-} from '@specline/kernel/values';
-import type { Failure, References, Target } from './references.ts';
-import type { SkippedParts } from '../skip/skipped-parts.ts';
+import { isContainer, isList, isObject, memberAt, membersOf, ownValue, refOf } from '@specline/kernel/values';
+import type { Failure, Target } from './references.ts';
+import type { BundleContext, ComponentEntry, Discovery, Use } from './discovery.ts';
+import { makeStandIn, refWithin } from './make-stand-in.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
-import type { Resource, Resources } from './resources.ts';
-
-/** One reference of the document. */
-export interface Use {
-  /** The object that has it, and under which key. */
-  readonly holder: JsonObject;
-  readonly key: string;
-  readonly ref: string;
-  readonly resource: Resource;
-  /** What stands there. */
-  readonly rule: ValueRule;
-  /** Nothing when it leads nowhere, which has been told, or when it may stay as it is. */
-  target?: Target;
-}
-
-/** A named entry of the Components Object. */
-interface ComponentEntry {
-  readonly section: Section;
-  readonly name: string;
-  readonly value: Json;
-  /** The map that holds it. */
-  readonly map: JsonObject;
-}
-
-/** What a document refers to. */
-export interface Discovery {
-  /** The `$ref`s by the object that has them. */
-  readonly refs: ReadonlyMap<Container, Use>;
-  /** The references in other fields: `discriminator.mapping`, `operationRef`, `$dynamicRef`. */
-  readonly others: ReadonlyMap<Container, ReadonlyMap<string, Use>>;
-  readonly components: readonly ComponentEntry[];
-  /** What a container is, where it is the target of a reference. */
-  readonly targetRules: ReadonlyMap<Container, ValueRule>;
-  /** What is read in place of references to something of another kind, by the objects that have them. */
-  readonly standIns: ReadonlyMap<Container, JsonObject>;
-}
-
-/** What the search for references works with. */
-export interface BundleContext {
-  readonly version: SpecVersion;
-  readonly root: LoadedFile;
-  readonly library: Library;
-  readonly places: PlaceTable;
-  readonly resources: Resources;
-  readonly references: References;
-  readonly problems: Diagnostics;
-  /** Learns of the references, where parts may be left out. */
-  readonly skipped: SkippedParts | undefined;
-}
+import type { Resource } from './resources.ts';
 
 /**
  * Finds all references that the document makes, in the root and in everything that it refers to, and follows them.
@@ -302,34 +242,10 @@ class Search implements Discovery {
       this.#follow(inner);
       return;
     }
-    const made =
-      standIn.is === 'object'
-        ? this.#derived(standIn.members, isObject(target.value) ? target.value : holder)
-        : this.#around(standIn.around(this.#copy(holder)), holder);
+    const made = makeStandIn(standIn, holder, target, this.#context.places);
     this.refs.delete(holder);
     this.standIns.set(holder, made);
     this.walk(made, rule, standIn.is === 'object' ? target.resource : use.resource);
-  }
-
-  /** The same reference in an object of its own. */
-  #copy(holder: JsonObject): JsonObject {
-    return this.#derived({ $ref: holder['$ref'] ?? null }, holder);
-  }
-
-  /** Objects around a reference, each in the place of its holder. */
-  #around(members: JsonObject, holder: JsonObject): JsonObject {
-    const placed = Object.entries(members).map(([key, value]) => {
-      const isMade = isObject(value) && refOf(value) === undefined;
-      return [key, isMade ? this.#around(value, holder) : value] as const;
-    });
-    return this.#derived(Object.fromEntries(placed), holder);
-  }
-
-  /** An object that the document does not have, in the place of one that it has. */
-  #derived(members: JsonObject, source: JsonObject): JsonObject {
-    const made = Object.assign(newObject(), members);
-    this.#context.places.derive(made, source);
-    return made;
   }
 
   #noteUse({ holder, key, rule }: Use, { resource, path }: Target): void {
@@ -365,12 +281,6 @@ class Search implements Discovery {
       this.targetRules.set(target.value, plainRule(use.rule));
     this.walk(target.value, use.rule, target.resource);
   }
-}
-
-/** A reference to what is within the target of another one. */
-function refWithin(ref: string, steps: readonly string[]): string {
-  const fragment = refTo(pointerThrough(steps));
-  return ref.includes('#') ? `${ref}${fragment.slice(1)}` : `${ref}${fragment}`;
 }
 
 /** Lists and maps are compared by what they hold: the same fields of different objects have rules of their own. */

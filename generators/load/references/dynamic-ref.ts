@@ -3,7 +3,7 @@ import { inCanonicalOrder } from '../canonical.ts';
 import { splitRef } from '@specline/kernel/pointer';
 import type { Spot } from '../text/locate.ts';
 import { isContainer, isList, newObject } from '@specline/kernel/values';
-import type { Use, BundleContext } from './discover.ts';
+import type { Use, BundleContext } from './discovery.ts';
 
 /**
  * True for a `$dynamicRef` whose meaning depends on how its schema is reached: JSON Schema 2020-12 core, section 8.2.3.2.

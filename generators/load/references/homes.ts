@@ -7,7 +7,7 @@ import { pointerOf, type Place, type Spot } from '../text/locate.ts';
 import { isContainer } from '@specline/kernel/values';
 import { isAlias } from './aliases.ts';
 import { nameComponents } from './component-names.ts';
-import type { Discovery, Use, BundleContext } from './discover.ts';
+import type { Discovery, Use, BundleContext } from './discovery.ts';
 import type { Target } from './references.ts';
 
 /** Something of another file, or of the root where the specification knows nothing, that references lead to. */

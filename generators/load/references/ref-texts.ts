@@ -1,6 +1,6 @@
 import { brokenRef } from '../document.ts';
 import { refTo } from '@specline/kernel/pointer';
-import type { BundleContext, Use } from './discover.ts';
+import type { BundleContext, Use } from './discovery.ts';
 import { dynamicRefText, isDynamic } from './dynamic-ref.ts';
 import type { Homes } from './homes.ts';
 import type { Target } from './references.ts';

@@ -8,7 +8,7 @@ import { pointerThrough } from '@specline/kernel/pointer';
 import type { Spot } from '../text/locate.ts';
 import { hasSameMembers, isContainer, isList, isObject, membersOf, newObject } from '@specline/kernel/values';
 import { isAlias } from './aliases.ts';
-import type { Discovery, Use, BundleContext } from './discover.ts';
+import type { Discovery, Use, BundleContext } from './discovery.ts';
 import { identifierOf, isDynamic, withoutDynamicRef } from './dynamic-ref.ts';
 import { isInlined, type Homes } from './homes.ts';
 import { RefTexts } from './ref-texts.ts';
