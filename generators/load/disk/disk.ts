@@ -3,7 +3,7 @@ import { readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { isHidden, isWithin } from './path-within.ts';
 import { isSameFile, readOpened } from './read-opened.ts';
-import { fileInPlaceOf, type RefAccess } from './ref-access.ts';
+import { allowedPlaces, fileInPlaceOf, type RefAccess } from './ref-access.ts';
 import { repositoryRoot } from './repository-root.ts';
 
 /** Where documents are read from. */
@@ -79,7 +79,7 @@ export function diskAllowing(access: RefAccess): SpecDisk {
     names(path, folder) {
       try {
         const real = realpathSync(path);
-        return refusalOf(real, folder, access) === undefined ? readdirSync(real) : [];
+        return realRefusal(real, folder, access) === undefined ? readdirSync(real) : [];
       } catch {
         return [];
       }
@@ -89,7 +89,7 @@ export function diskAllowing(access: RefAccess): SpecDisk {
 
 function readWithin(path: string, folder: string | undefined, access: RefAccess): string {
   const real = realpathSync(path);
-  const refusal = folder === undefined ? undefined : refusalOf(real, folder, access);
+  const refusal = folder === undefined ? undefined : realRefusal(real, folder, access);
   if (refusal) throw refusal;
   assertReadable(statSync(real));
   const bytes = readOpened(real, (opened) => {
@@ -100,18 +100,43 @@ function readWithin(path: string, folder: string | undefined, access: RefAccess)
   return decodeText(bytes);
 }
 
-function reachOf(folder: string, { allowRef = [], refs = {} }: RefAccess): readonly string[] {
+function reachOf(folder: string, access: RefAccess): readonly string[] {
+  return [...ownPlaces(folder), ...allowedPlaces(access)];
+}
+
+/** The folder of a document, and the repository that it is in. */
+function ownPlaces(folder: string): readonly string[] {
   const root = repositoryRoot(resolve(folder));
-  return [folder, ...(root === undefined ? [] : [root]), ...allowRef, ...Object.values(refs)];
+  return root === undefined ? [folder] : [folder, root];
 }
 
 /** Why a file must not be read; undefined where it may. @param real Path without symbolic links. */
-function refusalOf(real: string, folder: string, access: RefAccess): DiskError | undefined {
-  const allowed = [...(access.allowRef ?? []), ...Object.values(access.refs ?? {})];
-  if (allowed.some((each) => isWithin(real, realPathOf(each)))) return undefined;
-  if (!reachOf(folder, {}).some((each) => isWithin(real, realPathOf(each))))
+function realRefusal(real: string, folder: string, access: RefAccess): DiskError | undefined {
+  return refusalOf(real, {
+    folder: realpathSync(folder),
+    own: ownPlaces(folder).map(realPathOf),
+    allowed: allowedPlaces(access).map(realPathOf),
+  });
+}
+
+/** What references of a document may lead to, as absolute paths. */
+export interface Bounds {
+  /** Folder of the root document. */
+  readonly folder: string;
+  /** This folder and the repository that it is in: of these, nothing hidden is read. */
+  readonly own: readonly string[];
+  readonly allowed: readonly string[];
+}
+
+/**
+ * Returns why a file must not be read; undefined where it may.
+ * @param path Absolute path, as those of the bounds are.
+ */
+export function refusalOf(path: string, { folder, own, allowed }: Bounds): DiskError | undefined {
+  if (allowed.some((each) => isWithin(path, each))) return undefined;
+  if (!own.some((each) => isWithin(path, each)))
     return new DiskError('outside', 'it lies outside of the repository of the root document');
-  return isHidden(relative(realpathSync(folder), real))
+  return isHidden(relative(folder, path))
     ? new DiskError('hidden', 'its path has a name that begins with a dot')
     : undefined;
 }

@@ -1,8 +1,7 @@
 import { relative, sep } from 'node:path';
-import { decodeText, DiskError, largestFile, type SpecDisk } from './disk.ts';
+import { decodeText, DiskError, largestFile, refusalOf, type SpecDisk } from './disk.ts';
 import { findCommit, git } from './git-commit.ts';
-import { isHidden, isWithin } from './path-within.ts';
-import { fileInPlaceOf, type RefAccess } from './ref-access.ts';
+import { allowedPlaces, fileInPlaceOf, type RefAccess } from './ref-access.ts';
 
 /**
  * The files of a Git repository as they were in one of its versions.
@@ -14,17 +13,14 @@ import { fileInPlaceOf, type RefAccess } from './ref-access.ts';
  */
 export function gitDisk(ref: string, folder: string, access: RefAccess = {}): SpecDisk {
   const { top, hash } = findCommit(ref, folder);
-  const allowed = [...(access.allowRef ?? []), ...Object.values(access.refs ?? {})];
+  const allowed = allowedPlaces(access);
   return {
     reach: (below) => [below, top, ...allowed],
     fileInPlaceOf: (url) => fileInPlaceOf(url, access),
     read(path, below) {
-      if (below !== undefined && !allowed.some((each) => isWithin(path, each))) {
-        if (!isWithin(path, top))
-          throw new DiskError('outside', 'it lies outside of the repository of the root document');
-        if (isHidden(relative(below, path)))
-          throw new DiskError('hidden', 'its path has a name that begins with a dot');
-      }
+      const refusal =
+        below === undefined ? undefined : refusalOf(path, { folder: below, own: [top], allowed });
+      if (refusal) throw refusal;
       const name = relative(top, path).split(sep).join('/');
       const shown = git(top, ['cat-file', 'blob', `${hash}:${name}`]);
       if (shown === undefined) throw new DiskError('missing', `there is no such file in ${ref}`);

@@ -10,6 +10,11 @@ export interface RefAccess {
   readonly refs?: Readonly<Record<string, string>>;
 }
 
+/** Returns the places that are allowed beyond the repository, as absolute paths. */
+export function allowedPlaces({ allowRef = [], refs = {} }: RefAccess): readonly string[] {
+  return [...allowRef, ...Object.values(refs)];
+}
+
 /**
  * Returns the file that is read in place of a URL.
  * @param url Absolute URL without a fragment.
