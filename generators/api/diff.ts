@@ -13,7 +13,7 @@ export interface DiffOptions {
   readonly revision: string;
   /** Folders that references may lead to, besides those of the documents. */
   readonly allowRef?: readonly string[];
-  /** True where recoverable problems of the documents are errors. */
+  /** True where recoverable problems of the documents are errors. @default false */
   readonly strict?: boolean;
 }
 

@@ -23,9 +23,9 @@ export interface InterfaceOptions {
   readonly runtime?: RuntimeMode;
   /** Folders that references may lead to, in place of the config's. */
   readonly allowRef?: readonly string[];
-  /** True where recoverable problems of the document are errors, as the config may have it, too. */
+  /** True where recoverable problems of the document are errors; otherwise the config decides. @default false */
   readonly strict?: boolean;
-  /** True where operations and components with errors are left out, with all that refers to them. */
+  /** True where operations and components with errors are left out, with all that refers to them; otherwise the config decides. @default false */
   readonly skipBroken?: boolean;
   /** Folder of hand-written overrides of the mock, in place of the config's. */
   readonly overrides?: string;

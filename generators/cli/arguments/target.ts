@@ -8,12 +8,13 @@ import type { Publishing } from '../../emit/emitter.ts';
 import { runtimeModes, type RuntimeMode } from '../../emit/runtime-path.ts';
 import { packageNames, withNeeded, type PackageName } from '../../emit/packages.ts';
 import type { Behaviors } from '../../load/behaviors.ts';
+import type { RefAccess } from '../../load/disk/ref-access.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from './allowed-folders.ts';
 import { shownPath } from '../shown-path.ts';
 
 /** An interface, and what is generated of it. */
-export interface Target {
+export interface Target extends RefAccess {
   /** Its name in the config file; absent where the command line alone describes it. */
   readonly name?: string;
   /** Root document, as an absolute path. */
@@ -28,8 +29,6 @@ export interface Target {
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
-  /** Files that are read in place of URLs, as absolute paths by URL. */
-  readonly refs?: Readonly<Record<string, string>>;
   /** Which problems of the document are errors. */
   readonly policy: ProblemPolicy;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */

@@ -9,7 +9,7 @@ import type { RunCommand } from '../context.ts';
 import { readSubject } from '../arguments/interfaces.ts';
 import { reportTerminal } from '../report-terminal.ts';
 import { commandOf, type Written } from '../run-command.ts';
-import { targetOptions } from '../arguments/target.ts';
+import { policyOf, targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 import { jsonProblems } from '../../diagnostics/print-json.ts';
@@ -21,6 +21,7 @@ import { printMarkdownDiff } from '../../diff/report/print-markdown.ts';
 import { printPrettyDiff } from '../../diff/report/print-pretty.ts';
 import type { DiffReport, ShownPlace } from '../../diff/report/report.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
+import type { RefAccess } from '../../load/disk/ref-access.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { compareVersions } from '../compare-versions.ts';
 import { tellRefused, type Refused } from '../compared-document.ts';
@@ -49,15 +50,11 @@ Examples
   specline diff --base old.yaml --revision new.yaml --format markdown
 `;
 
-interface DiffOptions {
+interface DiffOptions extends RefAccess {
   readonly base: string;
   readonly revision: string;
   readonly format: Format;
   readonly allow?: string;
-  /** Folders that references may lead to, besides those of the documents, as absolute paths. */
-  readonly allowRef: readonly string[];
-  /** Files that are read in place of URLs, as absolute paths by URL. */
-  readonly refs?: Readonly<Record<string, string>>;
   /** Which problems of the documents are errors. */
   readonly policy: ProblemPolicy;
 }
@@ -86,7 +83,7 @@ async function readOptions(written: Written, names: readonly string[], cwd: stri
     format: readFormat(written.get('format') ?? 'pretty', formats),
     ...(configured?.refs && { refs: configured.refs }),
     allowRef: configured?.allowRef ?? readFolders(written.get('allow-ref'), cwd),
-    policy: configured?.policy ?? { ...defaultPolicy, strict: written.has('strict') },
+    policy: configured?.policy ?? policyOf(defaultPolicy, written),
     ...(allow !== undefined && { allow: resolve(cwd, allow) }),
   };
 }
