@@ -94,7 +94,7 @@ const mostNamed = 5;
  * Returns the first of several texts of a document in quotes, and how many more there are: `"a", "b" and 12 more`.
  * @param texts One at least.
  */
-export function some(texts: readonly string[]): string {
+export function someQuoted(texts: readonly string[]): string {
   const named = texts.slice(0, mostNamed).map(quote);
   const more = texts.length - named.length;
   const last = more > 0 ? `${more} more` : named.pop();

@@ -1,4 +1,14 @@
-import { advice, brief, briefRef, fatal, quote, readAs, recoverable, some, type Readable } from './entry.ts';
+import {
+  advice,
+  brief,
+  briefRef,
+  fatal,
+  quote,
+  readAs,
+  recoverable,
+  someQuoted,
+  type Readable,
+} from './entry.ts';
 
 /** What is known of a closed part, and of what uses the schema that it is a part of. */
 export interface ClosedPart {
@@ -7,21 +17,22 @@ export interface ClosedPart {
   readonly allowed: readonly string[];
   readonly keyword: 'allOf' | '$ref';
   readonly hasUnevaluated: boolean;
-  readonly never: readonly Exchanged[];
-  readonly without: readonly Exchanged[];
+  readonly never: readonly Exchange[];
+  readonly without: readonly Exchange[];
 }
 
 /** A message of an operation. */
-export interface Exchanged {
+export interface Exchange {
   readonly message: 'request' | 'response';
+  /** Its operationId, or its method and path; with the status of a response. */
   readonly operation: string;
 }
 
 /** `no request of "a", "b" and 12 more and no response of "c" is ever valid`; nothing where there are none. */
-function exchanges(all: readonly Exchanged[], what: string): readonly string[] {
+function exchanges(all: readonly Exchange[], what: string): readonly string[] {
   const parts = (['request', 'response'] as const).flatMap((message) => {
     const operations = all.filter((each) => each.message === message).map(({ operation }) => operation);
-    return operations.length === 0 ? [] : [`no ${message} of ${some(operations)}`];
+    return operations.length === 0 ? [] : [`no ${message} of ${someQuoted(operations)}`];
   });
   return parts.length === 0 ? [] : [`${parts.join(' and ')} ${what}`];
 }
@@ -135,7 +146,7 @@ export const schemaProblems = {
     fix: 'make it optional, or allow null or an empty list',
   })),
   'closed-part': advice((f: ClosedPart) => ({
-    message: `${f.isRequired ? `no object is valid: ${some(f.names)} ${f.names.length > 1 ? 'are' : 'is'} required` : `no valid object has ${some(f.names)}`}, ${f.isRequired ? 'and' : 'since'} "additionalProperties: false" allows ${f.allowed.length === 0 ? 'no property' : `only ${some(f.allowed)}`}`,
+    message: `${f.isRequired ? `no object is valid: ${someQuoted(f.names)} ${f.names.length > 1 ? 'are' : 'is'} required` : `no valid object has ${someQuoted(f.names)}`}, ${f.isRequired ? 'and' : 'since'} "additionalProperties: false" allows ${f.allowed.length === 0 ? 'no property' : `only ${someQuoted(f.allowed)}`}`,
     cause: [
       `"additionalProperties" knows only the properties beside it, and "${f.keyword}" applies at the same time`,
       ...exchanges(f.never, 'is ever valid'),

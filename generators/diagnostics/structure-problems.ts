@@ -70,7 +70,7 @@ export const structureProblems = {
     fix: `write ${f.replacement}`,
   })),
   'wrong-type': recoverable(
-    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name, and what names no type allows any value; a text in place of a list is a list of it; an empty list in place of an object is an empty object; what only describes is left out',
+    'a number, true or false in quotes is that value, and without quotes it is the text where a text is expected; null is the type of that name, and what names no type allows any value; a text in place of a list is a list of it; an empty list in place of an object is an empty object, and a schema without a value allows any; what only describes is left out',
     (f: Readable & { label: string; expected: string; found: string; fix: string; isNumber: boolean }) => ({
       message: `${f.label} must be ${f.expected}, not ${f.found}`,
       cause: `the specification requires another ${f.isNumber ? 'number' : 'type'} here`,
@@ -176,7 +176,7 @@ export const structureProblems = {
         : `write ${quote(f.better)}`,
   })),
   'content-without-media-type': recoverable(
-    'beside media types that all have a schema, it is left out',
+    'where every media type of the content has its schema, it is left out',
     (f: Readable & { key: string; isKeyword: boolean; mediaType: string | undefined }) => ({
       message: `${quote(f.key)} stands in "content" in place of a media type`,
       cause: `the keys of "content" are media types; ${quote(f.key)} is ${

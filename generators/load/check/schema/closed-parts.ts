@@ -1,8 +1,8 @@
 import type { JsonObject } from '@specline/kernel/json';
 import { isObject, listOf, ownValue } from '@specline/kernel/values';
+import type { ClosedPart } from '../../../diagnostics/schema-problems.ts';
 import type { CheckContext } from '../context.ts';
 import { appliedParts, includedBy, refusedProperties, type RefusedProperty } from './refused-properties.ts';
-import type { Exchange } from './schema-uses.ts';
 import { targetOf } from './target.ts';
 
 /**
@@ -17,11 +17,11 @@ export function checkClosedParts(schema: JsonObject, check: CheckContext): void 
   const inParts = new Set(included.flatMap((part) => refusedProperties(part, check.document).map(textOf)));
   const refused = refusedProperties(schema, check.document).filter((each) => !inParts.has(textOf(each)));
   const required = refused.filter(({ isRequired }) => isRequired);
-  const told = required.length > 0 ? required : refused;
-  const [first] = told;
+  const reported = required.length > 0 ? required : refused;
+  const [first] = reported;
   if (first === undefined) return;
   for (const { name, by } of refused) check.refused.note(by, name);
-  report(schema, first.by, told, check);
+  report(schema, first.by, reported, check);
 }
 
 function textOf({ name, isRequired }: RefusedProperty): string {
@@ -31,15 +31,15 @@ function textOf({ name, isRequired }: RefusedProperty): string {
 function report(
   schema: JsonObject,
   closed: JsonObject,
-  told: readonly RefusedProperty[],
+  reported: readonly RefusedProperty[],
   check: CheckContext,
 ): void {
   const facts = {
-    names: told.map(({ name }) => name),
+    names: reported.map(({ name }) => name),
     allowed: allowedBy(closed),
     keyword: Object.hasOwn(schema, 'allOf') ? ('allOf' as const) : ('$ref' as const),
     hasUnevaluated: check.document.version !== '3.0',
-    ...usesOf(schema, told, check),
+    ...usesOf(schema, reported, check),
   };
   const here = { origin: check.originOf(closed, 'additionalProperties', 'key'), note: 'closed here' };
   if (closed === schema) check.problems.report('closed-part', here.origin, facts);
@@ -58,14 +58,10 @@ function allowedBy(closed: JsonObject): readonly string[] {
 /** The exchanges that can never be valid, and those that can never hold the properties, or the object. */
 function usesOf(
   schema: JsonObject,
-  told: readonly RefusedProperty[],
+  reported: readonly RefusedProperty[],
   check: CheckContext,
-): {
-  readonly isRequired: boolean;
-  readonly never: readonly Exchange[];
-  readonly without: readonly Exchange[];
-} {
-  const isRequired = told.some((each) => each.isRequired);
+): Pick<ClosedPart, 'isRequired' | 'never' | 'without'> {
+  const isRequired = reported.some((each) => each.isRequired);
   const { needed, optional } = check.uses.of(schema);
   return isRequired && takesOnlyObjects(schema, check)
     ? { isRequired, never: needed, without: optional }

@@ -1,16 +1,10 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isList, isObject, listOf, membersOf, ownValue } from '@specline/kernel/values';
+import type { Exchange } from '../../../diagnostics/schema-problems.ts';
 import type { Document } from '../../document.ts';
 import { operationsOf } from '../../methods.ts';
 import { includedBy, isReferenceAlone } from './refused-properties.ts';
 import { memberOf, targetOf } from './target.ts';
-
-/** A message of an operation that a schema is used in. */
-export interface Exchange {
-  readonly message: 'request' | 'response';
-  /** Its operationId, or its method and path; with the status of a response. */
-  readonly operation: string;
-}
 
 /** The exchanges that a schema is used in. */
 export interface Uses {
@@ -27,7 +21,7 @@ interface Use<Around> {
   readonly isNeeded: boolean;
 }
 
-/** Knows in which requests and responses the schemas of a document are used. It reads the document when it is first asked. */
+/** Knows in which requests and responses the schemas of a document are used. The document is read at the first call. */
 export class SchemaUses {
   readonly #document: Document;
   readonly #within = new Map<JsonObject, Use<JsonObject>[]>();
