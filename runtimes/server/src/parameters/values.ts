@@ -55,9 +55,55 @@ export function takesArrays({ items, prefix }: ValueType): boolean {
   return items !== undefined || prefix !== undefined;
 }
 
-/** Whether a schema takes bytes, or a list of them, and no text. */
-export function takesBytes({ types, items }: ValueType): boolean {
-  return (types.includes('bytes') && !types.includes('string')) || (items !== undefined && takesBytes(items));
+/**
+ * How the values of a schema are written, by its alternatives: null, which any of them may have beside it, decides nothing. Of a list, its items
+ * count as well.
+ */
+export interface Written {
+  /** Texts, numbers, true and false. */
+  readonly asText: boolean;
+  /** Objects, and lists within a list. */
+  readonly asJson: boolean;
+  readonly asBytes: boolean;
+  /** Values of which the schema names no type. */
+  readonly anyhow: boolean;
+}
+
+/** Returns how the values of a schema are written. */
+export function writtenAs(type: ValueType): Written {
+  const all = [type, ...itemsOf(type)];
+  return {
+    asText: all.some(takesTexts),
+    asJson: all.some(takesObjects) || itemsOf(type).some(takesArrays),
+    asBytes: all.some(({ types }) => types.includes('bytes')),
+    anyhow: all.some(({ open }) => open === true),
+  };
+}
+
+function itemsOf({ items, prefix = [] }: ValueType): readonly ValueType[] {
+  return items === undefined ? prefix : [items, ...prefix];
+}
+
+/** True if a schema takes texts, or what a text stands for, but for null. */
+export function takesTexts({ types }: ValueType): boolean {
+  return types.some((type) => type !== 'null' && type !== 'bytes');
+}
+
+/** True if a schema takes a value of JSON by the type of that. */
+export function takesJson(type: ValueType, value: unknown): boolean {
+  const { types, open } = type;
+  if (open === true) return true;
+  switch (typeof value) {
+    case 'string':
+      return isTextual(types);
+    case 'number':
+      return types.some((each) => numeric.has(each));
+    case 'boolean':
+      return types.includes('boolean');
+    default:
+      if (value === null) return types.includes('null');
+      return Array.isArray(value) ? takesArrays(type) : takesObjects(type);
+  }
 }
 
 /** Whether any of some types is that of texts. */
@@ -152,10 +198,13 @@ export function arrayOf(type: ValueType, texts: readonly string[]): unknown[] {
 }
 
 /**
- * The type of an item.
+ * The type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
-export function itemOf({ items = text, prefix }: ValueType, index: number): ValueType {
+export function itemOf(
+  { open, items = open === true ? anything : text, prefix }: ValueType,
+  index: number,
+): ValueType {
   return prefix?.[index] ?? items;
 }
 
