@@ -26,6 +26,11 @@ export interface Param {
   readonly reserved?: true;
   /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
   readonly isPart?: true;
+  /**
+   * What becomes of null, where the schema takes it: the text `null`, which the server reads as null, or `none` where that is a text
+   * like others. Then null is left out, and cannot be an item or a property. Absent where the schema does not take it.
+   */
+  readonly nulls?: 'text' | 'none';
 }
 
 /**
@@ -45,6 +50,11 @@ export interface Operation<Id extends string = string> {
   readonly style?: (draft: Draft, params: Params) => void;
   /** The parameters that `style` writes. */
   readonly params?: readonly Param[];
+  /**
+   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
+   * lower case, that may be set instead, or an empty text.
+   */
+  readonly required?: Readonly<Record<string, string>>;
   /** Keys of the parameters that no message may show: those with `format: password`. */
   readonly secrets?: readonly string[];
   /** How the request body is written; there is none where absent. */
@@ -97,6 +107,8 @@ export interface FormField {
   readonly encode?: EncodeParam;
   /** As that of a parameter: `allowReserved`. */
   readonly reserved?: true;
+  /** As that of a parameter. */
+  readonly nulls?: 'text' | 'none';
 }
 
 /** What `fetch` takes as a body. */

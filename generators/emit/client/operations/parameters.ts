@@ -2,6 +2,7 @@ import type { Operation, Param } from '../../../ir/types.ts';
 import { withoutNames } from '../../../load/check/http/path-template.ts';
 import { record, someOf, type Expression, type Value } from '../../ts/expression.ts';
 import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../../leaves.ts';
+import { nullTextOf } from '../../null-text.ts';
 import { styleFunction } from '../../param-style.ts';
 import { runtimeValue } from '../runtime.ts';
 
@@ -21,7 +22,7 @@ export function parameterData(
   return {
     query: someOf(plain.map(({ name }) => name)),
     style: holdsQuery || styled.length > 0 ? runtimeValue(writer) : undefined,
-    params: someOf(styled.map(styledParam)),
+    params: someOf(styled.map((param) => styledParam(param, models))),
     secrets: someOf(secrets.map(({ name }) => name)),
   };
 }
@@ -30,6 +31,7 @@ export function parameterData(
 function isPlainQuery({ in: place, name, wire, ...param }: Param, models: ModelsById): boolean {
   if (place !== 'query' || name !== wire || param.allowReserved || param.contentType !== undefined)
     return false;
+  if (nullTextOf(param.shape, models) !== undefined) return false;
   if (param.style !== 'form') return false;
   return param.explode ? isPrimitiveOrList(param.shape, models) : isPrimitive(param.shape, models);
 }
@@ -44,11 +46,12 @@ function isPlainPath(
     name === wire &&
     style === 'simple' &&
     contentType === undefined &&
-    isPrimitive(shape, models)
+    isPrimitive(shape, models) &&
+    nullTextOf(shape, models) !== 'text'
   );
 }
 
-function styledParam(param: Param): Expression {
+function styledParam(param: Param, models: ModelsById): Expression {
   const { name, wire } = param;
   return record({
     name: wire,
@@ -56,5 +59,6 @@ function styledParam(param: Param): Expression {
     encode: runtimeValue(styleFunction(param)),
     // Only the query has a use for it: OpenAPI 3.1, section 4.8.12.2.1.
     reserved: param.allowReserved && param.in === 'query' ? true : undefined,
+    nulls: param.contentType === undefined ? nullTextOf(param.shape, models) : undefined,
   });
 }

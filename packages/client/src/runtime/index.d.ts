@@ -111,6 +111,11 @@ interface Param {
   readonly reserved?: true;
   /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
   readonly isPart?: true;
+  /**
+   * What becomes of null, where the schema takes it: the text `null`, which the server reads as null, or `none` where that is a text
+   * like others. Then null is left out, and cannot be an item or a property. Absent where the schema does not take it.
+   */
+  readonly nulls?: 'text' | 'none';
 }
 /**
  * What the transport needs to know about an operation, generated from the document.
@@ -129,6 +134,11 @@ interface Operation<Id extends string = string> {
   readonly style?: (draft: Draft, params: Params) => void;
   /** The parameters that `style` writes. */
   readonly params?: readonly Param[];
+  /**
+   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
+   * lower case, that may be set instead, or an empty text.
+   */
+  readonly required?: Readonly<Record<string, string>>;
   /** Keys of the parameters that no message may show: those with `format: password`. */
   readonly secrets?: readonly string[];
   /** How the request body is written; there is none where absent. */
@@ -177,6 +187,8 @@ interface FormField {
   readonly encode?: EncodeParam;
   /** As that of a parameter: `allowReserved`. */
   readonly reserved?: true;
+  /** As that of a parameter. */
+  readonly nulls?: 'text' | 'none';
 }
 /** What `fetch` takes as a body. */
 type SentBody = NonNullable<RequestInit['body']>;
@@ -538,8 +550,9 @@ declare function bindGroups<Sender extends Transport, Groups extends Readonly<Re
  * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
  * 6570. One function for each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else. A path has no
- * place for that. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
+ * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
+ * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
+ * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
  * what the server would read is not what was given.
  */
 

@@ -220,9 +220,41 @@ function takesArrays({ items, prefix }) {
   return items !== undefined || prefix !== undefined;
 }
 
-/** Whether a schema takes bytes, or a list of them, and no text. */
-function takesBytes({ types, items }) {
-  return (types.includes('bytes') && !types.includes('string')) || (items !== undefined && takesBytes(items));
+/** Returns how the values of a schema are written. */
+function writtenAs(type) {
+  const all = [type, ...itemsOf(type)];
+  return {
+    asText: all.some(takesTexts),
+    asJson: all.some(takesObjects) || itemsOf(type).some(takesArrays),
+    asBytes: all.some(({ types }) => types.includes('bytes')),
+    anyhow: all.some(({ open }) => open === true),
+  };
+}
+
+function itemsOf({ items, prefix = [] }) {
+  return items === undefined ? prefix : [items, ...prefix];
+}
+
+/** True if a schema takes texts, or what a text stands for, but for null. */
+function takesTexts({ types }) {
+  return types.some((type) => type !== 'null' && type !== 'bytes');
+}
+
+/** True if a schema takes a value of JSON by the type of that. */
+function takesJson(type, value) {
+  const { types, open } = type;
+  if (open === true) return true;
+  switch (typeof value) {
+    case 'string':
+      return isTextual(types);
+    case 'number':
+      return types.some((each) => numeric.has(each));
+    case 'boolean':
+      return types.includes('boolean');
+    default:
+      if (value === null) return types.includes('null');
+      return Array.isArray(value) ? takesArrays(type) : takesObjects(type);
+  }
 }
 
 /** Whether any of some types is that of texts. */
@@ -317,10 +349,10 @@ function arrayOf(type, texts) {
 }
 
 /**
- * The type of an item.
+ * The type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
-function itemOf$1({ items = text$2, prefix }, index) {
+function itemOf$1({ open, items = open === true ? anything$2 : text$2, prefix }, index) {
   return prefix?.[index] ?? items;
 }
 
@@ -547,13 +579,14 @@ const maxDepth$1 = 32;
  * Reads `color[R]=100&color[G]=200`. The specification leaves open what is inside of that: here an array repeats its
  * key (also with `[]` behind it) or numbers its items (`[0]`, `[1]`), an object adds a key, and what is no object goes by the
  * name of the parameter alone.
+ * @param isOwn False for a name of the query that belongs to another parameter.
  * @returns Nothing where the query does not tell it.
  * @throws {ValueProblem} when a name cannot be read, or has a value and keys as well.
  */
-function deepObjectOf(name, type, query) {
+function deepObjectOf({ name, value: type }, query, isOwn) {
   const root = new Map();
   for (const [key, raws] of query) {
-    if (key.startsWith(`${name}[`)) grow(root, keysOf$1(key.slice(name.length)), raws);
+    if (key.startsWith(`${name}[`) && isOwn(key)) grow(root, keysOf$1(key.slice(name.length)), raws);
   }
   if (root.size > 0) return valueOf$1(type, root);
   const raws = query.get(name);
@@ -645,7 +678,7 @@ function tooDeep() {
  * Reads JSON that is a value among others.
  * @throws {ValueProblem} where it is none.
  */
-function jsonOf$1(text) {
+function jsonOf$2(text) {
   try {
     return parseJson(text);
   } catch {
@@ -799,7 +832,7 @@ const pathMatrixExploded = ({ name, value }, wire) => {
 };
 
 /** Media type `application/json`. */
-const pathJson = ({ name }, wire) => jsonOf$1(decodeText$1(wire.path(name)));
+const pathJson = ({ name }, wire) => jsonOf$2(decodeText$1(wire.path(name)));
 
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 const queryForm = ({ name, value }, { query }) => {
@@ -825,12 +858,13 @@ const queryPipeDelimited = ({ name, value }, { query }) => {
 };
 
 /** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
-const queryDeepObject = ({ name, value }, { query }) => deepObjectOf(name, value, query);
+const queryDeepObject = (param, wire) =>
+  deepObjectOf(param, wire.query, (name) => !wire.isOfAnother(param, name));
 
 /** Media type `application/json`. */
 const queryJson = ({ name }, { query }) => {
   const raw = single(query.get(name));
-  return raw === undefined ? raw : jsonOf$1(decodeQueryText(raw));
+  return raw === undefined ? raw : jsonOf$2(decodeQueryText(raw));
 };
 
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
@@ -850,7 +884,7 @@ const headerSimpleExploded = ({ name, value }, wire) => {
 /** Media type `application/json`. */
 const headerJson = ({ name }, wire) => {
   const raw = wire.header(name);
-  return raw === undefined ? raw : jsonOf$1(raw);
+  return raw === undefined ? raw : jsonOf$2(raw);
 };
 
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
@@ -868,7 +902,7 @@ const cookieFormExploded = (param, wire) =>
 /** Media type `application/json`. */
 const cookieJson = ({ name }, { cookies }) => {
   const raw = closest(cookies.get(name));
-  return raw === undefined ? raw : jsonOf$1(decodeCookieText(raw));
+  return raw === undefined ? raw : jsonOf$2(decodeCookieText(raw));
 };
 
 /** An empty field is an empty array: RFC 9110, section 5.6.1. */
@@ -2134,12 +2168,32 @@ function stepsOf(pointer) {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Whether a parameter is written under a name; an exploded object is under those of its properties, and not under its own. */
-function isKeyOf({ name, decode, value }, key) {
-  if (decode === queryDeepObject && key.startsWith(`${name}[`)) return true;
+/** True if a parameter is written under a name; a deep object is under all that begin with its own and a bracket. */
+function isKeyOf(param, key) {
+  return isNameOf(param, key) || isPrefixOf(param, key);
+}
+
+/**
+ * True if a name that begins with that of a deep object belongs to another parameter: it is the name of that, or begins with a longer
+ * one.
+ */
+function isCloserTo(others, deep, key) {
+  return others.some(
+    (other) =>
+      other.name !== deep.name &&
+      (isNameOf(other, key) || (other.name.length > deep.name.length && isPrefixOf(other, key))),
+  );
+}
+
+/** An exploded object is under the names of its properties, and not under its own. */
+function isNameOf({ name, decode, value }, key) {
   const isExploded = decode === queryFormExploded || decode === cookieFormExploded;
   if (isExploded && value.fields !== undefined && Object.hasOwn(value.fields, key)) return true;
   return key === name && (!isExploded || takesOthers(value));
+}
+
+function isPrefixOf({ name, decode }, key) {
+  return decode === queryDeepObject && key.startsWith(`${name}[`);
 }
 
 /** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
@@ -2183,11 +2237,19 @@ class RequestParams {
   }
 
   isDeclared(place, name) {
-    const { params, security } = this.#route;
-    return (
-      params.some((param) => param.in === place && isKeyOf(param, name)) ||
-      security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)))
-    );
+    return this.#paramsIn(place).some((param) => isKeyOf(param, name)) || this.#isCredential(place, name);
+  }
+
+  isOfAnother(deep, name) {
+    return isCloserTo(this.#paramsIn('query'), deep, name) || this.#isCredential('query', name);
+  }
+
+  #paramsIn(place) {
+    return this.#route.params.filter((param) => param.in === place);
+  }
+
+  #isCredential(place, name) {
+    return this.#route.security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)));
   }
 }
 
@@ -3775,6 +3837,7 @@ function jsonIn(text) {
 const texts = new Map([
   ['additionalProperties', () => 'must NOT have additional properties'],
   ['anyOf', () => 'must match a schema in anyOf'],
+  ['bytes', () => 'must be a file'],
   ['const', () => 'must be equal to constant'],
   ['contains', ({ minContains, maxContains }) => containsMessage(minContains, maxContains)],
   ['dependentRequired', dependencyMessage],
@@ -3796,6 +3859,7 @@ const texts = new Map([
   ['minimum', limitMessage],
   ['multipleOf', ({ multipleOf }) => `must be multiple of ${String(multipleOf)}`],
   ['not', () => 'must NOT be valid'],
+  ['notBytes', () => 'must not be a file'],
   ['oneOf', oneOfMessage],
   ['pattern', ({ pattern }) => `must match pattern "${String(pattern)}"`],
   ['propertyNames', () => 'property name must be valid'],
@@ -4944,7 +5008,7 @@ function isJsonString(body, type, headers) {
 function textOf$1(body, type) {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
-  if (isJson(type)) return jsonOf(body);
+  if (isJson(type)) return jsonOf$1(body);
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'object' || body === null)
     return undefined;
   // A comma may stand between the items of a list; whether it was escaped is not known any more.
@@ -4952,7 +5016,7 @@ function textOf$1(body, type) {
 }
 
 /** A number that was too large is infinite by now, and would be written as null. */
-function jsonOf(body) {
+function jsonOf$1(body) {
   const text = JSON.stringify(body);
   return text.includes('null') ? JSON.stringify(body, finite) : text;
 }
@@ -5789,7 +5853,7 @@ class JsonPart {
  * @throws {ValueProblem} for what is no JSON.
  */
 function jsonPart(text) {
-  return new JsonPart(jsonOf$1(text));
+  return new JsonPart(jsonOf$2(text));
 }
 
 /**
@@ -5810,6 +5874,21 @@ function jsonOrText(text, type) {
   }
 }
 
+/**
+ * Returns what a text of JSON holds where a schema takes such a value, else the text: of a schema of texts, an object is none.
+ * @param type A schema that takes texts.
+ */
+function takenJson(text, type) {
+  try {
+    const part = jsonPart(text);
+    const all = [type, type.items ?? [], type.prefix ?? []].flat();
+    return all.some((each) => takesJson(each, part.value)) ? part : text;
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    return text;
+  }
+}
+
 const anything$1 = { types: ['string'], rest: { types: ['string'] } };
 
 /**
@@ -5819,12 +5898,19 @@ const anything$1 = { types: ['string'], rest: { types: ['string'] } };
  */
 function valueOf(type, parts) {
   const [first] = parts;
-  const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
-  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
-  const mayBeSeveral = takesArrays(type) || type.open === true;
-  if (parts.length > 1 ? mayBeSeveral : takesArrays(type) && !isOne) return listOf(type, parts);
-  if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
-  return itemOf(type, first);
+  if (parts.length > 1) {
+    if (takesArrays(type) || type.open === true) return listOf(type, parts);
+    throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
+  }
+  if (first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
+  return takesArrays(type) && !isAlone(type, first) ? listOf(type, parts) : itemOf(type, first);
+}
+
+/** True for a part that is a value by itself, also where the schema takes lists. */
+function isAlone(type, part) {
+  if (typeof part === 'string') return standsAlone(type, part);
+  if (part instanceof JsonPart) return !Array.isArray(part.value) && takesJson(type, part.value);
+  return type.open === true || type.types.includes('bytes');
 }
 
 function listOf(type, parts) {
@@ -5845,18 +5931,111 @@ function isWholeList({ items }, value) {
 }
 
 function takesOnlyArrays(type) {
-  return takesArrays(type) && !takesObjects(type) && type.types.length === 0;
+  return takesArrays(type) && !takesObjects(type) && !takesTexts(type);
 }
 
 function itemOf(type, part) {
   if (part instanceof JsonPart) return part.value;
   if (typeof part !== 'string') return part;
-  return type.types.length === 0 && isWrittenAsJson(type) ? jsonOf$1(part) : primitiveOf(type, part);
+  const value = primitiveOf(type, part);
+  // A text that is none of the texts of the schema can only be the JSON of something else.
+  return typeof value === 'string' && isWrittenAsJson(type) && !isTextual(type.types)
+    ? jsonOf$2(part)
+    : value;
 }
 
 /** Whether there are values that have no text but that of JSON. */
 function isWrittenAsJson(type) {
   return takesObjects(type) || takesArrays(type);
+}
+
+/**
+ * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a `File`
+ * where the field takes bytes, and its text or its JSON where it takes none.
+ * @param declared Media types of the Encoding Object of the field; any if empty.
+ * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON, and for a
+ * text that is not in its character encoding.
+ */
+function contentOf(part, declared, field) {
+  assertDeclared(part, declared);
+  const { fileName, contentType, bytes } = part;
+  switch (carrierOf(part, declared, field)) {
+    case 'json':
+      return jsonOf(part, declared, field);
+    case 'text':
+      return textOf(bytes, contentType);
+    case 'file':
+      return fileName === undefined
+        ? new Blob([bytes], contentType === undefined ? {} : { type: essenceOf(contentType) })
+        : new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
+  }
+}
+
+/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+function assertDeclared({ contentType }, declared) {
+  if (contentType === undefined || declared.length === 0) return;
+  const type = essenceOf(contentType);
+  if (bestOf(declared, type) === undefined)
+    throw new ValueProblem(
+      'contentMediaType',
+      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
+    );
+}
+
+/** What a part is read as. */
+function carrierOf(part, declared, field) {
+  const { asText, asJson, asBytes, anyhow } = writtenAs(field);
+  const isFile = part.fileName !== undefined;
+  if (isOfJson(part, declared)) {
+    if (isFile) return asBytes || anyhow ? 'file' : 'json';
+    return asBytes && !asText && !asJson && !anyhow ? 'file' : 'json';
+  }
+  const isRaw = isFile || !isText(part);
+  // What is no file need not have the name of one: RFC 7578, section 4.2.
+  if (asBytes || anyhow) return isRaw || (!asText && !asJson) ? 'file' : 'text';
+  if (isRaw && asJson && !asText) throw bytesForJson(part);
+  return 'text';
+}
+
+/** True for a part that is JSON. Browsers tell no media type of what is no file: where only JSON is declared, it is that. */
+function isOfJson({ contentType, fileName, bytes }, declared) {
+  if (contentType !== undefined) return isJson(essenceOf(contentType));
+  if (fileName !== undefined || declared.length === 0) return false;
+  // Whether it is a number or a word, the type of the field tells.
+  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf(bytes));
+}
+
+/** What JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
+function jsonOf({ contentType, bytes }, declared, field) {
+  const text = textOf(bytes);
+  if (contentType === undefined) return jsonOrText(text, field);
+  if (declared.length > 0 || !writtenAs(field).asText) return jsonPart(text);
+  return takenJson(text, field);
+}
+
+function isText({ contentType }) {
+  if (contentType === undefined) return true;
+  const type = essenceOf(contentType);
+  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
+}
+
+function bytesForJson({ contentType }) {
+  const type =
+    contentType === undefined ? 'without a media type' : `of ${JSON.stringify(essenceOf(contentType))}`;
+  return new ValueProblem('contentMediaType', `is a file ${type}, and must be JSON; send application/json`);
+}
+
+/** A text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
+function textOf(bytes, contentType) {
+  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined)
+    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
+  }
 }
 
 /**
@@ -5897,16 +6076,21 @@ function propertyOf(part, { value, fields }, taken) {
     return declared === undefined ? isUsual(type, field) : bestOf(declared, type) !== undefined;
   });
   // Bytes may be of any media type; what says more of itself goes first.
-  const closest = fitting.filter(([, field]) => !takesBytes(field));
+  const closest = fitting.filter(([, field]) => !isOnlyBytes(field));
   const [only, ...others] = closest.length > 0 ? closest : fitting;
   return others.length === 0 ? only?.[0] : undefined;
 }
 
 /** Whether a part is of that media type if the document says nothing of it. */
 function isUsual(type, field) {
-  if (takesBytes(field)) return true;
+  if (isOnlyBytes(field)) return true;
   if (isJson(type)) return takesObjects(field) || takesArrays(field);
-  return type.startsWith('text/') && field.types.length > 0;
+  return type.startsWith('text/') && takesTexts(field);
+}
+
+function isOnlyBytes(field) {
+  const { asText, asBytes } = writtenAs(field);
+  return asBytes && !asText;
 }
 
 function unnamed(index) {
@@ -5918,6 +6102,7 @@ function unnamed(index) {
 
 const text = { types: ['string'] };
 const anything = { types: ['string'], rest: text };
+const unknown = { types: ['string'], open: true };
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
 const decodeForm = (raw, type) => {
@@ -5953,10 +6138,9 @@ const decodeMultipart = (raw, type) => {
     const field = fieldOf$1(type.value ?? anything, name);
     fields.set(name, () => {
       const declared = contentTypesOf(type, name);
-      for (const part of parts) assertDeclared(part, declared);
       return valueOf(
         field,
-        parts.map((part) => untypedJson(part, declared, field) ?? contentOf(part, field)),
+        parts.map((part) => contentOf(part, declared, field)),
       );
     });
   }
@@ -5976,17 +6160,17 @@ function isGiven({ isField, fileName, bytes }) {
  * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
  * its parts and they have no names.
  */
-function isSequence(parts, { value = text }) {
+function isSequence(parts, { value = unknown }) {
   if (takesObjects(value)) return false;
   return takesArrays(value) || parts.some(({ name }) => name === undefined);
 }
 
 /** The parts in their order. */
-function sequenceOf(parts, { value = text }) {
+function sequenceOf(parts, { value = unknown }) {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
     const type = itemOf$1(value, index);
-    fields.set(String(index), () => valueOf(type, [contentOf(part, type)]));
+    fields.set(String(index), () => valueOf(type, [contentOf(part, [], type)]));
   }
   return Object.values(fields.done());
 }
@@ -6003,17 +6187,19 @@ function grouped(parts) {
 
 /** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type, name) {
+  const { fields, value } = type;
   // To look a name up in an empty object takes longer than to see that there are none.
-  if (type.fields === undefined) return false;
-  return (
-    encodingOf(type, name)?.decode !== undefined ||
-    encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
-    isExploded(type, name)
+  if (fields === undefined) return false;
+  if (encodingOf(type, name)?.decode !== undefined) return true;
+  // A name that the document declares comes before a prefix.
+  if (value?.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  const isKey = Object.entries(fields).some(
+    ([field, { decode }]) => decode === queryDeepObject && name.startsWith(`${field}[`),
   );
+  return isKey || isExploded(type, name);
 }
 
 function isExploded({ fields = {}, value = anything }, name) {
-  if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
   return Object.entries(fields).some(([field, { decode }]) => {
     const { fields: properties = {}, rest } = fieldOf$1(value, field);
     return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
@@ -6028,17 +6214,6 @@ function contentTypesOf(type, name) {
   return encodingOf(type, name)?.contentTypes ?? [];
 }
 
-/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
-function assertDeclared({ contentType }, declared) {
-  if (contentType === undefined || declared.length === 0) return;
-  const type = essenceOf(contentType);
-  if (bestOf(declared, type) === undefined)
-    throw new ValueProblem(
-      'contentMediaType',
-      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
-    );
-}
-
 /**
  * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
  * appendix E.
@@ -6051,55 +6226,6 @@ function textsOf$1(byName, type) {
       parts.map(({ bytes }) => textOfBody(bytes, utf8$1).replace(/[%+]/g, encodeURIComponent)),
     ]),
   );
-}
-
-/**
- * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. Whether it is a number or
- * a word, the type of the field tells.
- */
-function untypedJson(part, declared, field) {
-  if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
-    return undefined;
-  if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
-  const text = textOf(part.bytes);
-  return /^\s*["[{]/.test(text) ? jsonOrText(text, field) : undefined;
-}
-
-/** A text, a file, or what JSON holds. */
-function contentOf({ fileName, contentType, bytes }, field) {
-  const type = contentType === undefined ? undefined : essenceOf(contentType);
-  const isData = type !== undefined && isJson(type) && !takesBytes(field);
-  if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
-    return jsonPart(textOf(bytes));
-  if (fileName !== undefined)
-    return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
-  // It need not have the name of a file: RFC 7578, section 4.2.
-  if (takesBytes(field)) return new Blob([bytes], type === undefined ? {} : { type });
-  return type === undefined || isText(type) || isNeverBytes(field)
-    ? textOf(bytes, contentType)
-    : new Blob([bytes], { type });
-}
-
-/** Whether a field is a number or a word, say; what is said to be a string may be so for want of a schema. */
-function isNeverBytes({ types }) {
-  return types.length > 0 && !types.includes('string') && !types.includes('bytes');
-}
-
-function isText(type) {
-  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
-}
-
-/** A text in the character encoding that its media type tells: RFC 7578, section 5.1.2. */
-function textOf(bytes, contentType) {
-  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
-  const decoder = decoderOf(charset);
-  if (decoder === undefined)
-    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
-  }
 }
 
 function noForm() {
@@ -6139,17 +6265,17 @@ function decodeStyled({ fields = {}, value = anything }, pairs, into) {
   const styled = Object.entries(fields).flatMap(([name, { decode }]) =>
     decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf$1(value, name) }],
   );
+  const isPlain = (name) =>
+    !styled.some((field) => field.name === name) &&
+    value.fields !== undefined &&
+    Object.hasOwn(value.fields, name);
   const wire = {
     query: pairs,
     cookies: new Map(),
     path: () => '',
     header: () => undefined,
-    isDeclared: (_, name) => {
-      // A field in a style goes by the names that the style gives it.
-      const own = styled.filter((field) => field.name === name);
-      const isPlain = own.length === 0 && value.fields !== undefined && Object.hasOwn(value.fields, name);
-      return isPlain || styled.some((field) => isKeyOf(field, name));
-    },
+    isDeclared: (_, name) => isPlain(name) || styled.some((field) => isKeyOf(field, name)),
+    isOfAnother: (deep, name) => isPlain(name) || isCloserTo(styled, deep, name),
   };
   for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }

@@ -93,7 +93,8 @@ export const queryPipeDelimited: DecodeParam = ({ name, value }, { query }) => {
 };
 
 /** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
-export const queryDeepObject: DecodeParam = ({ name, value }, { query }) => deepObjectOf(name, value, query);
+export const queryDeepObject: DecodeParam = (param, wire) =>
+  deepObjectOf(param, wire.query, (name) => !wire.isOfAnother(param, name));
 
 /** Media type `application/json`. */
 export const queryJson: DecodeParam = ({ name }, { query }) => {

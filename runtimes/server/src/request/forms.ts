@@ -4,7 +4,7 @@ import type { BodyType, DecodeBody, FormEncoding, Param, RawBody, WireParams } f
 import { jsonOrText, valueOf } from './form-value.ts';
 import { HttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
-import { isKeyOf } from '../parameters/key-of.ts';
+import { isCloserTo, isKeyOf } from '../parameters/key-of.ts';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
 import { partsOf, type Part } from './multipart.ts';
 import { contentOf } from './part-content.ts';
@@ -110,17 +110,19 @@ function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part
 
 /** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type: BodyType, name: string): boolean {
+  const { fields, value } = type;
   // To look a name up in an empty object takes longer than to see that there are none.
-  if (type.fields === undefined) return false;
-  return (
-    encodingOf(type, name)?.decode !== undefined ||
-    encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
-    isExploded(type, name)
+  if (fields === undefined) return false;
+  if (encodingOf(type, name)?.decode !== undefined) return true;
+  // A name that the document declares comes before a prefix.
+  if (value?.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  const isKey = Object.entries(fields).some(
+    ([field, { decode }]) => decode === queryDeepObject && name.startsWith(`${field}[`),
   );
+  return isKey || isExploded(type, name);
 }
 
 function isExploded({ fields = {}, value = anything }: BodyType, name: string): boolean {
-  if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
   return Object.entries(fields).some(([field, { decode }]) => {
     const { fields: properties = {}, rest } = fieldOf(value, field);
     return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
@@ -186,17 +188,17 @@ function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPai
   const styled = Object.entries(fields).flatMap(([name, { decode }]): readonly Param[] =>
     decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf(value, name) }],
   );
+  const isPlain = (name: string): boolean =>
+    !styled.some((field) => field.name === name) &&
+    value.fields !== undefined &&
+    Object.hasOwn(value.fields, name);
   const wire: WireParams = {
     query: pairs,
     cookies: new Map(),
     path: () => '',
     header: () => undefined,
-    isDeclared: (_, name) => {
-      // A field in a style goes by the names that the style gives it.
-      const own = styled.filter((field) => field.name === name);
-      const isPlain = own.length === 0 && value.fields !== undefined && Object.hasOwn(value.fields, name);
-      return isPlain || styled.some((field) => isKeyOf(field, name));
-    },
+    isDeclared: (_, name) => isPlain(name) || styled.some((field) => isKeyOf(field, name)),
+    isOfAnother: (deep, name) => isPlain(name) || isCloserTo(styled, deep, name),
   };
   for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }
