@@ -147,6 +147,8 @@ interface ValueType {
   readonly prefix?: readonly ValueType[];
   /** Properties of objects by name; absent where the schema takes no objects, or none whose properties it names. */
   readonly fields?: Readonly<Record<string, ValueType>>;
+  /** Properties whose names match a pattern, where no property of `fields` has the name. */
+  readonly patterns?: readonly (readonly [pattern: TextPattern, type: ValueType])[];
   /** Properties that have no name in the schema; absent where it takes no objects, or none with more properties. */
   readonly rest?: ValueType;
 }

@@ -263,8 +263,14 @@ function isTextual(types) {
 }
 
 /** Whether a schema takes objects. */
-function takesObjects({ fields, rest }) {
-  return fields !== undefined || rest !== undefined;
+function takesObjects({ fields, patterns, rest }) {
+  return fields !== undefined || patterns !== undefined || rest !== undefined;
+}
+
+/** True if a schema of objects has a property of a name, itself or by a pattern. */
+function namesField({ fields, patterns = [] }, name) {
+  if (fields !== undefined && Object.hasOwn(fields, name)) return true;
+  return patterns.some(([pattern]) => pattern.test(name));
 }
 
 /** Whether a schema takes anything but objects. */
@@ -357,8 +363,9 @@ function itemOf$1({ open, items = open === true ? anything$2 : text$2, prefix },
 }
 
 /** The type of a property; those of what may be anything may be so as well. */
-function fieldOf$1({ fields, open, rest = open === true ? anything$2 : text$2 }, name) {
-  return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? rest) : rest;
+function fieldOf$1({ fields, patterns, open, rest = open === true ? anything$2 : text$2 }, name) {
+  const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
 
 /** The object that pairs of texts stand for; of a name that comes twice, the last counts. */
@@ -955,8 +962,7 @@ function explodedValue({ name, value }, wire, place, source, decode) {
   const object = emptyObject();
   let isGiven = false;
   for (const [key, texts] of source) {
-    const isMine = value.fields !== undefined && Object.hasOwn(value.fields, key);
-    if (!isMine && (value.rest === undefined || wire.isDeclared(place, key))) continue;
+    if (!namesField(value, key) && (value.rest === undefined || wire.isDeclared(place, key))) continue;
     object[key] = repeatedValue(fieldOf$1(value, key), texts, decode);
     isGiven = true;
   }
@@ -1039,8 +1045,7 @@ function keysOf(piece) {
 }
 
 function isPropertyOf(type, key) {
-  const { fields = {}, rest } = type;
-  return takesObjects(type) && (rest !== undefined || Object.hasOwn(fields, key));
+  return takesObjects(type) && (type.rest !== undefined || namesField(type, key));
 }
 
 /** Clients may send what RFC 3986 allows in a path as it is, or escaped. The longest goes first. */
@@ -1593,6 +1598,22 @@ function isJson(mediaType) {
   if (mediaType === 'application/json') return true;
   const type = essenceOf(mediaType);
   return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
+}
+
+/** Media types of bodies without one of their own, the first that is inside of a range. */
+const usualTypes = {
+  data: ['application/json'],
+  text: ['application/json', 'text/plain'],
+  bytes: ['application/octet-stream', 'text/plain'],
+};
+
+/**
+ * Returns the media type of a body for which a range is declared, which no message has for its type: RFC 9110, section 8.3.
+ * @param range Such as `text/*`.
+ * @returns Undefined where the usual type of the body is not inside of the range: `image/*` names no image.
+ */
+function usualWithin(range, kind) {
+  return usualTypes[kind].find((type) => bestOf([range], type) !== undefined);
 }
 
 /** Reads a `Content-Type` header: RFC 9110, section 8.3.1. */
@@ -2823,7 +2844,14 @@ function contentTypeOf(body, isTree, types) {
   if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
   const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
   if (!first.includes('*')) return first;
-  return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';
+  const isContent = !isTree && (isBinary(body) || isStream(body));
+  const kind = isContent ? 'bytes' : typeof body === 'string' ? 'text' : 'data';
+  return usualWithin(first, kind) ?? refuseRange(first);
+}
+
+/** @throws {TypeError} for a body whose media type only its handler knows. */
+function refuseRange(range) {
+  throw new TypeError(`The reply has no media type: ${range} is a range. Name one in it as contentType.`);
 }
 
 /** Items that are written one by one; bytes and texts are items that have been written already. */
@@ -3702,11 +3730,17 @@ function withAny(type, any) {
 
 /** A type, and where it takes values of several kinds, each of them alone. */
 function kindsOf(type) {
-  const { types, words, items, prefix, fields, rest } = type;
+  const { types, words, items, prefix, fields, patterns, rest } = type;
   const kinds = [];
   if (types.length > 0) kinds.push({ types, ...(words && { words }) });
   if (takesArrays(type)) kinds.push({ types: [], ...(items && { items }), ...(prefix && { prefix }) });
-  if (takesObjects(type)) kinds.push({ types: [], ...(fields && { fields }), ...(rest && { rest }) });
+  if (takesObjects(type))
+    kinds.push({
+      types: [],
+      ...(fields && { fields }),
+      ...(patterns && { patterns }),
+      ...(rest && { rest }),
+    });
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
@@ -3718,7 +3752,7 @@ function textsOnly(type) {
 
 /** A type in which those of items and properties are changed. */
 function inEach(type, change) {
-  const { items, prefix, fields, rest } = type;
+  const { items, prefix, fields, patterns, rest } = type;
   return {
     ...type,
     ...(items && { items: change(items) }),
@@ -3726,6 +3760,7 @@ function inEach(type, change) {
     ...(fields && {
       fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, change(each)])),
     }),
+    ...(patterns && { patterns: patterns.map(([pattern, each]) => [pattern, change(each)]) }),
     ...(rest && { rest: change(rest) }),
   };
 }
@@ -6201,8 +6236,8 @@ function isStyled(type, name) {
 
 function isExploded({ fields = {}, value = anything }, name) {
   return Object.entries(fields).some(([field, { decode }]) => {
-    const { fields: properties = {}, rest } = fieldOf$1(value, field);
-    return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
+    const type = fieldOf$1(value, field);
+    return decode === queryFormExploded && (type.rest !== undefined || namesField(type, name));
   });
 }
 

@@ -11,6 +11,7 @@ import {
   arrayOf,
   emptyObject,
   fieldOf,
+  namesField,
   objectOf,
   primitiveOf,
   standsAlone,
@@ -196,8 +197,7 @@ function explodedValue(
   const object = emptyObject();
   let isGiven = false;
   for (const [key, texts] of source) {
-    const isMine = value.fields !== undefined && Object.hasOwn(value.fields, key);
-    if (!isMine && (value.rest === undefined || wire.isDeclared(place, key))) continue;
+    if (!namesField(value, key) && (value.rest === undefined || wire.isDeclared(place, key))) continue;
     object[key] = repeatedValue(fieldOf(value, key), texts, decode);
     isGiven = true;
   }

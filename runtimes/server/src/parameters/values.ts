@@ -1,4 +1,5 @@
 import type { Primitive } from '@specline/kernel/primitive';
+import type { TextPattern } from '../validation/validator.ts';
 import { brandInstances, isInstance } from '../failure/brand.ts';
 
 /** What the texts of a parameter or form become before they are validated, as their schema has it. */
@@ -15,6 +16,8 @@ export interface ValueType {
   readonly prefix?: readonly ValueType[];
   /** Properties of objects by name; absent where the schema takes no objects, or none whose properties it names. */
   readonly fields?: Readonly<Record<string, ValueType>>;
+  /** Properties whose names match a pattern, where no property of `fields` has the name. */
+  readonly patterns?: readonly (readonly [pattern: TextPattern, type: ValueType])[];
   /** Properties that have no name in the schema; absent where it takes no objects, or none with more properties. */
   readonly rest?: ValueType;
 }
@@ -112,8 +115,14 @@ export function isTextual(types: readonly Primitive[]): boolean {
 }
 
 /** Whether a schema takes objects. */
-export function takesObjects({ fields, rest }: ValueType): boolean {
-  return fields !== undefined || rest !== undefined;
+export function takesObjects({ fields, patterns, rest }: ValueType): boolean {
+  return fields !== undefined || patterns !== undefined || rest !== undefined;
+}
+
+/** True if a schema of objects has a property of a name, itself or by a pattern. */
+export function namesField({ fields, patterns = [] }: ValueType, name: string): boolean {
+  if (fields !== undefined && Object.hasOwn(fields, name)) return true;
+  return patterns.some(([pattern]) => pattern.test(name));
 }
 
 /** Whether a schema takes anything but objects. */
@@ -210,10 +219,11 @@ export function itemOf(
 
 /** The type of a property; those of what may be anything may be so as well. */
 export function fieldOf(
-  { fields, open, rest = open === true ? anything : text }: ValueType,
+  { fields, patterns, open, rest = open === true ? anything : text }: ValueType,
   name: string,
 ): ValueType {
-  return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? rest) : rest;
+  const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
 
 /** The object that pairs of texts stand for; of a name that comes twice, the last counts. */

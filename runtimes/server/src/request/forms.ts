@@ -17,6 +17,7 @@ import {
   emptyObject,
   fieldOf,
   itemOf,
+  namesField,
   takesArrays,
   takesObjects,
   ValueProblem,
@@ -124,8 +125,8 @@ function isStyled(type: BodyType, name: string): boolean {
 
 function isExploded({ fields = {}, value = anything }: BodyType, name: string): boolean {
   return Object.entries(fields).some(([field, { decode }]) => {
-    const { fields: properties = {}, rest } = fieldOf(value, field);
-    return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
+    const type = fieldOf(value, field);
+    return decode === queryFormExploded && (type.rest !== undefined || namesField(type, name));
   });
 }
 
