@@ -3690,7 +3690,7 @@ function strangerMessage(name, ids) {
  */
 function betterReading(type, decode, wrongIn) {
   let better;
-  for (const each of readingsOf(type)) {
+  for (const each of [...readingsOf(type), withKinds(type, decode, wrongIn)]) {
     const value = decode(each);
     if (value === undefined) continue;
     const reading = readingAmong(value, decode(textsOnly(each)), wrongIn);
@@ -3706,6 +3706,29 @@ function* readingsOf(type) {
   if (!leavesOpen(type)) return;
   // One text alone is no list here: whatever a schema says of texts and numbers, it would be valid as one.
   for (const items of [text$1, primitive]) yield withAny(type, { ...primitive, items });
+}
+
+/** So many properties are read in each of their kinds. */
+const mostByKind = 20;
+
+/**
+ * A type in which each property that is wrong takes the one kind of its values that is right: of texts and objects, objects alone.
+ * @param decode As that of `betterReading`.
+ * @param wrongIn As that of `betterReading`.
+ */
+function withKinds(type, decode, wrongIn) {
+  const namesIn = (value) => new Set(wrongIn(value).flatMap(({ pointer }) => stepsOf(pointer).slice(0, 1)));
+  let best = type;
+  if (!takesObjects(type)) return best;
+  for (const name of [...namesIn(decode(type))].slice(0, mostByKind))
+    for (const kind of kindsOf(fieldOf$1(best, name)).slice(1)) {
+      const candidate = { ...best, fields: { ...best.fields, [name]: kind } };
+      const value = decode(candidate);
+      if (value === undefined || namesIn(value).has(name)) continue;
+      best = candidate;
+      break;
+    }
+  return best;
 }
 
 /** Where properties have no name, their texts are as valid as what they stand for; there may be a hundred thousand of them. */
@@ -4559,7 +4582,7 @@ function rereadBody(exchange, { value, size, decode }, { body: validators = {} }
   const validate = contentType === undefined ? undefined : validators[contentType];
   if (validate === undefined) return false;
   const wrongIn = (body) => (body === read ? problems.filter(isOfBody) : problemsOf(validate, body));
-  const decodeOther = (type) => (type === value ? read : decode(type));
+  const decodeOther = (type) => (type === value ? read : decodedAs(type, decode));
   const better =
     size > largeBody
       ? readingAmong(read, decode(textsOnly(value)), wrongIn)
@@ -4567,6 +4590,16 @@ function rereadBody(exchange, { value, size, decode }, { body: validators = {} }
   if (better === undefined || better.value === read) return false;
   exchange.body = better.value;
   return true;
+}
+
+/** What a body is by another type; nothing where it is none. */
+function decodedAs(type, decode) {
+  try {
+    return decode(type);
+  } catch (error) {
+    if (!isHttpError(error)) throw error;
+    return undefined;
+  }
 }
 
 function isOfBody({ in: place }) {
@@ -6151,7 +6184,12 @@ const decodeForm = (raw, type) => {
     const field = fieldOf$1(type.value ?? anything, name);
     fields.set(name, () => {
       const texts = raws.map(decodeQueryText);
-      return valueOf(field, isJsonText ? texts.map((each) => jsonOrText(each, field)) : texts);
+      if (!isJsonText) return valueOf(field, texts);
+      const parts = texts.map((each) => jsonOrText(each, field));
+      const [only] = parts;
+      // Where JSON is declared, one text is all of a list, also of an empty one whose items are lists.
+      const isWhole = parts.length === 1 && only instanceof JsonPart && takesJson(field, only.value);
+      return isWhole ? only.value : valueOf(field, parts);
     });
   }
   return fields.done();

@@ -1,6 +1,7 @@
 import { stepsOf, type Issue } from '../failure/issue.ts';
 import {
   emptyObject,
+  fieldOf,
   isPlainObject,
   isTextual,
   takesArrays,
@@ -32,7 +33,7 @@ export function betterReading(
   wrongIn: (value: unknown) => readonly Wrong[],
 ): Reading | undefined {
   let better: Reading | undefined;
-  for (const each of readingsOf(type)) {
+  for (const each of [...readingsOf(type), withKinds(type, decode, wrongIn)]) {
     const value = decode(each);
     if (value === undefined) continue;
     const reading = readingAmong(value, decode(textsOnly(each)), wrongIn);
@@ -48,6 +49,34 @@ function* readingsOf(type: ValueType): Iterable<ValueType> {
   if (!leavesOpen(type)) return;
   // One text alone is no list here: whatever a schema says of texts and numbers, it would be valid as one.
   for (const items of [text, primitive]) yield withAny(type, { ...primitive, items });
+}
+
+/** So many properties are read in each of their kinds. */
+const mostByKind = 20;
+
+/**
+ * A type in which each property that is wrong takes the one kind of its values that is right: of texts and objects, objects alone.
+ * @param decode As that of `betterReading`.
+ * @param wrongIn As that of `betterReading`.
+ */
+function withKinds(
+  type: ValueType,
+  decode: (type: ValueType) => unknown,
+  wrongIn: (value: unknown) => readonly Wrong[],
+): ValueType {
+  const namesIn = (value: unknown): ReadonlySet<string> =>
+    new Set(wrongIn(value).flatMap(({ pointer }) => stepsOf(pointer).slice(0, 1)));
+  let best = type;
+  if (!takesObjects(type)) return best;
+  for (const name of [...namesIn(decode(type))].slice(0, mostByKind))
+    for (const kind of kindsOf(fieldOf(best, name)).slice(1)) {
+      const candidate = { ...best, fields: { ...best.fields, [name]: kind } };
+      const value = decode(candidate);
+      if (value === undefined || namesIn(value).has(name)) continue;
+      best = candidate;
+      break;
+    }
+  return best;
 }
 
 /** Where properties have no name, their texts are as valid as what they stand for; there may be a hundred thousand of them. */

@@ -1,6 +1,7 @@
 import type { ReadableAgain } from '../request/body.ts';
 import { valuesOf } from './decode.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { isHttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
 import type { Match } from '../routing/match.ts';
 import type { Param, WireParams } from '../operation.ts';
@@ -87,7 +88,7 @@ function rereadBody(
   if (validate === undefined) return false;
   const wrongIn = (body: unknown): readonly Wrong[] =>
     body === read ? problems.filter(isOfBody) : problemsOf(validate, body);
-  const decodeOther = (type: ValueType): unknown => (type === value ? read : decode(type));
+  const decodeOther = (type: ValueType): unknown => (type === value ? read : decodedAs(type, decode));
   const better =
     size > largeBody
       ? readingAmong(read, decode(textsOnly(value)), wrongIn)
@@ -95,6 +96,16 @@ function rereadBody(
   if (better === undefined || better.value === read) return false;
   exchange.body = better.value;
   return true;
+}
+
+/** What a body is by another type; nothing where it is none. */
+function decodedAs(type: ValueType, decode: ReadableAgain['decode']): unknown {
+  try {
+    return decode(type);
+  } catch (error) {
+    if (!isHttpError(error)) throw error;
+    return undefined;
+  }
 }
 
 function isOfBody({ in: place }: Pick<Issue, 'in'>): boolean {

@@ -1,7 +1,7 @@
 import { textOfBody } from './body.ts';
 import { utf8 } from './charset.ts';
 import type { BodyType, DecodeBody, FormEncoding, Param, RawBody, WireParams } from '../operation.ts';
-import { jsonOrText, valueOf } from './form-value.ts';
+import { JsonPart, jsonOrText, valueOf } from './form-value.ts';
 import { HttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
 import { isCloserTo, isKeyOf } from '../parameters/key-of.ts';
@@ -19,6 +19,7 @@ import {
   itemOf,
   namesField,
   takesArrays,
+  takesJson,
   takesObjects,
   ValueProblem,
   type ValueType,
@@ -40,7 +41,12 @@ export const decodeForm: DecodeBody = (raw, type) => {
     const field = fieldOf(type.value ?? anything, name);
     fields.set(name, () => {
       const texts = raws.map(decodeQueryText);
-      return valueOf(field, isJsonText ? texts.map((each) => jsonOrText(each, field)) : texts);
+      if (!isJsonText) return valueOf(field, texts);
+      const parts = texts.map((each) => jsonOrText(each, field));
+      const [only] = parts;
+      // Where JSON is declared, one text is all of a list, also of an empty one whose items are lists.
+      const isWhole = parts.length === 1 && only instanceof JsonPart && takesJson(field, only.value);
+      return isWhole ? only.value : valueOf(field, parts);
     });
   }
   return fields.done();
