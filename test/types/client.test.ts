@@ -84,9 +84,16 @@ testSnippets({
         code: using(
           `client.spaces.getSpace({ spaceId: 1 });
            client.spaces.updateSpace({ spaceId: 'a', body: { editMode: 'frozen' } });
+           client.spaces.getSpace({ spaceId: undefined });`,
+        ),
+        errors: [2322, 2322, 2322],
+      },
+      {
+        title: 'may be undefined where they may be left out',
+        code: using(
+          `export const one = (shareKey?: string) => client.spaces.getSpace({ spaceId: 'a', shareKey });
            client.spaces.getSpace({ spaceId: 'a', shareKey: undefined });`,
         ),
-        errors: [2322, 2322, 2379],
       },
       {
         title: 'are the same for functions',

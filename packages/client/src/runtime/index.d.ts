@@ -129,6 +129,13 @@ interface Operation<Id extends string = string> {
   readonly style?: (draft: Draft, params: Params) => void;
   /** The parameters that `style` writes. */
   readonly params?: readonly Param[];
+  /** Checks that the arguments that `required` lists are given; absent where there are none. */
+  readonly check?: CheckArguments;
+  /**
+   * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
+   * lower case, that may be set instead, or an empty text.
+   */
+  readonly required?: Readonly<Record<string, string>>;
   /** Keys of the parameters that no message may show: those with `format: password`. */
   readonly secrets?: readonly string[];
   /** How the request body is written; there is none where absent. */
@@ -156,6 +163,17 @@ interface Operation<Id extends string = string> {
 type Params = Readonly<Record<string, unknown>>;
 /** The arguments of an operation that takes none. */
 type NoParams = Readonly<Record<string, never>>;
+/**
+ * Checks the arguments of a call.
+ * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be among
+ * them.
+ * @throws {ParameterError} when an argument is missing.
+ */
+type CheckArguments = (
+  operation: Operation,
+  params: Params,
+  headers: Readonly<Record<string, string>>,
+) => void;
 /** The parameters of a request in the making. */
 interface Draft {
   readonly operation: Operation;
@@ -298,7 +316,10 @@ interface RetryOptions {
   readonly minDelay?: number;
   /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
-  /** Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. @default false */
+  /**
+   * Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. A request
+   * that is given one is retried in any case. @default false
+   */
   readonly nonIdempotent?: boolean;
 }
 /** Retry options, or only the maximum number of retries; `false` is 0. */
@@ -533,6 +554,9 @@ declare function bindGroups<Sender extends Transport, Groups extends Readonly<Re
 ): {
   readonly [Name in keyof Groups]: Bound<Groups[Name]>;
 };
+
+/** Checks that all that `Operation.required` lists is given. */
+declare const assertRequired: CheckArguments;
 
 /**
  * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
@@ -1153,6 +1177,7 @@ export {
   apiKeyCookie,
   apiKeyHeader,
   apiKeyQuery,
+  assertRequired,
   basic,
   bearer,
   bindGroups,

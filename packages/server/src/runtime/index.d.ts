@@ -870,7 +870,7 @@ interface NodeServer {
   closeAllConnections(): void;
 }
 
-/** A router for Express 5: `app.use('/v1', router)`. */
+/** A router for Express 4 and 5: `app.use('/v1', router)`. */
 type ExpressRouter = (request: NodeIncoming, response: NodeOutgoing, next: (error?: unknown) => void) => void;
 /**
  * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers

@@ -26,13 +26,13 @@ export interface GetChangeRequestContentParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -61,25 +61,25 @@ export interface ListChangeRequestFilesParams {
   /** Id of the change request, or its number in the space. */
   changeRequestId: string | number;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -114,13 +114,13 @@ export interface GetChangeRequestFileParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -151,13 +151,13 @@ export interface ListChangeRequestFileBacklinksParams {
   /** Id of the file. */
   fileId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -188,26 +188,26 @@ export interface GetChangeRequestPageParams {
   /** Id of the page. */
   pageId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Which expressions to evaluate: true evaluates the whole document, `deterministic-only` only
    * the expressions with deterministic inputs, false none.
    *
    * @default false
    */
-  evaluated?: true | false | 'deterministic-only';
+  evaluated?: true | false | 'deterministic-only' | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -239,15 +239,15 @@ export interface ListChangeRequestPageLinksParams {
   /** Id of the page. */
   pageId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only links of this status. */
-  status?: LinkStatus;
+  status?: LinkStatus | undefined;
 }
 
 /**
@@ -281,13 +281,13 @@ export interface ListChangeRequestPagesParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**

@@ -19,23 +19,23 @@ export interface ListChangeRequestsInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only change requests of this status. */
-  status?: ChangeRequestStatus;
+  status?: ChangeRequestStatus | undefined;
   /** Only change requests that the user with this id created. */
-  creator?: string;
+  creator?: string | undefined;
   /** Only change requests to which the user with this id contributed. */
-  contributor?: string;
+  contributor?: string | undefined;
   /** Only change requests whose review is requested from the user with this id. */
-  requestedReviewer?: string;
+  requestedReviewer?: string | undefined;
   /** Only change requests that are associated with the issues cluster of this id. */
-  conversationsIssuesCluster?: string;
+  conversationsIssuesCluster?: string | undefined;
 }
 
 /**
@@ -63,23 +63,23 @@ export interface ListChangeRequestsInSpaceParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only change requests of this status. */
-  status?: ChangeRequestStatus;
+  status?: ChangeRequestStatus | undefined;
   /** Only change requests that the user with this id created. */
-  creator?: string;
+  creator?: string | undefined;
   /** Only change requests to which the user with this id contributed. */
-  contributor?: string;
+  contributor?: string | undefined;
   /** Only change requests whose review is requested from the user with this id. */
-  requestedReviewer?: string;
+  requestedReviewer?: string | undefined;
   /** Only change requests that are associated with the issues cluster of this id. */
-  conversationsIssuesCluster?: string;
+  conversationsIssuesCluster?: string | undefined;
 }
 
 /**
@@ -242,7 +242,7 @@ export interface GetChangeRequestPDFParams {
   /** Id of the change request, or its number in the space. */
   changeRequestId: string | number;
   /** Id of the one page to generate the PDF for; all pages when omitted. */
-  pageId?: string;
+  pageId?: string | undefined;
 }
 
 /**

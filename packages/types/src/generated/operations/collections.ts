@@ -148,13 +148,13 @@ export interface ListSpacesInCollectionParams {
   /** Id of the collection. */
   collectionId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -216,19 +216,19 @@ export interface ListCollectionsInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Whether to list nested collections too.
    *
    * @default true
    */
-  nested?: boolean;
+  nested?: boolean | undefined;
 }
 
 /**

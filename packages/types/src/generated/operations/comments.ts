@@ -24,31 +24,31 @@ export interface ListChangeRequestCommentsParams {
   /** Id of the change request, or its number in the space. */
   changeRequestId: string | number;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Only comments of this status; `all` lists the comments of every status.
    *
    * @default "all"
    */
-  status?: 'all' | 'resolved' | (string & {});
+  status?: 'all' | 'resolved' | (string & {}) | undefined;
   /** Only comments on this page, by the id of the page; comments on every page when omitted. */
-  targetPage?: string;
+  targetPage?: string | undefined;
   /** Only comments by these users, by their ids; comments by everybody when omitted. */
-  authors?: string[];
+  authors?: string[] | undefined;
 }
 
 /**
@@ -115,7 +115,7 @@ export interface GetChangeRequestCommentParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -212,15 +212,15 @@ export interface ListChangeRequestCommentRepliesParams {
   /** Id of the comment. */
   commentId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -251,7 +251,7 @@ export interface CreateChangeRequestCommentReplyParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -285,13 +285,13 @@ export interface ListSpaceCommentersParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -318,31 +318,31 @@ export interface ListSpaceCommentsParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Only comments of this status; `all` lists the comments of every status.
    *
    * @default "all"
    */
-  status?: 'all' | 'resolved' | (string & {});
+  status?: 'all' | 'resolved' | (string & {}) | undefined;
   /** Only comments on this page, by the id of the page; comments on every page when omitted. */
-  targetPage?: string;
+  targetPage?: string | undefined;
   /** Only comments by these users, by their ids; comments by everybody when omitted. */
-  authors?: string[];
+  authors?: string[] | undefined;
 }
 
 /**
@@ -405,7 +405,7 @@ export interface GetSpaceCommentParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -496,15 +496,15 @@ export interface ListSpaceCommentRepliesParams {
   /** Id of the comment. */
   commentId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -533,7 +533,7 @@ export interface CreateSpaceCommentReplyParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -571,7 +571,7 @@ export interface GetSpaceCommentReplyParams {
   /** Id of the reply to the comment. */
   commentReplyId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**

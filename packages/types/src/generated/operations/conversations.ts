@@ -19,15 +19,15 @@ export interface ListConversationsParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only conversations of the source with this identifier. */
-  source?: string;
+  source?: string | undefined;
 }
 
 /**
@@ -96,23 +96,23 @@ export interface ListIssuesClustersParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** What the list is sorted by, such as `updatedAt`. */
-  sort?: 'updatedAt' | (string & {});
+  sort?: 'updatedAt' | (string & {}) | undefined;
   /** Only clusters of this status. */
-  status?: string;
+  status?: string | undefined;
 }
 
 /**
@@ -140,17 +140,17 @@ export interface ListConversationIssuesParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only issues of the cluster with this id. */
-  cluster?: string;
+  cluster?: string | undefined;
   /** Only issues that were found in the conversation with this id. */
-  conversation?: string;
+  conversation?: string | undefined;
 }
 
 /**

@@ -20,29 +20,29 @@ export interface ListMembersParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** Only members with this role. */
-  role?: Role;
+  role?: Role | undefined;
   /** Only members whose `displayName` or e-mail address matches. */
-  search?: string;
+  search?: string | undefined;
   /**
    * What the list is sorted by; `lastSeenAt` lists only active members.
    *
    * @default "joinedAt"
    */
-  sort?: 'joinedAt' | 'lastSeenAt';
+  sort?: 'joinedAt' | 'lastSeenAt' | undefined;
 }
 
 /**
@@ -164,19 +164,19 @@ export interface ListMemberSpacesParams {
   /** Id of the user who is the member. */
   userId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
 }
 
 /**
@@ -233,15 +233,15 @@ export interface ListMemberTeamsParams {
   /** Id of the user who is the member. */
   userId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only teams whose title contains this, regardless of upper and lower case. */
-  title?: string;
+  title?: string | undefined;
 }
 
 /**
@@ -301,17 +301,17 @@ export interface ListTeamsParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Id of a member; only teams that this member can manage. */
-  owner?: string;
+  owner?: string | undefined;
   /** Only teams whose title contains this, regardless of upper and lower case. */
-  title?: string;
+  title?: string | undefined;
 }
 
 /**

@@ -44,13 +44,13 @@ export type ListOrganizationsByEmailDomainResult = EmailDomainOrganizations;
 /** Parameters of `listOrganizations`: `GET /orgs`. */
 export interface ListOrganizationsParams {
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -280,13 +280,13 @@ export interface SearchOrganizationContentParams {
    */
   query: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**

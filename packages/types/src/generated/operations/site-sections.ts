@@ -17,15 +17,15 @@ export interface ListSiteSectionsParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**

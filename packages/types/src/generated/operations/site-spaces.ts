@@ -17,20 +17,20 @@ export interface ListSiteSpacesParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * True for the default site spaces only, false for those that are not a default only; all of
    * them when omitted.
    */
-  default?: boolean;
+  default?: boolean | undefined;
 }
 
 /**

@@ -23,19 +23,19 @@ export interface ListSitesParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only sites that show the space with this id. */
-  space?: string;
+  space?: string | undefined;
   /** Only sites with a title like this. */
-  title?: string;
+  title?: string | undefined;
   /** True for published sites only, false for unpublished ones only; both when omitted. */
-  published?: boolean;
+  published?: boolean | undefined;
 }
 
 /**
@@ -337,7 +337,7 @@ export interface GetPublishedSiteParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
 }
 
 /**

@@ -26,13 +26,13 @@ export interface GetSpaceContentParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -59,25 +59,25 @@ export interface ListSpaceFilesParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -110,13 +110,13 @@ export interface GetSpaceFileParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -145,13 +145,13 @@ export interface ListSpaceFileBacklinksParams {
   /** Id of the file. */
   fileId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -180,26 +180,26 @@ export interface GetSpacePageParams {
   /** Id of the page. */
   pageId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Which expressions to evaluate: true evaluates the whole document, `deterministic-only` only
    * the expressions with deterministic inputs, false none.
    *
    * @default false
    */
-  evaluated?: true | false | 'deterministic-only';
+  evaluated?: true | false | 'deterministic-only' | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -229,15 +229,15 @@ export interface ListSpacePageLinksParams {
   /** Id of the page. */
   pageId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only links of this status. */
-  status?: LinkStatus;
+  status?: LinkStatus | undefined;
 }
 
 /**
@@ -269,13 +269,13 @@ export interface ListSpacePagesParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -354,13 +354,13 @@ export interface SearchSpaceContentParams {
    */
   query: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**

@@ -20,13 +20,13 @@ export interface ListSpacesInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -58,7 +58,7 @@ export interface GetSpaceParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
 }
 
 /**
@@ -183,15 +183,15 @@ export interface ListSpaceLinksParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only links of this status. */
-  status?: LinkStatus;
+  status?: LinkStatus | undefined;
 }
 
 /**
