@@ -429,27 +429,65 @@ interface HandlerReply {
 type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };
+/** The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them. */
+type StatusesOf<Expected> = Expected extends {
+  readonly status: infer Status;
+}
+  ? Status
+  : never;
+/** True if a status is expected, or nothing is known of what is. */
+type IsDeclared<Status, Expected> = [StatusesOf<Expected>] extends [never]
+  ? true
+  : [Status] extends [StatusesOf<Expected>]
+    ? true
+    : false;
+/** A status; for one that is not declared, what the compiler is to say. */
+type Declared<Status extends number, Expected> =
+  IsDeclared<Status, Expected> extends true
+    ? Status
+    : `${Exclude<Status, StatusesOf<Expected>>} is not a declared status`;
+/** What no reply is. */
+interface NoReply {
+  readonly status: never;
+}
+/**
+ * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never taken,
+ * it infers what is expected where the reply is returned.
+ */
+type Given<Expected, Status, Reply> = [Expected] extends [NoReply]
+  ? Expected
+  : IsDeclared<Status, Expected> extends true
+    ? Reply
+    : never;
 /**
  * Creates a reply without a body.
  * @param status HTTP status.
  */
-declare function reply<const Status extends number>(
-  status: Status,
-): {
-  status: Status;
-};
+declare function reply<const Status extends number, Expected = unknown>(
+  status: Declared<Status, Expected>,
+): Given<
+  Expected,
+  Status,
+  {
+    status: Status;
+  }
+>;
 /**
  * Creates a reply.
  * @param status HTTP status.
  * @param body Body of the reply.
  */
-declare function reply<const Status extends number, Body>(
-  status: Status,
+declare function reply<const Status extends number, Body, Expected = unknown>(
+  status: Declared<Status, Expected>,
   body: Body,
-): {
-  status: Status;
-  body: Body;
-};
+): Given<
+  Expected,
+  Status,
+  {
+    status: Status;
+    body: Body;
+  }
+>;
 /**
  * Creates a reply with headers or a media type.
  * @param status HTTP status.
@@ -460,14 +498,19 @@ declare function reply<
   const Status extends number,
   Body,
   const More extends Omit<HandlerReply, 'status' | 'body'>,
+  Expected = unknown,
 >(
-  status: Status,
+  status: Declared<Status, Expected>,
   body: Body,
   more: More,
-): {
-  status: Status;
-  body: Body;
-} & Writable<More>;
+): Given<
+  Expected,
+  Status,
+  {
+    status: Status;
+    body: Body;
+  } & Writable<More>
+>;
 
 /** Header fields by lower-case name; one with several values is sent several times. */
 type HeaderFields = Record<string, string | string[]>;
@@ -817,6 +860,8 @@ interface NodeIncoming {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
+  /** The connection, which holds the server that it came to. */
+  readonly socket?: object;
   /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
   readonly complete?: boolean;
   readonly readableEnded: boolean;
@@ -864,6 +909,8 @@ interface HeadedResponse {
 }
 /** A server: `http.Server`. */
 interface NodeServer {
+  /** False as soon as it is being closed. */
+  readonly listening?: boolean;
   prependListener(event: 'request', listener: (request: unknown, response: HeadedResponse) => void): unknown;
   close(done: (error?: Error) => void): unknown;
   closeIdleConnections(): void;
@@ -890,8 +937,8 @@ type NodeListener = (request: NodeIncoming, response: NodeOutgoing) => void;
 /** Serves by `http.createServer(listener)`, and by whatever else calls with requests of `node:http`. */
 declare function nodeListener(server: Server): NodeListener;
 /**
- * Closes a server gracefully: it accepts no more connections, finishes the requests in progress, and answers one more request on each
- * open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
+ * finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 declare function closeServer(server: NodeServer, ms?: number): Promise<void>;
