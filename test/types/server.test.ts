@@ -175,6 +175,37 @@ testSnippets({
       },
     ],
 
+    'a handler that reads the body itself': [
+      ...['createRouter', 'createFetchHandler', 'createNodeListener'].map((create) => ({
+        title: `takes the type of its operation in place: ${create}`,
+        code: serving(
+          `import { streamed } from '@doc-workspace/server';
+           ${create}({
+             updateSpace: streamed(async ({ params, body, auth }) => {
+               const bytes: ReadableStream<Uint8Array> = body;
+               for await (const piece of bytes) console.log(piece.length, params.spaceId, auth.id);
+               return reply(200, space);
+             }, { limit: 5 }),
+             moveSpace: streamed(() => reply(200, space)),
+             getSpace: streamed(({ query }) => reply(600, query.nothing)),
+           }, { authenticate });`,
+        ),
+        errors: [2345, 2339],
+      })),
+      {
+        title: 'takes a type elsewhere',
+        code: serving(
+          `import { streamed, type Handler } from '@doc-workspace/server';
+           export const one = streamed<Handlers<User>['updateSpace']>(({ body, auth }) => {
+             const bytes: ReadableStream<Uint8Array> = body;
+             return reply(200, { ...space, id: auth.id + String(bytes.locked) });
+           });
+           export const any = streamed<Handler>(({ body }) => ({ status: 200, body: body?.locked }));
+           createRouter({ updateSpace: one }, { authenticate, fallback: any });`,
+        ),
+      },
+    ],
+
     handlers: [
       {
         title: 'may be any subset, in parts that are put together',

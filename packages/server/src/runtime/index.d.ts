@@ -1086,6 +1086,14 @@ type StreamedHandler<Operation> = Operation extends (context: infer Context) => 
  * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
  */
+declare function streamed<Context, Answer>(
+  handler: (context: StreamedContext<Context>) => Answer,
+  options?: StreamOptions,
+): (context: Context) => Answer;
+/**
+ * As above, for a handler that is not used in place.
+ * @typeParam Operation The type of the operation's usual handler, such as `Handlers['upload']`.
+ */
 declare function streamed<Operation>(handler: StreamedHandler<Operation>, options?: StreamOptions): Operation;
 
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */

@@ -5791,14 +5791,6 @@ function handlerDefinitions(api) {
   return Object.assign(define, { strict, join, withAuth });
 }
 
-/**
- * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
- * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
- * incomplete (400).
- * @param handler Receives `body` as a `ReadableStream` of bytes.
- * @param options `limit`: the maximum size of a body in bytes.
- * @returns The handler of the operation.
- */
 function streamed(handler, options = {}) {
   // What the operation asks for takes the same context, but for the body.
   const own = handler;
