@@ -227,6 +227,18 @@ testSnippets({
         errors: [2339, 2339, 2367],
       },
       {
+        title: 'are replies of the types package',
+        code: using(
+          `import type { GetSpaceReply, MoveSpaceReply } from '@doc-workspace/client/types';
+           export const one: GetSpaceReply = await client.spaces.getSpace({ spaceId: 'a' }).result();
+           const challengeOf = (reply: GetSpaceReply): string | undefined =>
+             reply.status === 401 ? reply.headers?.['www-authenticate'] : undefined;
+           challengeOf(await client.spaces.getSpace({ spaceId: 'a' }).result());
+           export const other: MoveSpaceReply = await client.spaces.deleteSpace({ spaceId: 'a' }).result();`,
+        ),
+        errors: [2322],
+      },
+      {
         title: 'have the headers of their status',
         code: using(
           `const reply = await client.spaces.getSpace({ spaceId: 'a' }).result();

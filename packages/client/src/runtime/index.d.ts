@@ -713,6 +713,12 @@ declare const decodeJsonLines: Decode;
 /** Items of which each begins with a record separator; else as those that are lines. */
 declare const decodeJsonSequence: Decode;
 
+/** Header fields as they were received: the `Headers` of the platform. */
+interface UndecodedHeaders {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+
 /** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 /** A primitive type that a text can stand for; a `word` is a string that the text `null` is not. */
 type Primitive = 'string' | 'word' | 'bytes' | 'number' | 'integer' | 'int64' | 'boolean' | 'null';
@@ -803,9 +809,9 @@ type FailureOf<Reply> = Reply extends {
 type HeadersIn<Reply> = Reply extends {
   headers?: infer Declared;
 }
-  ? Declared extends object
-    ? Declared
-    : never
+  ? Declared extends UndecodedHeaders | undefined
+    ? never
+    : Declared
   : object;
 /** Lets a name be read that not all members of a union have. */
 type Readable<All, One = All> = One extends unknown

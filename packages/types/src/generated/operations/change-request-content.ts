@@ -13,7 +13,7 @@ import type {
   Revision,
   RevisionPages,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
 export interface GetChangeRequestContentParams {
@@ -47,8 +47,8 @@ export interface GetChangeRequestContentParams {
 export type GetChangeRequestContentReply =
   | { status: 200; body: Revision }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
@@ -94,8 +94,8 @@ export interface ListChangeRequestFilesParams {
 export type ListChangeRequestFilesReply =
   | { status: 200; body: FileList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestFiles`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`. */
@@ -135,8 +135,8 @@ export interface GetChangeRequestFileParams {
 export type GetChangeRequestFileReply =
   | { status: 200; body: File }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestFile`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`. */
@@ -172,8 +172,8 @@ export interface ListChangeRequestFileBacklinksParams {
 export type ListChangeRequestFileBacklinksReply =
   | { status: 200; body: BacklinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`. */
@@ -223,8 +223,8 @@ export interface GetChangeRequestPageParams {
 export type GetChangeRequestPageReply =
   | { status: 200; body: Page }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestPage`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`. */
@@ -263,8 +263,8 @@ export interface ListChangeRequestPageLinksParams {
 export type ListChangeRequestPageLinksReply =
   | { status: 200; body: LinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestPageLinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`. */
@@ -303,8 +303,8 @@ export interface ListChangeRequestPagesParams {
 export type ListChangeRequestPagesReply =
   | { status: 200; body: RevisionPages }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`. */
