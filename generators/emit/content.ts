@@ -27,6 +27,11 @@ export function usualFirst(payloads: readonly Payload[]): readonly Payload[] {
   return [...payloads].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
+/** True if a body may leave out its media type: the document declares one, or a range in which there is one for any body. */
+export function hasUsualType({ mediaType }: Pick<Payload, 'mediaType'>): boolean {
+  return !mediaType.includes('*') || ['*/*', 'application/*', 'text/*'].includes(essenceOf(mediaType));
+}
+
 function rankOf({ mediaType }: Payload): number {
   if (essenceOf(mediaType) === 'application/json') return 0;
   if (isForm(mediaType)) return 3;

@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { hasFormat } from '@specline/kernel/format-checks';
 import type { Primitive } from '@specline/kernel/primitive';
-import type { Field, Shape, StringShape } from '../ir/types.ts';
+import type { Field, ObjectShape, PatternProperties, Shape, StringShape } from '../ir/types.ts';
 import { isList } from '@specline/kernel/values';
 import type { ModelsById } from './leaves.ts';
 
@@ -26,6 +26,8 @@ export interface Parts {
   /** Shapes of the first items. */
   readonly prefix: Shape[][];
   readonly fields: Map<string, Shape[]>;
+  /** Shapes of properties whose names match a pattern, by that. */
+  readonly patterns: Map<string, Shape[]>;
   /** Shapes of properties that have no name. */
   readonly rest: Shape[];
   /** The models that were looked into: they may be unions of themselves. */
@@ -48,6 +50,7 @@ export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
     items: [],
     prefix: [],
     fields: new Map(),
+    patterns: new Map(),
     rest: [],
     takesArrays: false,
     takesMore: false,
@@ -71,8 +74,8 @@ function widen(types: Set<Primitive>): void {
   if (types.has('number') || types.has('integer')) types.delete('int64');
 }
 
-function takesMany({ takesArrays, takesMore, prefix, fields }: Parts): boolean {
-  return takesArrays || takesMore || prefix.length > 0 || fields.size > 0;
+function takesMany({ takesArrays, takesMore, prefix, fields, patterns }: Parts): boolean {
+  return takesArrays || takesMore || prefix.length > 0 || fields.size > 0 || patterns.size > 0;
 }
 
 function collect(shape: Shape, models: ModelsById, parts: Parts): void {
@@ -110,12 +113,10 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
       return;
     case 'object':
       collectFields(shape.fields, parts);
-      parts.takesMore ||= shape.rest !== 'closed';
-      if (typeof shape.rest !== 'string') parts.rest.push(shape.rest);
+      collectRest(shape.byPattern, shape.rest, parts);
       return;
     case 'map':
-      parts.takesMore = true;
-      parts.rest.push(shape.values);
+      collectRest(shape.byPattern, shape.values, parts);
       return;
     case 'union':
       for (const member of shape.members) collect(member, models, parts);
@@ -185,6 +186,21 @@ function collectFields(fields: readonly Field[], parts: Parts): void {
     if (known === undefined) parts.fields.set(wire, [shape]);
     else known.push(shape);
   }
+}
+
+function collectRest(
+  byPattern: PatternProperties | undefined,
+  rest: ObjectShape['rest'],
+  parts: Parts,
+): void {
+  for (const { pattern, values } of byPattern?.patterns ?? []) {
+    const known = parts.patterns.get(pattern);
+    if (known === undefined) parts.patterns.set(pattern, [values]);
+    else known.push(values);
+  }
+  const others = byPattern?.others ?? rest;
+  parts.takesMore ||= others !== 'closed';
+  if (typeof others !== 'string') parts.rest.push(others);
 }
 
 /** The shape of a constant, as far as it counts here. */

@@ -1,7 +1,11 @@
 import type { Primitive } from '@specline/kernel/primitive';
 import type { Shape } from '../ir/types.ts';
 import { leavesOf, type ModelsById } from './leaves.ts';
-import { record, someOf, type Expression } from './ts/expression.ts';
+import { PatternGrowths } from '../load/pattern/growths.ts';
+import { longestBearable } from '../load/pattern/limit.ts';
+import { programOf } from '../load/pattern/program.ts';
+import { runtimeValue } from './server/runtime.ts';
+import { callOf, dataExpression, record, someOf, type Expression } from './ts/expression.ts';
 import { listedAmongTexts, partsOf, type Parts } from './value-parts.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
@@ -108,7 +112,7 @@ function typeOf(shapes: readonly Shape[], reader: Reader, levels: number): Expre
 }
 
 function expressionOf(parts: Parts, reader: Reader, levels: number): Expression {
-  const { types, prefix, fields, rest } = parts;
+  const { types, prefix, fields, patterns, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
     levels > 1 && shapes.length > 0 ? typeOf(shapes, reader, levels - 1) : lastOf(shapes, reader.models);
   const free = rest.length === 0 && parts.takesMore ? (reader.checks ? open : text) : undefined;
@@ -122,9 +126,31 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
     items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
     prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
     fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
+    // Only the server tells names by patterns.
+    patterns:
+      reader.checks && levels > 1
+        ? someOf([...patterns].map(([source, shapes]) => patternEntry(source, inner(shapes), reader.models)))
+        : undefined,
     rest: free ?? (parts.takesMore || !tellsRest ? inner(rest) : undefined),
   });
 }
+
+/** A pattern of names in a time that is linear in their length, as clients choose them, with the type of its properties. */
+function patternEntry(source: string, type: Expression, models: ModelsById): Expression {
+  const growths = growthsByModels.get(models) ?? new PatternGrowths();
+  growthsByModels.set(models, growths);
+  const { flags, degree } = growths.of(source);
+  const steps = programOf(source, flags);
+  const longest = Math.min(longestBearable(degree), longestName);
+  const args = [source, flags, longest].map(dataExpression);
+  const pattern = callOf(runtimeValue('boundedPattern'), ...args, ...(steps ? [dataExpression(steps)] : []));
+  return { kind: 'list', items: [pattern, type] };
+}
+
+/** More characters than any message has. */
+const longestName = 2 ** 30;
+
+const growthsByModels = new WeakMap<ModelsById, PatternGrowths>();
 
 /** Shapes of the item in a place, but for those that are told of this place alone. */
 function itemsAt({ items }: Parts, index: number): readonly Shape[] {

@@ -1,6 +1,16 @@
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import { essenceOf, isEventStream, isJson } from '@specline/kernel/media-type';
-import type { Api, Field, ModelId, NamePattern, NamePatterns, Operation, Payload, Shape } from './types.ts';
+import type {
+  Api,
+  Field,
+  ModelId,
+  NamePattern,
+  NamePatterns,
+  Operation,
+  PatternProperties,
+  Payload,
+  Shape,
+} from './types.ts';
 import { allOperations, allShapes, innerShapes } from './walk.ts';
 
 /** The parts of an API that have shapes, but for headers of replies, which are left as they are. */
@@ -162,12 +172,21 @@ function mapInner(shape: Shape, map: (inner: Shape) => Shape): Shape {
       const fields = mapped(shape.fields, (field: Field) => withShape(field, map(field.shape)));
       const rest = typeof shape.rest === 'string' ? shape.rest : map(shape.rest);
       const named = shape.named && mapNamed(shape.named, map);
-      const isSame = fields === shape.fields && rest === shape.rest && named === shape.named;
-      return isSame ? shape : { ...shape, fields, rest, ...(named && { named }) };
+      const byPattern = shape.byPattern && mapByPattern(shape.byPattern, map);
+      const isSame =
+        fields === shape.fields &&
+        rest === shape.rest &&
+        named === shape.named &&
+        byPattern === shape.byPattern;
+      return isSame
+        ? shape
+        : { ...shape, fields, rest, ...(named && { named }), ...(byPattern && { byPattern }) };
     }
     case 'map': {
       const values = map(shape.values);
-      return values === shape.values ? shape : { ...shape, values };
+      const byPattern = shape.byPattern && mapByPattern(shape.byPattern, map);
+      const isSame = values === shape.values && byPattern === shape.byPattern;
+      return isSame ? shape : { ...shape, values, ...(byPattern && { byPattern }) };
     }
     case 'union':
     case 'all': {
@@ -186,6 +205,15 @@ function mapNamed(named: NamePatterns, map: (shape: Shape) => Shape): NamePatter
   });
   const others = typeof named.others === 'string' ? named.others : map(named.others);
   return patterns === named.patterns && others === named.others ? named : { patterns, others };
+}
+
+function mapByPattern(byPattern: PatternProperties, map: (shape: Shape) => Shape): PatternProperties {
+  const patterns = mapped(byPattern.patterns, (each) => {
+    const values = map(each.values);
+    return values === each.values ? each : { ...each, values };
+  });
+  const others = typeof byPattern.others === 'string' ? byPattern.others : map(byPattern.others);
+  return patterns === byPattern.patterns && others === byPattern.others ? byPattern : { patterns, others };
 }
 
 function withShape<Part extends { readonly shape: Shape }>(part: Part, shape: Shape): Part {

@@ -56,6 +56,25 @@ export function isRawBytes(mediaType: string): boolean {
   );
 }
 
+/** What a body is, by which it has a media type where a document declares a range only. */
+export type ContentKind = 'data' | 'text' | 'bytes';
+
+/** Media types of bodies without one of their own, the first that is inside of a range. */
+const usualTypes: Readonly<Record<ContentKind, readonly string[]>> = {
+  data: ['application/json'],
+  text: ['application/json', 'text/plain'],
+  bytes: ['application/octet-stream', 'text/plain'],
+};
+
+/**
+ * Returns the media type of a body for which a range is declared, which no message has for its type: RFC 9110, section 8.3.
+ * @param range Such as `text/*`.
+ * @returns Undefined where the usual type of the body is not inside of the range: `image/*` names no image.
+ */
+export function usualWithin(range: string, kind: ContentKind): string | undefined {
+  return usualTypes[kind].find((type) => bestOf([range], type) !== undefined);
+}
+
 /** A media type as a header tells it. */
 export interface MediaType {
   /** `type/subtype`, in lower case. */

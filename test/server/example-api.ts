@@ -232,7 +232,8 @@ const operations: readonly Operation[] = [
             fields: {
               count: { types: ['integer'] },
               code: { types: ['integer', 'string'] },
-              files: { types: [], items: text },
+              files: { types: [], items: { types: ['bytes'] } },
+              labels: { types: [], items: text },
               meta: { types: [], rest: text },
               photo: text,
               note: text,

@@ -2,6 +2,7 @@ import type { Api, Operation, Payload } from '../../ir/types.ts';
 import { argumentsTypeName } from '../../names/ideals.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import type { Declaration, SourceFile } from '../ts/declaration.ts';
+import { hasUsualType } from '../content.ts';
 import { doc } from '../ts/doc.ts';
 import { importedType } from '../ts/imports.ts';
 import { orUndefined, unit, uniteTypes, type TypeTerm } from '../ts/type-term.ts';
@@ -74,7 +75,8 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
     if (isTold) return [given];
     // What goes without it: the usual type, and bytes, which tell theirs.
     const isUsual = same.some(
-      (payload) => payload === payloads[0] || isChosenByValue(payload, context.models),
+      (payload) =>
+        (payload === payloads[0] && hasUsualType(payload)) || isChosenByValue(payload, context.models),
     );
     return [given, { key: code`contentType`, optional: isUsual, type: orUndefined(isUsual, namesOf(types)) }];
   });

@@ -1,6 +1,6 @@
 import type { Header, Operation, Payload, Reply, Shape, StatusKey } from '../../ir/types.ts';
 import { coversJson, isJson } from '@specline/kernel/media-type';
-import { contentOf, usualFirst } from '../content.ts';
+import { contentOf, hasUsualType, usualFirst } from '../content.ts';
 import { isBinary, isText } from '../leaves.ts';
 import { isPlainValue } from '../plain-value.ts';
 import { streamOf } from '../stream.ts';
@@ -77,32 +77,42 @@ function answersOf(operation: Operation, reply: Reply, context: HandlerTypes): r
   const headers = headersMember(reply, context);
   const payloads = contentOf(operation, reply);
   if (payloads.length === 0) return [{ status, body: undefined, more: headers }];
-  return bodiesOf(payloads, context).map(({ type, media, isUsual }) => ({
+  return bodiesOf(payloads, context).map(({ type, media, isNamed }) => ({
     status,
     body: { type, media },
-    more: isUsual ? headers : [contentTypeMember(media), ...headers],
+    more: isNamed ? headers : [contentTypeMember(media), ...headers],
   }));
 }
 
-/** Says which media type it is that is not the usual one. */
+/** Says which media type it is that is not the usual one, or which one of a range. */
 function contentTypeMember(media: readonly Code[]): Member {
   const type = uniteTypes(media.map((text) => unit(text))).code;
   return { key: code`readonly contentType`, type };
 }
 
 /** The types that a body can have, with the media types of each. */
-function bodiesOf(payloads: readonly Payload[], context: HandlerTypes) {
-  const bodies = new Map<
-    string,
-    { readonly type: Code; readonly media: Code[]; readonly isUsual: boolean }
-  >();
-  for (const [index, payload] of usualFirst(payloads).entries()) {
-    const type = sentType(payload, context);
-    const body = bodies.get(codeKey(type)) ?? { type, media: [], isUsual: index === 0 };
-    body.media.push(mediaType(payload.mediaType));
+function bodiesOf(payloads: readonly Payload[], context: HandlerTypes): readonly SentBody[] {
+  const bodies = new Map<string, SentBody>();
+  const add = (type: Code, written: string, isNamed: boolean): void => {
+    const body = bodies.get(codeKey(type)) ?? { type, media: [], isNamed };
+    body.media.push(mediaType(written));
     bodies.set(codeKey(type), body);
+  };
+  for (const [index, payload] of usualFirst(payloads).entries()) {
+    const { mediaType: written } = payload;
+    const isNamed = index === 0 && hasUsualType(payload);
+    // A file knows which type of a range it is of.
+    if (index === 0 && !isNamed && !isJson(written)) add(code`globalThis.Blob`, written, true);
+    add(sentType(payload, context), written, isNamed);
   }
   return [...bodies.values()];
+}
+
+/** A type of bodies, and the media types that these may have. */
+interface SentBody extends Body {
+  readonly media: Code[];
+  /** True where a reply need not name its media type. */
+  readonly isNamed: boolean;
 }
 
 /** What the runtime can send: JSON of values, events, items, and of everything else the content as it is. */

@@ -5,7 +5,7 @@ import { affixesOf, hasOnlyAffixes } from './name-patterns.ts';
 import { evaluatesAlone, refTarget } from './schema-parts.ts';
 import { unite } from '../shapes/unite.ts';
 import { allShapes } from '../walk.ts';
-import type { Access, Field, NamePatterns, Node, ObjectShape, Shape } from '../types.ts';
+import type { Access, Field, NamePatterns, Node, ObjectShape, Shape, PatternProperty } from '../types.ts';
 
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
 export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
@@ -32,12 +32,14 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
   const named = namedOf(matched, unmatched);
   const patterns = at.at('patternProperties');
   if (named !== undefined && patterns !== undefined && hasOnlyAffixes(at)) context.said.add(patterns.pointer);
-  if (named !== undefined) return { ...node, kind: 'object', fields, rest, named };
-  if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest };
+  const byPattern = matched.length === 0 ? {} : { byPattern: { patterns: matched, others: unmatched } };
+  if (named !== undefined) return { ...node, kind: 'object', fields, rest, named, ...byPattern };
+  if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest, ...byPattern };
   return {
     ...node,
     kind: 'map',
     values: rest === 'unsaid' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
+    ...byPattern,
   };
 }
 
@@ -114,14 +116,12 @@ function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   return others.value === false ? 'closed' : context.lower(others, context);
 }
 
-/** What properties hold whose names match a pattern. */
-interface Matched {
-  readonly pattern: string;
-  readonly values: Shape;
-}
-
 /** What an object may hold beside its declared fields, whatever the name. */
-function restOf(at: Cursor, matched: readonly Matched[], others: ObjectShape['rest']): ObjectShape['rest'] {
+function restOf(
+  at: Cursor,
+  matched: readonly PatternProperty[],
+  others: ObjectShape['rest'],
+): ObjectShape['rest'] {
   if (matched.length === 0) return others;
   const node: Node = { origin: at.origin, doc: { deprecated: false } };
   const values = matched.map((each) => each.values);
@@ -130,7 +130,7 @@ function restOf(at: Cursor, matched: readonly Matched[], others: ObjectShape['re
 }
 
 /** The same by names, where a type can say all patterns. */
-function namedOf(matched: readonly Matched[], others: ObjectShape['rest']): NamePatterns | undefined {
+function namedOf(matched: readonly PatternProperty[], others: ObjectShape['rest']): NamePatterns | undefined {
   const patterns = matched.flatMap(({ pattern, values }) => {
     const affixes = affixesOf(pattern);
     return affixes === undefined ? [] : [{ ...affixes, values }];

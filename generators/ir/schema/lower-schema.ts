@@ -1,6 +1,7 @@
 import { narrowable, withConditions } from '../conditions/alternatives.ts';
 import { conditionalBranches, type Branches } from '../conditions/branches.ts';
 import type { Cursor } from '../cursor.ts';
+import { hasRawContent } from '../../schemas/bytes.ts';
 import { dynamicTargets } from '../references/dynamic-anchors.ts';
 import { boundWithin } from '../references/dynamic-scope.ts';
 import { intersect } from '../shapes/intersect.ts';
@@ -9,9 +10,7 @@ import { literalShape } from '../shapes/literal-shape.ts';
 import { looseLimits } from './loose-limits.ts';
 import { lowerObject } from './lower-object.ts';
 import { lowerUnion } from './lower-union.ts';
-import { isRawBytes } from '@specline/kernel/media-type';
 import { withoutNegated } from './negation.ts';
-import { isIdentity } from './identity-encoding.ts';
 import { isSaidBeside, withoutBareLists } from './said-beside.ts';
 import { constrains, evaluatesAlone, refTarget, typesOf, typing } from './schema-parts.ts';
 import { typesBeside } from './types-beside.ts';
@@ -74,7 +73,7 @@ function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   if (known !== undefined) return [openLiteral(known, node, types.includes('null'))];
   const [told] = types;
   // Bytes as they are have no type: OpenAPI 3.1.1, section 4.4.2.
-  if (told === undefined) return isBytes(at) ? [ofType('string', at, node, context)] : [];
+  if (told === undefined) return hasRawContent(at) ? [ofType('string', at, node, context)] : [];
   const taken = at.has('type') ? types : typesBeside(at, told);
   return [
     unite(
@@ -90,7 +89,7 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
       return {
         ...node,
         kind: 'string',
-        ...(isBytes(at) && { format: 'binary' }),
+        ...(hasRawContent(at) && { format: 'binary' }),
         ...pickText(at, scalarKeywords.string),
         ...pickNumbers(at, scalarKeywords.length),
       };
@@ -113,15 +112,6 @@ function ofType(type: string, at: Cursor, node: Node, context: SchemaContext): S
     default:
       return { ...node, kind: 'unknown' };
   }
-}
-
-/**
- * OpenAPI 3.1 says by `contentMediaType` without `contentEncoding` what 3.0 says by `format: binary` (3.1.1, section 4.4.2); many
- * documents say it by `contentEncoding: binary`.
- */
-function isBytes(at: Cursor): boolean {
-  const encoding = at.text('contentEncoding');
-  return encoding === undefined ? isRawBytes(at.text('contentMediaType') ?? '') : isIdentity(encoding);
 }
 
 /** Up to how many items a list of a fixed length is written out. */

@@ -1,5 +1,5 @@
 import type { Cursor } from '../cursor.ts';
-import type { NamePattern, NamePatterns, ObjectShape } from '../types.ts';
+import type { NamePattern, NamePatterns, ObjectShape, PatternProperties } from '../types.ts';
 
 /** A pattern that asks for how a name begins or ends, with nothing in it that stands for anything else than itself. */
 const affix = /^(?:\^((?:[\w\-/@:,# ]|\\[-./:$])+)(?:\.\*\$?)?|(?:\^?\.\*)?((?:[\w\-/@:,# ]|\\[-./:$])+)\$)$/;
@@ -35,6 +35,17 @@ function hasAffixes(name: string, { start, end }: Pick<NamePattern, 'start' | 'e
 export function meetNamed(a: ObjectShape, b: ObjectShape): NamePatterns | undefined {
   const [only, other] = a.named === undefined ? [b, a] : [a, b];
   return other.named === undefined && other.rest === 'unsaid' ? only.named : undefined;
+}
+
+/** The patterns of an object that is of two shapes at once: those of both, since each holds for the names that it matches. */
+export function meetPatterns(
+  a: ObjectShape,
+  b: ObjectShape,
+  meetOthers: (a: ObjectShape['rest'], b: ObjectShape['rest']) => ObjectShape['rest'],
+): PatternProperties | undefined {
+  if (a.byPattern === undefined && b.byPattern === undefined) return undefined;
+  const patterns = [...(a.byPattern?.patterns ?? []), ...(b.byPattern?.patterns ?? [])];
+  return { patterns, others: meetOthers(a.byPattern?.others ?? a.rest, b.byPattern?.others ?? b.rest) };
 }
 
 /** Whether a type says all that `patternProperties` of a schema does: no declared property has a name that matches. */

@@ -1,7 +1,7 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json } from '@specline/kernel/json';
 import { meaningOf } from './meaning.ts';
-import { meetNamed } from '../schema/name-patterns.ts';
+import { meetNamed, meetPatterns } from '../schema/name-patterns.ts';
 import { isSame } from './same-value.ts';
 import { unite } from './unite.ts';
 import type {
@@ -215,8 +215,9 @@ function isObjectLike(shape: Shape): shape is Extract<Shape, { kind: 'object' | 
 
 function asObject(shape: Extract<Shape, { kind: 'object' | 'map' }>): ObjectShape {
   if (shape.kind === 'object') return shape;
-  const { origin, doc, values } = shape;
-  return { origin, doc, kind: 'object', fields: [], rest: values.kind === 'unknown' ? 'unsaid' : values };
+  const { origin, doc, values, byPattern } = shape;
+  const rest = values.kind === 'unknown' ? 'unsaid' : values;
+  return { origin, doc, kind: 'object', fields: [], rest, ...(byPattern && { byPattern }) };
 }
 
 /** @param shapes One at least. */
@@ -233,8 +234,17 @@ function meetObjects([first, ...others]: readonly ObjectShape[], onConflict: OnC
     }
     const named = meetNamed(met, shape);
     const rest = meetRests(met.rest, shape.rest, onConflict);
+    const byPattern = meetPatterns(met, shape, (a, b) => meetRests(a, b, onConflict));
     const { origin, doc, kind } = shape;
-    met = { origin, doc, kind, fields: shape.fields, rest, ...(named && { named }) };
+    met = {
+      origin,
+      doc,
+      kind,
+      fields: shape.fields,
+      rest,
+      ...(named && { named }),
+      ...(byPattern && { byPattern }),
+    };
   }
   return met === first ? first : withFields(met, fields);
 }

@@ -90,6 +90,20 @@ export interface NamePatterns {
   readonly others: ObjectShape['rest'];
 }
 
+/** A regular expression of ECMA-262, and what properties hold whose names it matches. */
+export interface PatternProperty {
+  readonly pattern: string;
+  readonly values: Shape;
+}
+
+/** What properties hold by their names, where patterns decide that: JSON Schema 2020-12, Core, section 10.3.2.2. */
+export interface PatternProperties {
+  /** One at least. */
+  readonly patterns: readonly PatternProperty[];
+  /** What properties hold that are neither declared nor match a pattern. */
+  readonly others: ObjectShape['rest'];
+}
+
 /** An object, with the properties that the document declares of it: JSON Schema 2020-12, Core, section 10.3.2. */
 export interface ObjectShape extends Node {
   readonly kind: 'object';
@@ -98,12 +112,16 @@ export interface ObjectShape extends Node {
   readonly rest: 'unsaid' | 'closed' | Shape;
   /** Says `rest` more precisely, where that depends on the name. */
   readonly named?: NamePatterns;
+  /** Says `rest` by all patterns of names, also by those that no type can say. */
+  readonly byPattern?: PatternProperties;
 }
 
 /** An object without declared fields, all of whose values have one shape. */
 export interface MapShape extends Node {
   readonly kind: 'map';
   readonly values: Shape;
+  /** Says `values` by patterns of names. */
+  readonly byPattern?: PatternProperties;
 }
 
 /** One of several shapes; nullable is a union with `null`. */

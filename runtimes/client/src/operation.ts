@@ -26,6 +26,11 @@ export interface Param {
   readonly reserved?: true;
   /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
   readonly isPart?: true;
+  /**
+   * What becomes of null, where the schema takes it: the text `null`, which the server reads as null, or `none` where that is a text
+   * like others. Then null is left out, and cannot be an item or a property. Absent where the schema does not take it.
+   */
+  readonly nulls?: 'text' | 'none';
 }
 
 /**
@@ -116,6 +121,8 @@ export interface FormField {
   readonly encode?: EncodeParam;
   /** As that of a parameter: `allowReserved`. */
   readonly reserved?: true;
+  /** As that of a parameter. */
+  readonly nulls?: 'text' | 'none';
 }
 
 /** What `fetch` takes as a body. */

@@ -125,6 +125,11 @@ export interface WireParams {
    * or holds a credential: an exploded object that takes any property does not take it.
    */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
+  /**
+   * True if a name of the query that begins with the name of a deep object and a bracket belongs to another parameter, or holds a
+   * credential: a name that the document declares comes before a prefix.
+   */
+  isOfAnother(deep: Param, name: string): boolean;
 }
 
 /**

@@ -99,7 +99,7 @@ it.each<[string, string, unknown]>([
     multipart([named('meta', 'application/json; charset=utf-8'), '{"a":1}']),
     { meta: { a: 1 } },
   ],
-  ['a list that is JSON', multipart([named('files', 'application/json'), '["a"]']), { files: ['a'] }],
+  ['a list that is JSON', multipart([named('labels', 'application/json'), '["a"]']), { labels: ['a'] }],
   ['a text that is JSON', multipart([named('note', 'application/json'), '"a"']), { note: 'a' }],
   ['a text without a media type', multipart([named('note'), 'a']), { note: 'a' }],
   ['JSON without a media type, where it is declared', multipart([named('note'), '"a"']), { note: 'a' }],

@@ -2,6 +2,7 @@ import type { Body, Operation, Param } from '../../../ir/types.ts';
 import { withoutNames } from '../../../load/check/http/path-template.ts';
 import { expressionOf, record, someOf, type Expression, type Value } from '../../ts/expression.ts';
 import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../../leaves.ts';
+import { nullTextOf } from '../../null-text.ts';
 import { styleFunction } from '../../param-style.ts';
 import { runtimeValue } from '../runtime.ts';
 
@@ -23,7 +24,7 @@ export function parameterData(
   return {
     query: someOf(plain.map(({ name }) => name)),
     style: holdsQuery || styled.length > 0 ? runtimeValue(writer) : undefined,
-    params: someOf(styled.map(styledParam)),
+    params: someOf(styled.map((param) => styledParam(param, models))),
     check: needed === undefined ? undefined : runtimeValue('assertRequired'),
     required: needed,
     secrets: someOf(secrets.map(({ name }) => name)),
@@ -34,6 +35,7 @@ export function parameterData(
 function isPlainQuery({ in: place, name, wire, ...param }: Param, models: ModelsById): boolean {
   if (place !== 'query' || name !== wire || param.allowReserved || param.contentType !== undefined)
     return false;
+  if (nullTextOf(param.shape, models) !== undefined) return false;
   if (param.style !== 'form') return false;
   return param.explode ? isPrimitiveOrList(param.shape, models) : isPrimitive(param.shape, models);
 }
@@ -48,7 +50,8 @@ function isPlainPath(
     name === wire &&
     style === 'simple' &&
     contentType === undefined &&
-    isPrimitive(shape, models)
+    isPrimitive(shape, models) &&
+    nullTextOf(shape, models) !== 'text'
   );
 }
 
@@ -66,7 +69,7 @@ function fieldOf({ in: place, wire }: Param): string {
   return place === 'header' ? wire.toLowerCase() : '';
 }
 
-function styledParam(param: Param): Expression {
+function styledParam(param: Param, models: ModelsById): Expression {
   const { name, wire } = param;
   return record({
     name: wire,
@@ -74,5 +77,6 @@ function styledParam(param: Param): Expression {
     encode: runtimeValue(styleFunction(param)),
     // Only the query has a use for it: OpenAPI 3.1, section 4.8.12.2.1.
     reserved: param.allowReserved && param.in === 'query' ? true : undefined,
+    nulls: param.contentType === undefined ? nullTextOf(param.shape, models) : undefined,
   });
 }

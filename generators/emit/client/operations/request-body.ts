@@ -1,11 +1,13 @@
-import type { Body, Encoding, Operation, Payload } from '../../../ir/types.ts';
+import type { Body, Encoding, Operation, Payload, Shape } from '../../../ir/types.ts';
 import { coversJson, essenceOf, isForm, isJson, isTextual } from '@specline/kernel/media-type';
 import { usualFirst } from '../../content.ts';
 import { encodingsOf } from '../../encodings.ts';
 import type { ImportedName } from '../../ts/code.ts';
 import { record, type Expression, type Value } from '../../ts/expression.ts';
 import { isBinary, isText, type ModelsById } from '../../leaves.ts';
+import { nullTextOf, nullTextOfField, type NullText } from '../../null-text.ts';
 import { fieldStyleFunction } from '../../param-style.ts';
+import { partsOf } from '../../value-parts.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /**
@@ -32,7 +34,7 @@ export function bodyData(
 }
 
 function bodyType(payload: Payload, models: ModelsById): Expression {
-  const fields = isForm(payload.mediaType) ? encodingsOf(payload, models).flatMap(formField) : [];
+  const fields = isForm(payload.mediaType) ? formFields(payload, models) : [];
   return record({
     type: payload.mediaType,
     encode: encoderOf(payload, models),
@@ -40,15 +42,40 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
   });
 }
 
-/** How a property is written, where the document says so in a way that can be followed. */
-function formField(encoding: Encoding): readonly (readonly [string, Expression])[] {
-  const { wire, contentType, allowReserved } = encoding;
+/** How properties are written, where the document says so in a way that can be followed, or they take null. */
+function formFields(payload: Payload, models: ModelsById): readonly (readonly [string, Expression])[] {
+  const encodings = new Map(encodingsOf(payload, models).map((each) => [each.wire, each]));
+  const shapes = partsOf([payload.shape], models).fields;
+  return [...new Set([...encodings.keys(), ...shapes.keys()])].flatMap((wire) => {
+    const field = formField(encodings.get(wire), shapes.get(wire) ?? [], models);
+    return field.kind === 'record' && field.entries.length === 0 ? [] : [[wire, field] as const];
+  });
+}
+
+function formField(encoding: Encoding | undefined, shapes: readonly Shape[], models: ModelsById): Expression {
+  const { contentType, allowReserved } = encoding ?? {};
   // A list or a range of types leaves the choice to what is sent.
   const type = contentType !== undefined && /^[^*,]+$/.test(contentType) ? contentType.trim() : undefined;
-  const style = fieldStyleFunction(encoding);
-  const encode = style === undefined ? undefined : runtimeValue(style);
-  const reserved = allowReserved === true ? true : undefined;
-  return type === undefined && encode === undefined ? [] : [[wire, record({ type, encode, reserved })]];
+  const style = encoding && fieldStyleFunction(encoding);
+  const isWritten = type !== undefined || style !== undefined;
+  return record({
+    type,
+    encode: style === undefined ? undefined : runtimeValue(style),
+    reserved: isWritten && allowReserved === true ? true : undefined,
+    nulls: nullsOf(shapes, type, style !== undefined, models),
+  });
+}
+
+function nullsOf(
+  shapes: readonly Shape[],
+  type: string | undefined,
+  isStyled: boolean,
+  models: ModelsById,
+): NullText | undefined {
+  const kinds = shapes.map((shape) => (isStyled ? nullTextOf : nullTextOfField)(shape, models));
+  const found = kinds.includes('none') ? 'none' : kinds.find((kind) => kind !== undefined);
+  // JSON knows null.
+  return found !== undefined && !isStyled && type !== undefined && isJson(type) ? 'text' : found;
 }
 
 function encoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {

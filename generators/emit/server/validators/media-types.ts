@@ -1,5 +1,5 @@
 import type { Payload, Shape } from '../../../ir/types.ts';
-import { coversJson, essenceOf, isEventStream, isJson } from '@specline/kernel/media-type';
+import { coversJson, essenceOf, isEventStream, isForm, isJson } from '@specline/kernel/media-type';
 import { isBinary, isPrimitive, isText, leavesOf, type ModelsById } from '../../leaves.ts';
 import { streamOf } from '../../stream.ts';
 
@@ -34,7 +34,7 @@ function mayBeText(shape: Shape, models: ModelsById): boolean {
   return leaves.some((leaf) => leaf.kind === 'unknown' || isPrimitive(leaf, models));
 }
 
-/** Whether a media type is a form, whose values may be files: OpenAPI 3.1.1, sections 4.8.14.4 and 4.8.14.5. */
-export function isForm(mediaType: string): boolean {
-  return /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
+/** Returns true for a body whose parts may be files: OpenAPI 3.1.1, section 4.8.14.5. */
+export function isMultipart(mediaType: string): boolean {
+  return essenceOf(mediaType).startsWith('multipart/');
 }

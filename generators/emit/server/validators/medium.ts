@@ -1,24 +1,17 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/schema/lower-object.ts';
-import { isIdentity } from '../../../ir/schema/identity-encoding.ts';
+import { isBytes } from '../../../schemas/bytes.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keywords/keyword-table.ts';
 
-/** What a value travels in: a request, a form (a request whose values may be files), or a reply. */
+/** What a value travels in: a request, a form (a multipart request, whose values may be files), or a reply. */
 export type Medium = 'request' | 'form' | 'reply';
 
 /** The fields that are not for a medium: OpenAPI 3.1.1, section 4.8.24, readOnly and writeOnly are annotations of direction. */
 export function isBarred(access: Access, medium: Medium | undefined): boolean {
   if (medium === undefined) return false;
   return access === (medium === 'reply' ? 'write' : 'read');
-}
-
-/** True for a schema whose values are bytes: OpenAPI 3.1.1, section 4.8.15.1, and `format: binary` of 3.0. */
-export function isBinary(at: Cursor): boolean {
-  if (at.text('format') === 'binary') return true;
-  const encoding = at.text('contentEncoding');
-  return encoding === undefined ? at.has('contentMediaType') : isIdentity(encoding);
 }
 
 /** What one schema says itself, without what it refers to. */
@@ -82,7 +75,7 @@ export class Media {
 function collect(at: Cursor, media: Set<Medium>, refs: string[]): void {
   const ref = refPointer(at.text('$ref'));
   if (ref !== undefined) refs.push(ref);
-  if (isBinary(at)) media.add('form');
+  if (isBytes(at)) media.add('form');
   for (const [, property] of at.entriesAt('properties')) {
     const access = accessOf(property);
     for (const medium of ['request', 'form', 'reply'] as const)

@@ -4,13 +4,15 @@ import { included, partsOf } from '../../../ir/references/parts.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '@specline/kernel/pointer';
+import { isBytes, mayBeBytes } from '../../../schemas/bytes.ts';
+import { typesOf } from '../../../ir/schema/schema-parts.ts';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
 import { isObject, newObject } from '@specline/kernel/values';
 import { groupsApart } from './keywords/apart.ts';
 import type { DynamicScope, DynamicScopes } from './keywords/dynamic-scope.ts';
 import { checkOfFormat } from './keywords/formats.ts';
 import { inPlace, keywordRoles } from './keywords/keyword-table.ts';
-import { isBarred, isBinary, type Medium } from './medium.ts';
+import { isBarred, type Medium } from './medium.ts';
 import { namedMembers } from './units/named-members.ts';
 import { patternText } from './pattern-text.ts';
 import type { Prepared, PreparedPattern } from './prepared.ts';
@@ -53,7 +55,8 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   context.onSchema(path, at);
   // A list without values takes none (JSON Schema 2020-12, Validation, section 6.1.2); Ajv compiles no such list.
   if (at.has('enum') && at.itemsAt('enum').length === 0) return false;
-  if (setting.medium === 'form' && isBinary(at)) return true;
+  if (setting.medium === 'form' && isBytes(at))
+    return { bytes: typesOf(at).filter((type) => type !== 'string') };
   const scope = context.scopes.enter(at, setting.scope);
   const names = barredNames(at, setting.medium);
   const barred = names.length === 0 ? setting.barred : new Set([...setting.barred, ...names]);
@@ -90,10 +93,14 @@ function prepareKeyword(
   switch (keywordRoles.get(keyword)) {
     case 'schema':
       return attempt(keyword, prepareMember(member, path, setting, context), setting.medium, context);
-    case 'schemas':
-      return withoutRepeated(keyword, member.items(), ({ value }) => value)
+    case 'schemas': {
+      const members = withoutRepeated(keyword, member.items(), ({ value }) => value);
+      const isOther = setting.medium === 'form' ? otherThanBytes(keyword, members) : undefined;
+      return members
         .map((schema, index) => prepareMember(schema, `${path}/${index}`, setting, context))
+        .map((schema, index) => (isOther?.[index] ? withoutBytes(schema) : schema))
         .map((schema) => attempt(keyword, schema, setting.medium, context));
+    }
     case 'schemaMap': {
       const made = newObject();
       for (const [name, schema] of member.entries())
@@ -105,6 +112,17 @@ function prepareKeyword(
     case undefined:
       return undefined;
   }
+}
+
+/** Tells for each member of a union whether another one takes bytes, and it does not. */
+function otherThanBytes(keyword: string, members: readonly Cursor[]): readonly boolean[] {
+  const takesBytes = members.map((member) => keyword !== 'allOf' && mayBeBytes(member));
+  return takesBytes.map((takes) => !takes && takesBytes.includes(true));
+}
+
+/** A file is an object to JavaScript, and has a `size`; it is none of JSON. */
+function withoutBytes(schema: Prepared): Prepared {
+  return isObject(schema) ? { notBytes: true, ...schema } : schema;
 }
 
 function prepareMember(at: Cursor, path: string, setting: Setting, context: PrepareContext): Prepared {

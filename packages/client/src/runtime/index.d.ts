@@ -111,6 +111,11 @@ interface Param {
   readonly reserved?: true;
   /** True for a part of a form: nothing in it is escaped, so that no item may hold what delimits items. */
   readonly isPart?: true;
+  /**
+   * What becomes of null, where the schema takes it: the text `null`, which the server reads as null, or `none` where that is a text
+   * like others. Then null is left out, and cannot be an item or a property. Absent where the schema does not take it.
+   */
+  readonly nulls?: 'text' | 'none';
 }
 /**
  * What the transport needs to know about an operation, generated from the document.
@@ -195,6 +200,8 @@ interface FormField {
   readonly encode?: EncodeParam;
   /** As that of a parameter: `allowReserved`. */
   readonly reserved?: true;
+  /** As that of a parameter. */
+  readonly nulls?: 'text' | 'none';
 }
 /** What `fetch` takes as a body. */
 type SentBody = NonNullable<RequestInit['body']>;
@@ -562,8 +569,9 @@ declare const assertRequired: CheckArguments;
  * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
  * 6570. One function for each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else. A path has no
- * place for that. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
+ * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
+ * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
+ * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
  * what the server would read is not what was given.
  */
 

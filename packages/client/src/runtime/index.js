@@ -297,9 +297,9 @@ function isPlain(value) {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The properties of an object that have a value; null counts as none. */
+/** The properties of an object that are there: undefined counts as none. */
 function entriesOf(object) {
-  return Object.entries(object).filter(([, value]) => value !== undefined && value !== null);
+  return Object.entries(object).filter(([, value]) => value !== undefined);
 }
 
 /**
@@ -330,11 +330,28 @@ function segmentOf(operation, name, value) {
 }
 
 /**
+ * Checks that a parameter of which nothing is sent may be left out.
+ * @param name Its key in the arguments.
+ * @throws {ParameterError} when the document requires it.
+ */
+function assertOptional({ id, required = {} }, name) {
+  if (Object.hasOwn(required, name))
+    throw new ParameterError(
+      id,
+      `${name} cannot be sent: it is required, and nothing of its value has a text`,
+      {
+        parameter: name,
+      },
+    );
+}
+
+/**
  * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
  * 6570. One function for each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else. A path has no
- * place for that. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
+ * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
+ * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
+ * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
  * what the server would read is not what was given.
  */
 
@@ -354,8 +371,18 @@ const reserved = (text) =>
 
 /** Writes the parameters that `Operation.params` lists. */
 function writeParams(draft, params) {
-  for (const param of draft.operation.params ?? [])
-    param.encode(param, params[param.key ?? param.name], draft);
+  for (const param of draft.operation.params ?? []) {
+    const key = param.key ?? param.name;
+    const value = params[key];
+    const before = lengthOf(draft);
+    param.encode(param, value, draft);
+    if (value !== undefined && lengthOf(draft) === before) assertOptional(draft.operation, key);
+  }
+}
+
+/** What grows with each parameter that is sent, but for those of the path, which cannot be left out. */
+function lengthOf({ query, headers }) {
+  return query.length + Object.entries(headers).join().length;
 }
 
 /** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
@@ -421,9 +448,10 @@ const queryForm = (param, value, draft) => {
  * an array in an object: it repeats its key (`R=100&R=90`).
  */
 const queryFormExploded = (param, value, draft) => {
-  for (const [key, member] of isPlain(value) ? entriesOf(value) : [[param.name, value]]) {
-    for (const text of [member].flat().filter(isDefined))
-      addPair(param, key, textOf(draft.operation, param.name, text), draft);
+  const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value]];
+  for (const [key, member] of members) {
+    const items = Array.isArray(member) ? itemsOf$2(param, member, draft) : [member].filter(hasText(param));
+    for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
   }
 };
 
@@ -496,16 +524,37 @@ const cookieJson = (param, value, draft) => {
     addCookie(param.name, encodeURIComponent(jsonOf$1(draft.operation, param.name, value)), draft);
 };
 
-function partsOf({ name }, value, { operation }) {
-  const text = (item) => textOf(operation, name, item);
-  if (Array.isArray(value)) return { kind: 'list', texts: value.filter(isDefined).map(text) };
-  if (!isDefined(value)) return { kind: 'list', texts: [] };
+function partsOf(param, value, draft) {
+  const text = (item) => textOf(draft.operation, param.name, item);
+  if (Array.isArray(value)) return { kind: 'list', texts: itemsOf$2(param, value, draft).map(text) };
+  if (!hasText(param)(value)) return { kind: 'list', texts: [] };
   if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
-  return { kind: 'pairs', pairs: entriesOf(value).map(([key, member]) => [key, text(member)]) };
+  return { kind: 'pairs', pairs: membersOf(param, value, draft).map(([key, member]) => [key, text(member)]) };
 }
 
-function isDefined(item) {
-  return item !== undefined && item !== null;
+/** Tells what is sent: null is where it has a text. */
+function hasText({ nulls }) {
+  return (value) => value !== undefined && (value !== null || nulls === 'text');
+}
+
+function itemsOf$2(param, items, draft) {
+  refuseNull(param, items, draft);
+  return items.filter(hasText(param));
+}
+
+function membersOf(param, object, draft) {
+  const members = entriesOf(object);
+  refuseNull(
+    param,
+    members.map(([, member]) => member),
+    draft,
+  );
+  return members.filter(([, member]) => hasText(param)(member));
+}
+
+function refuseNull(param, values, draft) {
+  if (param.nulls === 'none' && values.includes(null))
+    throw refusal(param, draft, 'null in it would be read as the text "null"');
 }
 
 function isEmpty(parts) {
@@ -577,10 +626,18 @@ function addDeep(param, name, value, draft) {
     queryFormExploded({ ...param, name }, value, draft);
     return;
   }
-  for (const [key, member] of entriesOf(object)) {
+  for (const [key, member] of membersOf(param, object, draft)) {
     if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key contains a bracket, which delimits keys');
-    addDeep(param, `${name}[${key}]`, member, draft);
+    const inner = `${name}[${key}]`;
+    if (isOfAnother(inner, draft)) throw refusal(param, draft, `${inner} is another parameter`);
+    addDeep(param, inner, member, draft);
   }
+}
+
+/** A name that the document declares belongs to its parameter, also where it begins as that of a deep object. */
+function isOfAnother(name, { operation: { params = [], query = [], path } }) {
+  const isNamed = query.includes(name) || params.some((param) => param.name === name);
+  return isNamed && !path.includes(`{${name}}`);
 }
 
 function setHeader(param, text, draft) {
@@ -673,8 +730,7 @@ const byContentType = (body, headers, operation, params) => {
     });
   }
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
-  const told = asked === '' || isRange(asked) ? typeOf(body, type) : asked;
-  if (told !== '') headers['content-type'] ??= told;
+  headers['content-type'] ??= asked === '' || isRange(asked) ? typeOf(body, type, operation) : asked;
   // A file of JSON is JSON already.
   const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
@@ -726,10 +782,23 @@ function usualType(bodies, body) {
   return own ?? bodies.find(({ encode }) => encode === encodeBinary) ?? bodies[0];
 }
 
-/** The media type of a body, where there is one to tell: a Blob knows its own, with its parameters. */
-function typeOf(body, declared) {
+/**
+ * The media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
+ * @throws {ParameterError} where nothing tells which type of a range it is.
+ */
+function typeOf(body, declared, { id }) {
   if (body instanceof Blob && covering([declared], body.type)) return body.type;
-  return isRange(declared.type) ? '' : declared.type;
+  const usual = isBytes(body)
+    ? ['application/octet-stream', 'text/plain']
+    : [declared.encode === encodeJson ? 'application/json' : 'text/plain'];
+  const type = isRange(declared.type)
+    ? usual.find((each) => covering([{ type: essenceOf(declared.type) }], each))
+    : declared.type;
+  if (type === undefined)
+    throw new ParameterError(id, `contentType is missing: ${declared.type} is a range of media types`, {
+      parameter: 'contentType',
+    });
+  return type;
 }
 
 /**
@@ -748,7 +817,7 @@ const encodeForm = (body, _, operation, { fields }) => {
     const field = fieldOf(fields, name);
     if (field.encode) return styled(operation, name, value, field);
     // JSON of a list is one value, where the document asks for it.
-    const items = isJson$1(field.type) ? [value] : itemsOf$1(value);
+    const items = isJson$1(field.type) && value !== null ? [value] : itemsOf$1(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
       return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
@@ -772,7 +841,7 @@ const encodeMultipart = (body, headers, operation, { type, fields }) => {
         const field = fieldOf(fields, name);
         return field.encode
           ? textsOf$1(styled(operation, name, value, { ...field, isPart: true }))
-          : itemsOf$1(value).map((item) => partOf(operation, name, item, field));
+          : itemsOf$1(operation, name, value, field).map((item) => partOf(operation, name, item, field));
       });
   const parts = entries.flatMap((entry) => [
     `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
@@ -793,8 +862,20 @@ function fieldOf(fields = {}, name) {
   return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {};
 }
 
-function itemsOf$1(value) {
-  return [value].flat().filter((item) => item !== undefined && item !== null);
+/**
+ * What a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be an item.
+ * @throws {ParameterError} for an item that is null and has no text.
+ */
+function itemsOf$1(operation, name, value, { nulls }) {
+  if (nulls === 'none' && Array.isArray(value) && value.includes(null))
+    throw new ParameterError(
+      operation.id,
+      `${name} cannot be sent: null in it would be read as the text "null"`,
+      {
+        parameter: name,
+      },
+    );
+  return [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
@@ -830,11 +911,15 @@ function isJson$1(type = '') {
 
 /** A value as it stands in a query, each pair after an ampersand. */
 function styled(operation, name, value, field) {
-  const { encode, reserved, isPart } = field;
+  const { encode, reserved, isPart, nulls } = field;
   const draft = { operation, path: '', query: '', headers: {} };
   if (encode)
     // What is escaped in a part is a text like others: nothing in it is reserved.
-    encode({ name, encode, ...(isPart ? { isPart } : reserved && { reserved }) }, value, draft);
+    encode(
+      { name, encode, ...(nulls && { nulls }), ...(isPart ? { isPart } : reserved && { reserved }) },
+      value,
+      draft,
+    );
   return draft.query;
 }
 
@@ -1801,9 +1886,11 @@ function targetOf$1(operation, params, headers, more = {}) {
 
 /** Style `form`, exploded: an array repeats the name. */
 function addQuery(draft, name, value) {
+  const before = draft.query;
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
       draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+  if (value !== undefined && draft.query === before) assertOptional(draft.operation, name);
 }
 
 /**

@@ -147,6 +147,8 @@ interface ValueType {
   readonly prefix?: readonly ValueType[];
   /** Properties of objects by name; absent where the schema takes no objects, or none whose properties it names. */
   readonly fields?: Readonly<Record<string, ValueType>>;
+  /** Properties whose names match a pattern, where no property of `fields` has the name. */
+  readonly patterns?: readonly (readonly [pattern: TextPattern, type: ValueType])[];
   /** Properties that have no name in the schema; absent where it takes no objects, or none with more properties. */
   readonly rest?: ValueType;
 }
@@ -305,6 +307,11 @@ interface WireParams {
    * or holds a credential: an exploded object that takes any property does not take it.
    */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
+  /**
+   * True if a name of the query that begins with the name of a deep object and a bracket belongs to another parameter, or holds a
+   * credential: a name that the document declares comes before a prefix.
+   */
+  isOfAnother(deep: Param, name: string): boolean;
 }
 /**
  * Decodes a parameter.

@@ -220,9 +220,41 @@ function takesArrays({ items, prefix }) {
   return items !== undefined || prefix !== undefined;
 }
 
-/** Whether a schema takes bytes, or a list of them, and no text. */
-function takesBytes({ types, items }) {
-  return (types.includes('bytes') && !types.includes('string')) || (items !== undefined && takesBytes(items));
+/** Returns how the values of a schema are written. */
+function writtenAs(type) {
+  const all = [type, ...itemsOf(type)];
+  return {
+    asText: all.some(takesTexts),
+    asJson: all.some(takesObjects) || itemsOf(type).some(takesArrays),
+    asBytes: all.some(({ types }) => types.includes('bytes')),
+    anyhow: all.some(({ open }) => open === true),
+  };
+}
+
+function itemsOf({ items, prefix = [] }) {
+  return items === undefined ? prefix : [items, ...prefix];
+}
+
+/** True if a schema takes texts, or what a text stands for, but for null. */
+function takesTexts({ types }) {
+  return types.some((type) => type !== 'null' && type !== 'bytes');
+}
+
+/** True if a schema takes a value of JSON by the type of that. */
+function takesJson(type, value) {
+  const { types, open } = type;
+  if (open === true) return true;
+  switch (typeof value) {
+    case 'string':
+      return isTextual(types);
+    case 'number':
+      return types.some((each) => numeric.has(each));
+    case 'boolean':
+      return types.includes('boolean');
+    default:
+      if (value === null) return types.includes('null');
+      return Array.isArray(value) ? takesArrays(type) : takesObjects(type);
+  }
 }
 
 /** Whether any of some types is that of texts. */
@@ -231,8 +263,14 @@ function isTextual(types) {
 }
 
 /** Whether a schema takes objects. */
-function takesObjects({ fields, rest }) {
-  return fields !== undefined || rest !== undefined;
+function takesObjects({ fields, patterns, rest }) {
+  return fields !== undefined || patterns !== undefined || rest !== undefined;
+}
+
+/** True if a schema of objects has a property of a name, itself or by a pattern. */
+function namesField({ fields, patterns = [] }, name) {
+  if (fields !== undefined && Object.hasOwn(fields, name)) return true;
+  return patterns.some(([pattern]) => pattern.test(name));
 }
 
 /** Whether a schema takes anything but objects. */
@@ -317,16 +355,17 @@ function arrayOf(type, texts) {
 }
 
 /**
- * The type of an item.
+ * The type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
-function itemOf$1({ items = text$2, prefix }, index) {
+function itemOf$1({ open, items = open === true ? anything$2 : text$2, prefix }, index) {
   return prefix?.[index] ?? items;
 }
 
 /** The type of a property; those of what may be anything may be so as well. */
-function fieldOf$1({ fields, open, rest = open === true ? anything$2 : text$2 }, name) {
-  return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? rest) : rest;
+function fieldOf$1({ fields, patterns, open, rest = open === true ? anything$2 : text$2 }, name) {
+  const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
 
 /** The object that pairs of texts stand for; of a name that comes twice, the last counts. */
@@ -547,13 +586,14 @@ const maxDepth$1 = 32;
  * Reads `color[R]=100&color[G]=200`. The specification leaves open what is inside of that: here an array repeats its
  * key (also with `[]` behind it) or numbers its items (`[0]`, `[1]`), an object adds a key, and what is no object goes by the
  * name of the parameter alone.
+ * @param isOwn False for a name of the query that belongs to another parameter.
  * @returns Nothing where the query does not tell it.
  * @throws {ValueProblem} when a name cannot be read, or has a value and keys as well.
  */
-function deepObjectOf(name, type, query) {
+function deepObjectOf({ name, value: type }, query, isOwn) {
   const root = new Map();
   for (const [key, raws] of query) {
-    if (key.startsWith(`${name}[`)) grow(root, keysOf$1(key.slice(name.length)), raws);
+    if (key.startsWith(`${name}[`) && isOwn(key)) grow(root, keysOf$1(key.slice(name.length)), raws);
   }
   if (root.size > 0) return valueOf$1(type, root);
   const raws = query.get(name);
@@ -645,7 +685,7 @@ function tooDeep() {
  * Reads JSON that is a value among others.
  * @throws {ValueProblem} where it is none.
  */
-function jsonOf$1(text) {
+function jsonOf$2(text) {
   try {
     return parseJson(text);
   } catch {
@@ -799,7 +839,7 @@ const pathMatrixExploded = ({ name, value }, wire) => {
 };
 
 /** Media type `application/json`. */
-const pathJson = ({ name }, wire) => jsonOf$1(decodeText$1(wire.path(name)));
+const pathJson = ({ name }, wire) => jsonOf$2(decodeText$1(wire.path(name)));
 
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
 const queryForm = ({ name, value }, { query }) => {
@@ -825,12 +865,13 @@ const queryPipeDelimited = ({ name, value }, { query }) => {
 };
 
 /** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
-const queryDeepObject = ({ name, value }, { query }) => deepObjectOf(name, value, query);
+const queryDeepObject = (param, wire) =>
+  deepObjectOf(param, wire.query, (name) => !wire.isOfAnother(param, name));
 
 /** Media type `application/json`. */
 const queryJson = ({ name }, { query }) => {
   const raw = single(query.get(name));
-  return raw === undefined ? raw : jsonOf$1(decodeQueryText(raw));
+  return raw === undefined ? raw : jsonOf$2(decodeQueryText(raw));
 };
 
 /** Style `simple`: `blue`, `blue,black`, `R,100,G,200`. */
@@ -850,7 +891,7 @@ const headerSimpleExploded = ({ name, value }, wire) => {
 /** Media type `application/json`. */
 const headerJson = ({ name }, wire) => {
   const raw = wire.header(name);
-  return raw === undefined ? raw : jsonOf$1(raw);
+  return raw === undefined ? raw : jsonOf$2(raw);
 };
 
 /** Style `form`: `color=blue`, `color=blue,black`, `color=R,100,G,200`. */
@@ -868,7 +909,7 @@ const cookieFormExploded = (param, wire) =>
 /** Media type `application/json`. */
 const cookieJson = ({ name }, { cookies }) => {
   const raw = closest(cookies.get(name));
-  return raw === undefined ? raw : jsonOf$1(decodeCookieText(raw));
+  return raw === undefined ? raw : jsonOf$2(decodeCookieText(raw));
 };
 
 /** An empty field is an empty array: RFC 9110, section 5.6.1. */
@@ -921,8 +962,7 @@ function explodedValue({ name, value }, wire, place, source, decode) {
   const object = emptyObject();
   let isGiven = false;
   for (const [key, texts] of source) {
-    const isMine = value.fields !== undefined && Object.hasOwn(value.fields, key);
-    if (!isMine && (value.rest === undefined || wire.isDeclared(place, key))) continue;
+    if (!namesField(value, key) && (value.rest === undefined || wire.isDeclared(place, key))) continue;
     object[key] = repeatedValue(fieldOf$1(value, key), texts, decode);
     isGiven = true;
   }
@@ -1005,8 +1045,7 @@ function keysOf(piece) {
 }
 
 function isPropertyOf(type, key) {
-  const { fields = {}, rest } = type;
-  return takesObjects(type) && (rest !== undefined || Object.hasOwn(fields, key));
+  return takesObjects(type) && (type.rest !== undefined || namesField(type, key));
 }
 
 /** Clients may send what RFC 3986 allows in a path as it is, or escaped. The longest goes first. */
@@ -1559,6 +1598,22 @@ function isJson(mediaType) {
   if (mediaType === 'application/json') return true;
   const type = essenceOf(mediaType);
   return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
+}
+
+/** Media types of bodies without one of their own, the first that is inside of a range. */
+const usualTypes = {
+  data: ['application/json'],
+  text: ['application/json', 'text/plain'],
+  bytes: ['application/octet-stream', 'text/plain'],
+};
+
+/**
+ * Returns the media type of a body for which a range is declared, which no message has for its type: RFC 9110, section 8.3.
+ * @param range Such as `text/*`.
+ * @returns Undefined where the usual type of the body is not inside of the range: `image/*` names no image.
+ */
+function usualWithin(range, kind) {
+  return usualTypes[kind].find((type) => bestOf([range], type) !== undefined);
 }
 
 /** Reads a `Content-Type` header: RFC 9110, section 8.3.1. */
@@ -2134,12 +2189,32 @@ function stepsOf(pointer) {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Whether a parameter is written under a name; an exploded object is under those of its properties, and not under its own. */
-function isKeyOf({ name, decode, value }, key) {
-  if (decode === queryDeepObject && key.startsWith(`${name}[`)) return true;
+/** True if a parameter is written under a name; a deep object is under all that begin with its own and a bracket. */
+function isKeyOf(param, key) {
+  return isNameOf(param, key) || isPrefixOf(param, key);
+}
+
+/**
+ * True if a name that begins with that of a deep object belongs to another parameter: it is the name of that, or begins with a longer
+ * one.
+ */
+function isCloserTo(others, deep, key) {
+  return others.some(
+    (other) =>
+      other.name !== deep.name &&
+      (isNameOf(other, key) || (other.name.length > deep.name.length && isPrefixOf(other, key))),
+  );
+}
+
+/** An exploded object is under the names of its properties, and not under its own. */
+function isNameOf({ name, decode, value }, key) {
   const isExploded = decode === queryFormExploded || decode === cookieFormExploded;
   if (isExploded && value.fields !== undefined && Object.hasOwn(value.fields, key)) return true;
   return key === name && (!isExploded || takesOthers(value));
+}
+
+function isPrefixOf({ name, decode }, key) {
+  return decode === queryDeepObject && key.startsWith(`${name}[`);
 }
 
 /** The parameters of a request; query and cookies are taken apart when a parameter asks for them. */
@@ -2183,11 +2258,19 @@ class RequestParams {
   }
 
   isDeclared(place, name) {
-    const { params, security } = this.#route;
-    return (
-      params.some((param) => param.in === place && isKeyOf(param, name)) ||
-      security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)))
-    );
+    return this.#paramsIn(place).some((param) => isKeyOf(param, name)) || this.#isCredential(place, name);
+  }
+
+  isOfAnother(deep, name) {
+    return isCloserTo(this.#paramsIn('query'), deep, name) || this.#isCredential('query', name);
+  }
+
+  #paramsIn(place) {
+    return this.#route.params.filter((param) => param.in === place);
+  }
+
+  #isCredential(place, name) {
+    return this.#route.security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)));
   }
 }
 
@@ -2761,7 +2844,14 @@ function contentTypeOf(body, isTree, types) {
   if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
   const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
   if (!first.includes('*')) return first;
-  return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';
+  const isContent = !isTree && (isBinary(body) || isStream(body));
+  const kind = isContent ? 'bytes' : typeof body === 'string' ? 'text' : 'data';
+  return usualWithin(first, kind) ?? refuseRange(first);
+}
+
+/** @throws {TypeError} for a body whose media type only its handler knows. */
+function refuseRange(range) {
+  throw new TypeError(`The reply has no media type: ${range} is a range. Name one in it as contentType.`);
 }
 
 /** Items that are written one by one; bytes and texts are items that have been written already. */
@@ -3640,11 +3730,17 @@ function withAny(type, any) {
 
 /** A type, and where it takes values of several kinds, each of them alone. */
 function kindsOf(type) {
-  const { types, words, items, prefix, fields, rest } = type;
+  const { types, words, items, prefix, fields, patterns, rest } = type;
   const kinds = [];
   if (types.length > 0) kinds.push({ types, ...(words && { words }) });
   if (takesArrays(type)) kinds.push({ types: [], ...(items && { items }), ...(prefix && { prefix }) });
-  if (takesObjects(type)) kinds.push({ types: [], ...(fields && { fields }), ...(rest && { rest }) });
+  if (takesObjects(type))
+    kinds.push({
+      types: [],
+      ...(fields && { fields }),
+      ...(patterns && { patterns }),
+      ...(rest && { rest }),
+    });
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
@@ -3656,7 +3752,7 @@ function textsOnly(type) {
 
 /** A type in which those of items and properties are changed. */
 function inEach(type, change) {
-  const { items, prefix, fields, rest } = type;
+  const { items, prefix, fields, patterns, rest } = type;
   return {
     ...type,
     ...(items && { items: change(items) }),
@@ -3664,6 +3760,7 @@ function inEach(type, change) {
     ...(fields && {
       fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, change(each)])),
     }),
+    ...(patterns && { patterns: patterns.map(([pattern, each]) => [pattern, change(each)]) }),
     ...(rest && { rest: change(rest) }),
   };
 }
@@ -3775,6 +3872,7 @@ function jsonIn(text) {
 const texts = new Map([
   ['additionalProperties', () => 'must NOT have additional properties'],
   ['anyOf', () => 'must match a schema in anyOf'],
+  ['bytes', () => 'must be a file'],
   ['const', () => 'must be equal to constant'],
   ['contains', ({ minContains, maxContains }) => containsMessage(minContains, maxContains)],
   ['dependentRequired', dependencyMessage],
@@ -3796,6 +3894,7 @@ const texts = new Map([
   ['minimum', limitMessage],
   ['multipleOf', ({ multipleOf }) => `must be multiple of ${String(multipleOf)}`],
   ['not', () => 'must NOT be valid'],
+  ['notBytes', () => 'must not be a file'],
   ['oneOf', oneOfMessage],
   ['pattern', ({ pattern }) => `must match pattern "${String(pattern)}"`],
   ['propertyNames', () => 'property name must be valid'],
@@ -4944,7 +5043,7 @@ function isJsonString(body, type, headers) {
 function textOf$1(body, type) {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
-  if (isJson(type)) return jsonOf(body);
+  if (isJson(type)) return jsonOf$1(body);
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'object' || body === null)
     return undefined;
   // A comma may stand between the items of a list; whether it was escaped is not known any more.
@@ -4952,7 +5051,7 @@ function textOf$1(body, type) {
 }
 
 /** A number that was too large is infinite by now, and would be written as null. */
-function jsonOf(body) {
+function jsonOf$1(body) {
   const text = JSON.stringify(body);
   return text.includes('null') ? JSON.stringify(body, finite) : text;
 }
@@ -5814,7 +5913,7 @@ class JsonPart {
  * @throws {ValueProblem} for what is no JSON.
  */
 function jsonPart(text) {
-  return new JsonPart(jsonOf$1(text));
+  return new JsonPart(jsonOf$2(text));
 }
 
 /**
@@ -5835,6 +5934,21 @@ function jsonOrText(text, type) {
   }
 }
 
+/**
+ * Returns what a text of JSON holds where a schema takes such a value, else the text: of a schema of texts, an object is none.
+ * @param type A schema that takes texts.
+ */
+function takenJson(text, type) {
+  try {
+    const part = jsonPart(text);
+    const all = [type, type.items ?? [], type.prefix ?? []].flat();
+    return all.some((each) => takesJson(each, part.value)) ? part : text;
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    return text;
+  }
+}
+
 const anything$1 = { types: ['string'], rest: { types: ['string'] } };
 
 /**
@@ -5844,12 +5958,19 @@ const anything$1 = { types: ['string'], rest: { types: ['string'] } };
  */
 function valueOf(type, parts) {
   const [first] = parts;
-  const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
-  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
-  const mayBeSeveral = takesArrays(type) || type.open === true;
-  if (parts.length > 1 ? mayBeSeveral : takesArrays(type) && !isOne) return listOf(type, parts);
-  if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
-  return itemOf(type, first);
+  if (parts.length > 1) {
+    if (takesArrays(type) || type.open === true) return listOf(type, parts);
+    throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
+  }
+  if (first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
+  return takesArrays(type) && !isAlone(type, first) ? listOf(type, parts) : itemOf(type, first);
+}
+
+/** True for a part that is a value by itself, also where the schema takes lists. */
+function isAlone(type, part) {
+  if (typeof part === 'string') return standsAlone(type, part);
+  if (part instanceof JsonPart) return !Array.isArray(part.value) && takesJson(type, part.value);
+  return type.open === true || type.types.includes('bytes');
 }
 
 function listOf(type, parts) {
@@ -5870,18 +5991,111 @@ function isWholeList({ items }, value) {
 }
 
 function takesOnlyArrays(type) {
-  return takesArrays(type) && !takesObjects(type) && type.types.length === 0;
+  return takesArrays(type) && !takesObjects(type) && !takesTexts(type);
 }
 
 function itemOf(type, part) {
   if (part instanceof JsonPart) return part.value;
   if (typeof part !== 'string') return part;
-  return type.types.length === 0 && isWrittenAsJson(type) ? jsonOf$1(part) : primitiveOf(type, part);
+  const value = primitiveOf(type, part);
+  // A text that is none of the texts of the schema can only be the JSON of something else.
+  return typeof value === 'string' && isWrittenAsJson(type) && !isTextual(type.types)
+    ? jsonOf$2(part)
+    : value;
 }
 
 /** Whether there are values that have no text but that of JSON. */
 function isWrittenAsJson(type) {
   return takesObjects(type) || takesArrays(type);
+}
+
+/**
+ * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a `File`
+ * where the field takes bytes, and its text or its JSON where it takes none.
+ * @param declared Media types of the Encoding Object of the field; any if empty.
+ * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON, and for a
+ * text that is not in its character encoding.
+ */
+function contentOf(part, declared, field) {
+  assertDeclared(part, declared);
+  const { fileName, contentType, bytes } = part;
+  switch (carrierOf(part, declared, field)) {
+    case 'json':
+      return jsonOf(part, declared, field);
+    case 'text':
+      return textOf(bytes, contentType);
+    case 'file':
+      return fileName === undefined
+        ? new Blob([bytes], contentType === undefined ? {} : { type: essenceOf(contentType) })
+        : new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
+  }
+}
+
+/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+function assertDeclared({ contentType }, declared) {
+  if (contentType === undefined || declared.length === 0) return;
+  const type = essenceOf(contentType);
+  if (bestOf(declared, type) === undefined)
+    throw new ValueProblem(
+      'contentMediaType',
+      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
+    );
+}
+
+/** What a part is read as. */
+function carrierOf(part, declared, field) {
+  const { asText, asJson, asBytes, anyhow } = writtenAs(field);
+  const isFile = part.fileName !== undefined;
+  if (isOfJson(part, declared)) {
+    if (isFile) return asBytes || anyhow ? 'file' : 'json';
+    return asBytes && !asText && !asJson && !anyhow ? 'file' : 'json';
+  }
+  const isRaw = isFile || !isText(part);
+  // What is no file need not have the name of one: RFC 7578, section 4.2.
+  if (asBytes || anyhow) return isRaw || (!asText && !asJson) ? 'file' : 'text';
+  if (isRaw && asJson && !asText) throw bytesForJson(part);
+  return 'text';
+}
+
+/** True for a part that is JSON. Browsers tell no media type of what is no file: where only JSON is declared, it is that. */
+function isOfJson({ contentType, fileName, bytes }, declared) {
+  if (contentType !== undefined) return isJson(essenceOf(contentType));
+  if (fileName !== undefined || declared.length === 0) return false;
+  // Whether it is a number or a word, the type of the field tells.
+  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf(bytes));
+}
+
+/** What JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
+function jsonOf({ contentType, bytes }, declared, field) {
+  const text = textOf(bytes);
+  if (contentType === undefined) return jsonOrText(text, field);
+  if (declared.length > 0 || !writtenAs(field).asText) return jsonPart(text);
+  return takenJson(text, field);
+}
+
+function isText({ contentType }) {
+  if (contentType === undefined) return true;
+  const type = essenceOf(contentType);
+  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
+}
+
+function bytesForJson({ contentType }) {
+  const type =
+    contentType === undefined ? 'without a media type' : `of ${JSON.stringify(essenceOf(contentType))}`;
+  return new ValueProblem('contentMediaType', `is a file ${type}, and must be JSON; send application/json`);
+}
+
+/** A text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
+function textOf(bytes, contentType) {
+  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined)
+    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
+  }
 }
 
 /**
@@ -5922,16 +6136,21 @@ function propertyOf(part, { value, fields }, taken) {
     return declared === undefined ? isUsual(type, field) : bestOf(declared, type) !== undefined;
   });
   // Bytes may be of any media type; what says more of itself goes first.
-  const closest = fitting.filter(([, field]) => !takesBytes(field));
+  const closest = fitting.filter(([, field]) => !isOnlyBytes(field));
   const [only, ...others] = closest.length > 0 ? closest : fitting;
   return others.length === 0 ? only?.[0] : undefined;
 }
 
 /** Whether a part is of that media type if the document says nothing of it. */
 function isUsual(type, field) {
-  if (takesBytes(field)) return true;
+  if (isOnlyBytes(field)) return true;
   if (isJson(type)) return takesObjects(field) || takesArrays(field);
-  return type.startsWith('text/') && field.types.length > 0;
+  return type.startsWith('text/') && takesTexts(field);
+}
+
+function isOnlyBytes(field) {
+  const { asText, asBytes } = writtenAs(field);
+  return asBytes && !asText;
 }
 
 function unnamed(index) {
@@ -5943,6 +6162,7 @@ function unnamed(index) {
 
 const text = { types: ['string'] };
 const anything = { types: ['string'], rest: text };
+const unknown = { types: ['string'], open: true };
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
 const decodeForm = (raw, type) => {
@@ -5978,10 +6198,9 @@ const decodeMultipart = (raw, type) => {
     const field = fieldOf$1(type.value ?? anything, name);
     fields.set(name, () => {
       const declared = contentTypesOf(type, name);
-      for (const part of parts) assertDeclared(part, declared);
       return valueOf(
         field,
-        parts.map((part) => untypedJson(part, declared, field) ?? contentOf(part, field)),
+        parts.map((part) => contentOf(part, declared, field)),
       );
     });
   }
@@ -6001,17 +6220,17 @@ function isGiven({ isField, fileName, bytes }) {
  * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
  * its parts and they have no names.
  */
-function isSequence(parts, { value = text }) {
+function isSequence(parts, { value = unknown }) {
   if (takesObjects(value)) return false;
   return takesArrays(value) || parts.some(({ name }) => name === undefined);
 }
 
 /** The parts in their order. */
-function sequenceOf(parts, { value = text }) {
+function sequenceOf(parts, { value = unknown }) {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
     const type = itemOf$1(value, index);
-    fields.set(String(index), () => valueOf(type, [contentOf(part, type)]));
+    fields.set(String(index), () => valueOf(type, [contentOf(part, [], type)]));
   }
   return Object.values(fields.done());
 }
@@ -6028,20 +6247,22 @@ function grouped(parts) {
 
 /** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type, name) {
+  const { fields, value } = type;
   // To look a name up in an empty object takes longer than to see that there are none.
-  if (type.fields === undefined) return false;
-  return (
-    encodingOf(type, name)?.decode !== undefined ||
-    encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
-    isExploded(type, name)
+  if (fields === undefined) return false;
+  if (encodingOf(type, name)?.decode !== undefined) return true;
+  // A name that the document declares comes before a prefix.
+  if (value?.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  const isKey = Object.entries(fields).some(
+    ([field, { decode }]) => decode === queryDeepObject && name.startsWith(`${field}[`),
   );
+  return isKey || isExploded(type, name);
 }
 
 function isExploded({ fields = {}, value = anything }, name) {
-  if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
   return Object.entries(fields).some(([field, { decode }]) => {
-    const { fields: properties = {}, rest } = fieldOf$1(value, field);
-    return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
+    const type = fieldOf$1(value, field);
+    return decode === queryFormExploded && (type.rest !== undefined || namesField(type, name));
   });
 }
 
@@ -6051,17 +6272,6 @@ function encodingOf({ fields }, name) {
 
 function contentTypesOf(type, name) {
   return encodingOf(type, name)?.contentTypes ?? [];
-}
-
-/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
-function assertDeclared({ contentType }, declared) {
-  if (contentType === undefined || declared.length === 0) return;
-  const type = essenceOf(contentType);
-  if (bestOf(declared, type) === undefined)
-    throw new ValueProblem(
-      'contentMediaType',
-      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
-    );
 }
 
 /**
@@ -6076,55 +6286,6 @@ function textsOf$1(byName, type) {
       parts.map(({ bytes }) => textOfBody(bytes, utf8$1).replace(/[%+]/g, encodeURIComponent)),
     ]),
   );
-}
-
-/**
- * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. Whether it is a number or
- * a word, the type of the field tells.
- */
-function untypedJson(part, declared, field) {
-  if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
-    return undefined;
-  if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
-  const text = textOf(part.bytes);
-  return /^\s*["[{]/.test(text) ? jsonOrText(text, field) : undefined;
-}
-
-/** A text, a file, or what JSON holds. */
-function contentOf({ fileName, contentType, bytes }, field) {
-  const type = contentType === undefined ? undefined : essenceOf(contentType);
-  const isData = type !== undefined && isJson(type) && !takesBytes(field);
-  if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
-    return jsonPart(textOf(bytes));
-  if (fileName !== undefined)
-    return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
-  // It need not have the name of a file: RFC 7578, section 4.2.
-  if (takesBytes(field)) return new Blob([bytes], type === undefined ? {} : { type });
-  return type === undefined || isText(type) || isNeverBytes(field)
-    ? textOf(bytes, contentType)
-    : new Blob([bytes], { type });
-}
-
-/** Whether a field is a number or a word, say; what is said to be a string may be so for want of a schema. */
-function isNeverBytes({ types }) {
-  return types.length > 0 && !types.includes('string') && !types.includes('bytes');
-}
-
-function isText(type) {
-  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
-}
-
-/** A text in the character encoding that its media type tells: RFC 7578, section 5.1.2. */
-function textOf(bytes, contentType) {
-  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
-  const decoder = decoderOf(charset);
-  if (decoder === undefined)
-    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
-  }
 }
 
 function noForm() {
@@ -6164,17 +6325,17 @@ function decodeStyled({ fields = {}, value = anything }, pairs, into) {
   const styled = Object.entries(fields).flatMap(([name, { decode }]) =>
     decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf$1(value, name) }],
   );
+  const isPlain = (name) =>
+    !styled.some((field) => field.name === name) &&
+    value.fields !== undefined &&
+    Object.hasOwn(value.fields, name);
   const wire = {
     query: pairs,
     cookies: new Map(),
     path: () => '',
     header: () => undefined,
-    isDeclared: (_, name) => {
-      // A field in a style goes by the names that the style gives it.
-      const own = styled.filter((field) => field.name === name);
-      const isPlain = own.length === 0 && value.fields !== undefined && Object.hasOwn(value.fields, name);
-      return isPlain || styled.some((field) => isKeyOf(field, name));
-    },
+    isDeclared: (_, name) => isPlain(name) || styled.some((field) => isKeyOf(field, name)),
+    isOfAnother: (deep, name) => isPlain(name) || isCloserTo(styled, deep, name),
   };
   for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }

@@ -2,15 +2,16 @@
  * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
  * 6570. One function for each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else. A path has no
- * place for that. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
+ * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
+ * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
+ * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
  * what the server would read is not what was given.
  */
 import type { Draft, EncodeParam, Param, Params } from '../operation.ts';
 import { ParameterError } from '../errors/errors.ts';
 import { jsonOf } from '../request/json-text.ts';
 import { entriesOf, isPlain } from '../request/plain-object.ts';
-import { textOf } from './text.ts';
+import { assertOptional, textOf } from './text.ts';
 
 /** A value taken apart: the text of a primitive, the texts of an array, or the pairs of an object. */
 type Parts =
@@ -37,8 +38,18 @@ const reserved: Escape = (text) =>
 
 /** Writes the parameters that `Operation.params` lists. */
 export function writeParams(draft: Draft, params: Params): void {
-  for (const param of draft.operation.params ?? [])
-    param.encode(param, params[param.key ?? param.name], draft);
+  for (const param of draft.operation.params ?? []) {
+    const key = param.key ?? param.name;
+    const value = params[key];
+    const before = lengthOf(draft);
+    param.encode(param, value, draft);
+    if (value !== undefined && lengthOf(draft) === before) assertOptional(draft.operation, key);
+  }
+}
+
+/** What grows with each parameter that is sent, but for those of the path, which cannot be left out. */
+function lengthOf({ query, headers }: Draft): number {
+  return query.length + Object.entries(headers).join().length;
 }
 
 /** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
@@ -104,9 +115,10 @@ export const queryForm: EncodeParam = (param, value, draft) => {
  * an array in an object: it repeats its key (`R=100&R=90`).
  */
 export const queryFormExploded: EncodeParam = (param, value, draft) => {
-  for (const [key, member] of isPlain(value) ? entriesOf(value) : [[param.name, value] as const]) {
-    for (const text of [member].flat().filter(isDefined))
-      addPair(param, key, textOf(draft.operation, param.name, text), draft);
+  const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value] as const];
+  for (const [key, member] of members) {
+    const items = Array.isArray(member) ? itemsOf(param, member, draft) : [member].filter(hasText(param));
+    for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
   }
 };
 
@@ -179,16 +191,41 @@ export const cookieJson: EncodeParam = (param, value, draft) => {
     addCookie(param.name, encodeURIComponent(jsonOf(draft.operation, param.name, value)), draft);
 };
 
-function partsOf({ name }: Param, value: unknown, { operation }: Draft): Parts {
-  const text = (item: unknown): string => textOf(operation, name, item);
-  if (Array.isArray(value)) return { kind: 'list', texts: value.filter(isDefined).map(text) };
-  if (!isDefined(value)) return { kind: 'list', texts: [] };
+function partsOf(param: Param, value: unknown, draft: Draft): Parts {
+  const text = (item: unknown): string => textOf(draft.operation, param.name, item);
+  if (Array.isArray(value)) return { kind: 'list', texts: itemsOf(param, value, draft).map(text) };
+  if (!hasText(param)(value)) return { kind: 'list', texts: [] };
   if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
-  return { kind: 'pairs', pairs: entriesOf(value).map(([key, member]) => [key, text(member)]) };
+  return { kind: 'pairs', pairs: membersOf(param, value, draft).map(([key, member]) => [key, text(member)]) };
 }
 
-function isDefined(item: unknown): boolean {
-  return item !== undefined && item !== null;
+/** Tells what is sent: null is where it has a text. */
+function hasText({ nulls }: Param): (value: unknown) => boolean {
+  return (value) => value !== undefined && (value !== null || nulls === 'text');
+}
+
+function itemsOf(param: Param, items: readonly unknown[], draft: Draft): readonly unknown[] {
+  refuseNull(param, items, draft);
+  return items.filter(hasText(param));
+}
+
+function membersOf(
+  param: Param,
+  object: Readonly<Record<string, unknown>>,
+  draft: Draft,
+): ReturnType<typeof entriesOf> {
+  const members = entriesOf(object);
+  refuseNull(
+    param,
+    members.map(([, member]) => member),
+    draft,
+  );
+  return members.filter(([, member]) => hasText(param)(member));
+}
+
+function refuseNull(param: Param, values: readonly unknown[], draft: Draft): void {
+  if (param.nulls === 'none' && values.includes(null))
+    throw refusal(param, draft, 'null in it would be read as the text "null"');
 }
 
 function isEmpty(parts: Parts): boolean {
@@ -260,10 +297,18 @@ function addDeep(param: Param, name: string, value: unknown, draft: Draft): void
     queryFormExploded({ ...param, name }, value, draft);
     return;
   }
-  for (const [key, member] of entriesOf(object)) {
+  for (const [key, member] of membersOf(param, object, draft)) {
     if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key contains a bracket, which delimits keys');
-    addDeep(param, `${name}[${key}]`, member, draft);
+    const inner = `${name}[${key}]`;
+    if (isOfAnother(inner, draft)) throw refusal(param, draft, `${inner} is another parameter`);
+    addDeep(param, inner, member, draft);
   }
+}
+
+/** A name that the document declares belongs to its parameter, also where it begins as that of a deep object. */
+function isOfAnother(name: string, { operation: { params = [], query = [], path } }: Draft): boolean {
+  const isNamed = query.includes(name) || params.some((param) => param.name === name);
+  return isNamed && !path.includes(`{${name}}`);
 }
 
 function setHeader(param: Param, text: string, draft: Draft): void {

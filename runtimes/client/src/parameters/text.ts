@@ -27,3 +27,19 @@ export function segmentOf(operation: Operation, name: string, value: unknown): s
     );
   return encodeURIComponent(text);
 }
+
+/**
+ * Checks that a parameter of which nothing is sent may be left out.
+ * @param name Its key in the arguments.
+ * @throws {ParameterError} when the document requires it.
+ */
+export function assertOptional({ id, required = {} }: Operation, name: string): void {
+  if (Object.hasOwn(required, name))
+    throw new ParameterError(
+      id,
+      `${name} cannot be sent: it is required, and nothing of its value has a text`,
+      {
+        parameter: name,
+      },
+    );
+}

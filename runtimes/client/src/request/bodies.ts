@@ -2,7 +2,7 @@
 import { encodeJson } from './body.ts';
 import { isBytes } from './bytes.ts';
 import { ParameterError } from '../errors/errors.ts';
-import { covering, isRange } from '../response/media-range.ts';
+import { covering, essenceOf, isRange } from '../response/media-range.ts';
 import type { BodyType, EncodeAs, EncodeBody, Operation, SentBody } from '../operation.ts';
 import { isPlain } from './plain-object.ts';
 import { textOf } from '../parameters/text.ts';
@@ -24,8 +24,7 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
     });
   }
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
-  const told = asked === '' || isRange(asked) ? typeOf(body, type) : asked;
-  if (told !== '') headers['content-type'] ??= told;
+  headers['content-type'] ??= asked === '' || isRange(asked) ? typeOf(body, type, operation) : asked;
   // A file of JSON is JSON already.
   const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
@@ -77,8 +76,21 @@ function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undef
   return own ?? bodies.find(({ encode }) => encode === encodeBinary) ?? bodies[0];
 }
 
-/** The media type of a body, where there is one to tell: a Blob knows its own, with its parameters. */
-function typeOf(body: unknown, declared: BodyType): string {
+/**
+ * The media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
+ * @throws {ParameterError} where nothing tells which type of a range it is.
+ */
+function typeOf(body: unknown, declared: BodyType, { id }: Operation): string {
   if (body instanceof Blob && covering([declared], body.type)) return body.type;
-  return isRange(declared.type) ? '' : declared.type;
+  const usual = isBytes(body)
+    ? ['application/octet-stream', 'text/plain']
+    : [declared.encode === encodeJson ? 'application/json' : 'text/plain'];
+  const type = isRange(declared.type)
+    ? usual.find((each) => covering([{ type: essenceOf(declared.type) }], each))
+    : declared.type;
+  if (type === undefined)
+    throw new ParameterError(id, `contentType is missing: ${declared.type} is a range of media types`, {
+      parameter: 'contentType',
+    });
+  return type;
 }

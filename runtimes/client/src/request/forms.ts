@@ -30,7 +30,7 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
     const field = fieldOf(fields, name);
     if (field.encode) return styled(operation, name, value, field);
     // JSON of a list is one value, where the document asks for it.
-    const items = isJson(field.type) ? [value] : itemsOf(value);
+    const items = isJson(field.type) && value !== null ? [value] : itemsOf(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
       return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
@@ -54,7 +54,7 @@ export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fiel
         const field = fieldOf(fields, name);
         return field.encode
           ? textsOf(styled(operation, name, value, { ...field, isPart: true }))
-          : itemsOf(value).map((item) => partOf(operation, name, item, field));
+          : itemsOf(operation, name, value, field).map((item) => partOf(operation, name, item, field));
       });
   const parts = entries.flatMap((entry) => [
     `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
@@ -75,8 +75,25 @@ function fieldOf(fields: BodyType['fields'] = {}, name: string): FormField {
   return (Object.hasOwn(fields, name) ? fields[name] : undefined) ?? {};
 }
 
-function itemsOf(value: unknown): readonly unknown[] {
-  return [value].flat().filter((item) => item !== undefined && item !== null);
+/**
+ * What a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be an item.
+ * @throws {ParameterError} for an item that is null and has no text.
+ */
+function itemsOf(
+  operation: Operation,
+  name: string,
+  value: unknown,
+  { nulls }: FormField,
+): readonly unknown[] {
+  if (nulls === 'none' && Array.isArray(value) && value.includes(null))
+    throw new ParameterError(
+      operation.id,
+      `${name} cannot be sent: null in it would be read as the text "null"`,
+      {
+        parameter: name,
+      },
+    );
+  return [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
@@ -115,11 +132,15 @@ type StyledField = FormField & Pick<Param, 'isPart'>;
 
 /** A value as it stands in a query, each pair after an ampersand. */
 function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
-  const { encode, reserved, isPart } = field;
+  const { encode, reserved, isPart, nulls } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };
   if (encode)
     // What is escaped in a part is a text like others: nothing in it is reserved.
-    encode({ name, encode, ...(isPart ? { isPart } : reserved && { reserved }) }, value, draft);
+    encode(
+      { name, encode, ...(nulls && { nulls }), ...(isPart ? { isPart } : reserved && { reserved }) },
+      value,
+      draft,
+    );
   return draft.query;
 }
 

@@ -8,9 +8,9 @@ export function isPlain(value: unknown): value is Readonly<Record<string, unknow
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The properties of an object that have a value; null counts as none. */
+/** The properties of an object that are there: undefined counts as none. */
 export function entriesOf(
   object: Readonly<Record<string, unknown>>,
 ): readonly (readonly [string, unknown])[] {
-  return Object.entries(object).filter(([, value]) => value !== undefined && value !== null);
+  return Object.entries(object).filter(([, value]) => value !== undefined);
 }

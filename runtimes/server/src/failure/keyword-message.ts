@@ -3,6 +3,7 @@ type Message = (params: ErrorParams) => string;
 const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['additionalProperties', () => 'must NOT have additional properties'],
   ['anyOf', () => 'must match a schema in anyOf'],
+  ['bytes', () => 'must be a file'],
   ['const', () => 'must be equal to constant'],
   ['contains', ({ minContains, maxContains }) => containsMessage(minContains, maxContains)],
   ['dependentRequired', dependencyMessage],
@@ -24,6 +25,7 @@ const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['minimum', limitMessage],
   ['multipleOf', ({ multipleOf }) => `must be multiple of ${String(multipleOf)}`],
   ['not', () => 'must NOT be valid'],
+  ['notBytes', () => 'must not be a file'],
   ['oneOf', oneOfMessage],
   ['pattern', ({ pattern }) => `must match pattern "${String(pattern)}"`],
   ['propertyNames', () => 'property name must be valid'],

@@ -1,3 +1,4 @@
+import type { Param } from '../operation.ts';
 import { decodeQueryText, type RawPairs } from './query.ts';
 import {
   areItems,
@@ -29,13 +30,18 @@ const maxDepth = 32;
  * Reads `color[R]=100&color[G]=200`. The specification leaves open what is inside of that: here an array repeats its
  * key (also with `[]` behind it) or numbers its items (`[0]`, `[1]`), an object adds a key, and what is no object goes by the
  * name of the parameter alone.
+ * @param isOwn False for a name of the query that belongs to another parameter.
  * @returns Nothing where the query does not tell it.
  * @throws {ValueProblem} when a name cannot be read, or has a value and keys as well.
  */
-export function deepObjectOf(name: string, type: ValueType, query: RawPairs): unknown {
+export function deepObjectOf(
+  { name, value: type }: Pick<Param, 'name' | 'value'>,
+  query: RawPairs,
+  isOwn: (name: string) => boolean,
+): unknown {
   const root = new Map<string, Branch>();
   for (const [key, raws] of query) {
-    if (key.startsWith(`${name}[`)) grow(root, keysOf(key.slice(name.length)), raws);
+    if (key.startsWith(`${name}[`) && isOwn(key)) grow(root, keysOf(key.slice(name.length)), raws);
   }
   if (root.size > 0) return valueOf(type, root);
   const raws = query.get(name);

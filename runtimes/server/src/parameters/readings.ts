@@ -72,11 +72,17 @@ function withAny(type: ValueType, any: ValueType): ValueType {
 
 /** A type, and where it takes values of several kinds, each of them alone. */
 function kindsOf(type: ValueType): readonly ValueType[] {
-  const { types, words, items, prefix, fields, rest } = type;
+  const { types, words, items, prefix, fields, patterns, rest } = type;
   const kinds: ValueType[] = [];
   if (types.length > 0) kinds.push({ types, ...(words && { words }) });
   if (takesArrays(type)) kinds.push({ types: [], ...(items && { items }), ...(prefix && { prefix }) });
-  if (takesObjects(type)) kinds.push({ types: [], ...(fields && { fields }), ...(rest && { rest }) });
+  if (takesObjects(type))
+    kinds.push({
+      types: [],
+      ...(fields && { fields }),
+      ...(patterns && { patterns }),
+      ...(rest && { rest }),
+    });
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
@@ -88,7 +94,7 @@ export function textsOnly(type: ValueType): ValueType {
 
 /** A type in which those of items and properties are changed. */
 function inEach(type: ValueType, change: (inner: ValueType) => ValueType): ValueType {
-  const { items, prefix, fields, rest } = type;
+  const { items, prefix, fields, patterns, rest } = type;
   return {
     ...type,
     ...(items && { items: change(items) }),
@@ -96,6 +102,7 @@ function inEach(type: ValueType, change: (inner: ValueType) => ValueType): Value
     ...(fields && {
       fields: Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, change(each)])),
     }),
+    ...(patterns && { patterns: patterns.map(([pattern, each]) => [pattern, change(each)] as const) }),
     ...(rest && { rest: change(rest) }),
   };
 }

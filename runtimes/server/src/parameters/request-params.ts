@@ -1,6 +1,6 @@
-import { isKeyOf } from './key-of.ts';
+import { isCloserTo, isKeyOf } from './key-of.ts';
 import type { Match } from '../routing/match.ts';
-import type { WireParams } from '../operation.ts';
+import type { Param, WireParams } from '../operation.ts';
 import { parseCookies, parseQuery, type RawPairs } from './query.ts';
 import type { ServerRequest } from '../request/request.ts';
 import type { Route } from '../routing/route.ts';
@@ -52,11 +52,19 @@ export class RequestParams implements WireParams {
   }
 
   isDeclared(place: 'query' | 'cookie', name: string): boolean {
-    const { params, security } = this.#route;
-    return (
-      params.some((param) => param.in === place && isKeyOf(param, name)) ||
-      security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)))
-    );
+    return this.#paramsIn(place).some((param) => isKeyOf(param, name)) || this.#isCredential(place, name);
+  }
+
+  isOfAnother(deep: Param, name: string): boolean {
+    return isCloserTo(this.#paramsIn('query'), deep, name) || this.#isCredential('query', name);
+  }
+
+  #paramsIn(place: 'query' | 'cookie'): readonly Param[] {
+    return this.#route.params.filter((param) => param.in === place);
+  }
+
+  #isCredential(place: 'query' | 'cookie', name: string): boolean {
+    return this.#route.security.some((uses) => uses.some(({ scheme }) => isCredential(scheme, place, name)));
   }
 }
 

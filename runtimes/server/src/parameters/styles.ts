@@ -11,6 +11,7 @@ import {
   arrayOf,
   emptyObject,
   fieldOf,
+  namesField,
   objectOf,
   primitiveOf,
   standsAlone,
@@ -93,7 +94,8 @@ export const queryPipeDelimited: DecodeParam = ({ name, value }, { query }) => {
 };
 
 /** Style `deepObject`: `color[R]=100&color[G]=200`; an array repeats its key, an object adds one. */
-export const queryDeepObject: DecodeParam = ({ name, value }, { query }) => deepObjectOf(name, value, query);
+export const queryDeepObject: DecodeParam = (param, wire) =>
+  deepObjectOf(param, wire.query, (name) => !wire.isOfAnother(param, name));
 
 /** Media type `application/json`. */
 export const queryJson: DecodeParam = ({ name }, { query }) => {
@@ -195,8 +197,7 @@ function explodedValue(
   const object = emptyObject();
   let isGiven = false;
   for (const [key, texts] of source) {
-    const isMine = value.fields !== undefined && Object.hasOwn(value.fields, key);
-    if (!isMine && (value.rest === undefined || wire.isDeclared(place, key))) continue;
+    if (!namesField(value, key) && (value.rest === undefined || wire.isDeclared(place, key))) continue;
     object[key] = repeatedValue(fieldOf(value, key), texts, decode);
     isGiven = true;
   }

@@ -1,4 +1,5 @@
 import type { Primitive } from '@specline/kernel/primitive';
+import type { TextPattern } from '../validation/validator.ts';
 import { brandInstances, isInstance } from '../failure/brand.ts';
 
 /** What the texts of a parameter or form become before they are validated, as their schema has it. */
@@ -15,6 +16,8 @@ export interface ValueType {
   readonly prefix?: readonly ValueType[];
   /** Properties of objects by name; absent where the schema takes no objects, or none whose properties it names. */
   readonly fields?: Readonly<Record<string, ValueType>>;
+  /** Properties whose names match a pattern, where no property of `fields` has the name. */
+  readonly patterns?: readonly (readonly [pattern: TextPattern, type: ValueType])[];
   /** Properties that have no name in the schema; absent where it takes no objects, or none with more properties. */
   readonly rest?: ValueType;
 }
@@ -55,9 +58,55 @@ export function takesArrays({ items, prefix }: ValueType): boolean {
   return items !== undefined || prefix !== undefined;
 }
 
-/** Whether a schema takes bytes, or a list of them, and no text. */
-export function takesBytes({ types, items }: ValueType): boolean {
-  return (types.includes('bytes') && !types.includes('string')) || (items !== undefined && takesBytes(items));
+/**
+ * How the values of a schema are written, by its alternatives: null, which any of them may have beside it, decides nothing. Of a list, its items
+ * count as well.
+ */
+export interface Written {
+  /** Texts, numbers, true and false. */
+  readonly asText: boolean;
+  /** Objects, and lists within a list. */
+  readonly asJson: boolean;
+  readonly asBytes: boolean;
+  /** Values of which the schema names no type. */
+  readonly anyhow: boolean;
+}
+
+/** Returns how the values of a schema are written. */
+export function writtenAs(type: ValueType): Written {
+  const all = [type, ...itemsOf(type)];
+  return {
+    asText: all.some(takesTexts),
+    asJson: all.some(takesObjects) || itemsOf(type).some(takesArrays),
+    asBytes: all.some(({ types }) => types.includes('bytes')),
+    anyhow: all.some(({ open }) => open === true),
+  };
+}
+
+function itemsOf({ items, prefix = [] }: ValueType): readonly ValueType[] {
+  return items === undefined ? prefix : [items, ...prefix];
+}
+
+/** True if a schema takes texts, or what a text stands for, but for null. */
+export function takesTexts({ types }: ValueType): boolean {
+  return types.some((type) => type !== 'null' && type !== 'bytes');
+}
+
+/** True if a schema takes a value of JSON by the type of that. */
+export function takesJson(type: ValueType, value: unknown): boolean {
+  const { types, open } = type;
+  if (open === true) return true;
+  switch (typeof value) {
+    case 'string':
+      return isTextual(types);
+    case 'number':
+      return types.some((each) => numeric.has(each));
+    case 'boolean':
+      return types.includes('boolean');
+    default:
+      if (value === null) return types.includes('null');
+      return Array.isArray(value) ? takesArrays(type) : takesObjects(type);
+  }
 }
 
 /** Whether any of some types is that of texts. */
@@ -66,8 +115,14 @@ export function isTextual(types: readonly Primitive[]): boolean {
 }
 
 /** Whether a schema takes objects. */
-export function takesObjects({ fields, rest }: ValueType): boolean {
-  return fields !== undefined || rest !== undefined;
+export function takesObjects({ fields, patterns, rest }: ValueType): boolean {
+  return fields !== undefined || patterns !== undefined || rest !== undefined;
+}
+
+/** True if a schema of objects has a property of a name, itself or by a pattern. */
+export function namesField({ fields, patterns = [] }: ValueType, name: string): boolean {
+  if (fields !== undefined && Object.hasOwn(fields, name)) return true;
+  return patterns.some(([pattern]) => pattern.test(name));
 }
 
 /** Whether a schema takes anything but objects. */
@@ -152,19 +207,23 @@ export function arrayOf(type: ValueType, texts: readonly string[]): unknown[] {
 }
 
 /**
- * The type of an item.
+ * The type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
-export function itemOf({ items = text, prefix }: ValueType, index: number): ValueType {
+export function itemOf(
+  { open, items = open === true ? anything : text, prefix }: ValueType,
+  index: number,
+): ValueType {
   return prefix?.[index] ?? items;
 }
 
 /** The type of a property; those of what may be anything may be so as well. */
 export function fieldOf(
-  { fields, open, rest = open === true ? anything : text }: ValueType,
+  { fields, patterns, open, rest = open === true ? anything : text }: ValueType,
   name: string,
 ): ValueType {
-  return fields !== undefined && Object.hasOwn(fields, name) ? (fields[name] ?? rest) : rest;
+  const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
 
 /** The object that pairs of texts stand for; of a name that comes twice, the last counts. */

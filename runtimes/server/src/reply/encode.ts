@@ -1,7 +1,7 @@
 import { inCharset } from '../request/charset.ts';
 import { encodeEvent } from './event-stream.ts';
 import { itemEncoder } from './item-stream.ts';
-import { bestOf, essenceOf, excludesJson, isJson } from '@specline/kernel/media-type';
+import { bestOf, essenceOf, excludesJson, isJson, usualWithin } from '@specline/kernel/media-type';
 import { jsonText } from './json-text.ts';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import type { Reply, StatusKey } from '../operation.ts';
@@ -151,7 +151,14 @@ function contentTypeOf(body: unknown, isTree: boolean, types: readonly string[])
   if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
   const first = types[0] ?? (typeof body === 'string' ? 'text/plain' : '*/*');
   if (!first.includes('*')) return first;
-  return !isTree && (isBinary(body) || isStream(body)) ? 'application/octet-stream' : 'application/json';
+  const isContent = !isTree && (isBinary(body) || isStream(body));
+  const kind = isContent ? 'bytes' : typeof body === 'string' ? 'text' : 'data';
+  return usualWithin(first, kind) ?? refuseRange(first);
+}
+
+/** @throws {TypeError} for a body whose media type only its handler knows. */
+function refuseRange(range: string): never {
+  throw new TypeError(`The reply has no media type: ${range} is a range. Name one in it as contentType.`);
 }
 
 /** Items that are written one by one; bytes and texts are items that have been written already. */

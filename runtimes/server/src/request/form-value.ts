@@ -6,7 +6,9 @@ import {
   primitiveOf,
   standsAlone,
   takesArrays,
+  takesJson,
   takesObjects,
+  takesTexts,
   ValueProblem,
   type ValueType,
 } from '../parameters/values.ts';
@@ -46,6 +48,21 @@ export function jsonOrText(text: string, type: ValueType): JsonPart | string {
   }
 }
 
+/**
+ * Returns what a text of JSON holds where a schema takes such a value, else the text: of a schema of texts, an object is none.
+ * @param type A schema that takes texts.
+ */
+export function takenJson(text: string, type: ValueType): JsonPart | string {
+  try {
+    const part = jsonPart(text);
+    const all = [type, type.items ?? [], type.prefix ?? []].flat();
+    return all.some((each) => takesJson(each, part.value)) ? part : text;
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    return text;
+  }
+}
+
 const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
 
 /**
@@ -55,12 +72,19 @@ const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
  */
 export function valueOf(type: ValueType, parts: readonly unknown[]): unknown {
   const [first] = parts;
-  const isOne = typeof first === 'string' ? standsAlone(type, first) : type.types.length > 0;
-  if (parts.length === 1 && first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
-  const mayBeSeveral = takesArrays(type) || type.open === true;
-  if (parts.length > 1 ? mayBeSeveral : takesArrays(type) && !isOne) return listOf(type, parts);
-  if (parts.length > 1) throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
-  return itemOf(type, first);
+  if (parts.length > 1) {
+    if (takesArrays(type) || type.open === true) return listOf(type, parts);
+    throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
+  }
+  if (first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
+  return takesArrays(type) && !isAlone(type, first) ? listOf(type, parts) : itemOf(type, first);
+}
+
+/** True for a part that is a value by itself, also where the schema takes lists. */
+function isAlone(type: ValueType, part: unknown): boolean {
+  if (typeof part === 'string') return standsAlone(type, part);
+  if (part instanceof JsonPart) return !Array.isArray(part.value) && takesJson(type, part.value);
+  return type.open === true || type.types.includes('bytes');
 }
 
 function listOf(type: ValueType, parts: readonly unknown[]): unknown {
@@ -81,13 +105,15 @@ function isWholeList({ items }: ValueType, value: unknown): boolean {
 }
 
 function takesOnlyArrays(type: ValueType): boolean {
-  return takesArrays(type) && !takesObjects(type) && type.types.length === 0;
+  return takesArrays(type) && !takesObjects(type) && !takesTexts(type);
 }
 
 function itemOf(type: ValueType, part: unknown): unknown {
   if (part instanceof JsonPart) return part.value;
   if (typeof part !== 'string') return part;
-  return type.types.length === 0 && isWrittenAsJson(type) ? jsonOf(part) : primitiveOf(type, part);
+  const value = primitiveOf(type, part);
+  // A text that is none of the texts of the schema can only be the JSON of something else.
+  return typeof value === 'string' && isWrittenAsJson(type) && !isTextual(type.types) ? jsonOf(part) : value;
 }
 
 /** Whether there are values that have no text but that of JSON. */

@@ -1,12 +1,13 @@
 import { textOfBody } from './body.ts';
-import { decoderOf, utf8 } from './charset.ts';
+import { utf8 } from './charset.ts';
 import type { BodyType, DecodeBody, FormEncoding, Param, RawBody, WireParams } from '../operation.ts';
-import { jsonOrText, jsonPart, valueOf } from './form-value.ts';
+import { jsonOrText, valueOf } from './form-value.ts';
 import { HttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
-import { isKeyOf } from '../parameters/key-of.ts';
-import { bestOf, essenceOf, isJson, parseMediaType } from '@specline/kernel/media-type';
+import { isCloserTo, isKeyOf } from '../parameters/key-of.ts';
+import { essenceOf, isJson } from '@specline/kernel/media-type';
 import { partsOf, type Part } from './multipart.ts';
+import { contentOf } from './part-content.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from '../parameters/query.ts';
 import { remembered } from '../parameters/remembered.ts';
 import { mostErrors } from '../validation/schema-error.ts';
@@ -16,8 +17,8 @@ import {
   emptyObject,
   fieldOf,
   itemOf,
+  namesField,
   takesArrays,
-  takesBytes,
   takesObjects,
   ValueProblem,
   type ValueType,
@@ -25,6 +26,7 @@ import {
 
 const text: ValueType = { types: ['string'] };
 const anything: ValueType = { types: ['string'], rest: text };
+const unknown: ValueType = { types: ['string'], open: true };
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
 export const decodeForm: DecodeBody = (raw, type) => {
@@ -60,10 +62,9 @@ export const decodeMultipart: DecodeBody = (raw, type) => {
     const field = fieldOf(type.value ?? anything, name);
     fields.set(name, () => {
       const declared = contentTypesOf(type, name);
-      for (const part of parts) assertDeclared(part, declared);
       return valueOf(
         field,
-        parts.map((part) => untypedJson(part, declared, field) ?? contentOf(part, field)),
+        parts.map((part) => contentOf(part, declared, field)),
       );
     });
   }
@@ -83,17 +84,17 @@ function isGiven({ isField, fileName, bytes }: Part): boolean {
  * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
  * its parts and they have no names.
  */
-function isSequence(parts: readonly Part[], { value = text }: BodyType): boolean {
+function isSequence(parts: readonly Part[], { value = unknown }: BodyType): boolean {
   if (takesObjects(value)) return false;
   return takesArrays(value) || parts.some(({ name }) => name === undefined);
 }
 
 /** The parts in their order. */
-function sequenceOf(parts: readonly Part[], { value = text }: BodyType): readonly unknown[] {
+function sequenceOf(parts: readonly Part[], { value = unknown }: BodyType): readonly unknown[] {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
     const type = itemOf(value, index);
-    fields.set(String(index), () => valueOf(type, [contentOf(part, type)]));
+    fields.set(String(index), () => valueOf(type, [contentOf(part, [], type)]));
   }
   return Object.values(fields.done());
 }
@@ -110,20 +111,22 @@ function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part
 
 /** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type: BodyType, name: string): boolean {
+  const { fields, value } = type;
   // To look a name up in an empty object takes longer than to see that there are none.
-  if (type.fields === undefined) return false;
-  return (
-    encodingOf(type, name)?.decode !== undefined ||
-    encodingOf(type, name.replace(/\[.*$/s, ''))?.decode === queryDeepObject ||
-    isExploded(type, name)
+  if (fields === undefined) return false;
+  if (encodingOf(type, name)?.decode !== undefined) return true;
+  // A name that the document declares comes before a prefix.
+  if (value?.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  const isKey = Object.entries(fields).some(
+    ([field, { decode }]) => decode === queryDeepObject && name.startsWith(`${field}[`),
   );
+  return isKey || isExploded(type, name);
 }
 
 function isExploded({ fields = {}, value = anything }: BodyType, name: string): boolean {
-  if (value.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
   return Object.entries(fields).some(([field, { decode }]) => {
-    const { fields: properties = {}, rest } = fieldOf(value, field);
-    return decode === queryFormExploded && (rest !== undefined || Object.hasOwn(properties, name));
+    const type = fieldOf(value, field);
+    return decode === queryFormExploded && (type.rest !== undefined || namesField(type, name));
   });
 }
 
@@ -133,17 +136,6 @@ function encodingOf({ fields }: BodyType, name: string): FormEncoding | undefine
 
 function contentTypesOf(type: BodyType, name: string): readonly string[] {
   return encodingOf(type, name)?.contentTypes ?? [];
-}
-
-/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
-function assertDeclared({ contentType }: Part, declared: readonly string[]): void {
-  if (contentType === undefined || declared.length === 0) return;
-  const type = essenceOf(contentType);
-  if (bestOf(declared, type) === undefined)
-    throw new ValueProblem(
-      'contentMediaType',
-      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
-    );
 }
 
 /**
@@ -158,55 +150,6 @@ function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): 
       parts.map(({ bytes }) => textOfBody(bytes, utf8).replace(/[%+]/g, encodeURIComponent)),
     ]),
   );
-}
-
-/**
- * A part that tells no media type, where only JSON is declared for it: browsers tell none of what is no file. Whether it is a number or
- * a word, the type of the field tells.
- */
-function untypedJson(part: Part, declared: readonly string[], field: ValueType): unknown {
-  if (part.contentType !== undefined || part.fileName !== undefined || declared.length === 0)
-    return undefined;
-  if (!declared.every((each) => isJson(essenceOf(each)))) return undefined;
-  const text = textOf(part.bytes);
-  return /^\s*["[{]/.test(text) ? jsonOrText(text, field) : undefined;
-}
-
-/** A text, a file, or what JSON holds. */
-function contentOf({ fileName, contentType, bytes }: Part, field: ValueType): unknown {
-  const type = contentType === undefined ? undefined : essenceOf(contentType);
-  const isData = type !== undefined && isJson(type) && !takesBytes(field);
-  if (isData && (fileName === undefined || takesObjects(field) || takesArrays(field)))
-    return jsonPart(textOf(bytes));
-  if (fileName !== undefined)
-    return new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
-  // It need not have the name of a file: RFC 7578, section 4.2.
-  if (takesBytes(field)) return new Blob([bytes], type === undefined ? {} : { type });
-  return type === undefined || isText(type) || isNeverBytes(field)
-    ? textOf(bytes, contentType)
-    : new Blob([bytes], { type });
-}
-
-/** Whether a field is a number or a word, say; what is said to be a string may be so for want of a schema. */
-function isNeverBytes({ types }: ValueType): boolean {
-  return types.length > 0 && !types.includes('string') && !types.includes('bytes');
-}
-
-function isText(type: string): boolean {
-  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
-}
-
-/** A text in the character encoding that its media type tells: RFC 7578, section 5.1.2. */
-function textOf(bytes: Uint8Array, contentType?: string): string {
-  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
-  const decoder = decoderOf(charset);
-  if (decoder === undefined)
-    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
-  }
 }
 
 function noForm(): never {
@@ -246,17 +189,17 @@ function decodeStyled({ fields = {}, value = anything }: BodyType, pairs: RawPai
   const styled = Object.entries(fields).flatMap(([name, { decode }]): readonly Param[] =>
     decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf(value, name) }],
   );
+  const isPlain = (name: string): boolean =>
+    !styled.some((field) => field.name === name) &&
+    value.fields !== undefined &&
+    Object.hasOwn(value.fields, name);
   const wire: WireParams = {
     query: pairs,
     cookies: new Map(),
     path: () => '',
     header: () => undefined,
-    isDeclared: (_, name) => {
-      // A field in a style goes by the names that the style gives it.
-      const own = styled.filter((field) => field.name === name);
-      const isPlain = own.length === 0 && value.fields !== undefined && Object.hasOwn(value.fields, name);
-      return isPlain || styled.some((field) => isKeyOf(field, name));
-    },
+    isDeclared: (_, name) => isPlain(name) || styled.some((field) => isKeyOf(field, name)),
+    isOfAnother: (deep, name) => isPlain(name) || isCloserTo(styled, deep, name),
   };
   for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }

@@ -2,7 +2,7 @@ import { HttpError } from '../failure/http-error.ts';
 import { bestOf, essenceOf, isJson } from '@specline/kernel/media-type';
 import type { Part } from './multipart.ts';
 import type { BodyType } from '../operation.ts';
-import { takesArrays, takesBytes, takesObjects, type ValueType } from '../parameters/values.ts';
+import { takesArrays, takesObjects, takesTexts, writtenAs, type ValueType } from '../parameters/values.ts';
 
 /** A part of which is known what it is called. */
 export interface NamedPart extends Part {
@@ -32,16 +32,21 @@ function propertyOf(part: Part, { value, fields }: BodyType, taken: ReadonlySet<
     return declared === undefined ? isUsual(type, field) : bestOf(declared, type) !== undefined;
   });
   // Bytes may be of any media type; what says more of itself goes first.
-  const closest = fitting.filter(([, field]) => !takesBytes(field));
+  const closest = fitting.filter(([, field]) => !isOnlyBytes(field));
   const [only, ...others] = closest.length > 0 ? closest : fitting;
   return others.length === 0 ? only?.[0] : undefined;
 }
 
 /** Whether a part is of that media type if the document says nothing of it. */
 function isUsual(type: string, field: ValueType): boolean {
-  if (takesBytes(field)) return true;
+  if (isOnlyBytes(field)) return true;
   if (isJson(type)) return takesObjects(field) || takesArrays(field);
-  return type.startsWith('text/') && field.types.length > 0;
+  return type.startsWith('text/') && takesTexts(field);
+}
+
+function isOnlyBytes(field: ValueType): boolean {
+  const { asText, asBytes } = writtenAs(field);
+  return asBytes && !asText;
 }
 
 function unnamed(index: number): never {

@@ -2,7 +2,7 @@ import type { Operation, Param } from '../operation.ts';
 import { decodeText } from '../parameters/query.ts';
 import { pathLabel, pathLabelExploded, pathMatrix, pathMatrixExploded } from '../parameters/styles.ts';
 import { parseSegment, unescaped, type MixedSegment } from './template.ts';
-import { takesObjects, type ValueType } from '../parameters/values.ts';
+import { namesField, takesObjects, type ValueType } from '../parameters/values.ts';
 
 /** Whether a piece of a path, not decoded, is in the style of a parameter. */
 type Fits = (piece: string) => boolean;
@@ -65,8 +65,7 @@ function keysOf(piece: string): readonly string[] {
 }
 
 function isPropertyOf(type: ValueType, key: string): boolean {
-  const { fields = {}, rest } = type;
-  return takesObjects(type) && (rest !== undefined || Object.hasOwn(fields, key));
+  return takesObjects(type) && (type.rest !== undefined || namesField(type, key));
 }
 
 /** Clients may send what RFC 3986 allows in a path as it is, or escaped. The longest goes first. */

@@ -46,6 +46,7 @@ function problemOfCopy(): Error {
       header: () => undefined,
       cookies: none,
       isDeclared: () => false,
+      isOfAnother: () => false,
     };
     copy.pathSimple({ name: 'a', in: 'path', decode: copy.pathSimple, value: { types: ['string'] } }, cut);
   } catch (error) {

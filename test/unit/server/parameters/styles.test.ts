@@ -28,6 +28,7 @@ function wireOf(wire: {
     header: () => wire.header,
     cookies: parseCookies(wire.cookie ?? '', () => false),
     isDeclared: (_, name) => name === 'other',
+    isOfAnother: (_, name) => name === 'color[other]',
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
-import { _, CodeText, Name, not } from '../ajv-parts.ts';
+import { _, checkDataTypes, CodeText, Name, not, wrongType } from '../ajv-parts.ts';
 import { callFunction } from './call-function.ts';
 import { condition } from './conditions.ts';
 import { dependentSchemas, patternProperties, unevaluatedProperties } from './evaluated.ts';
@@ -83,6 +83,28 @@ const writeOnly: CodeKeywordDefinition = {
     cxt.fail(_`true`);
   },
 };
+/** `bytes: [type]` takes a file, and values of other types: what a schema of bytes is where these can travel. */
+const bytes: CodeKeywordDefinition = {
+  keyword: 'bytes',
+  schemaType: 'array',
+  code(cxt) {
+    const { data, it } = cxt;
+    const types = cxt.schema as Parameters<typeof checkDataTypes>[0];
+    const isOther =
+      types.length === 0 ? _`true` : checkDataTypes(types, data, it.opts.strictNumbers, wrongType);
+    cxt.fail(_`!(${data} instanceof Blob) && ${isOther}`);
+  },
+};
+
+/** `notBytes: true` takes no file, which would be an object to `type`. */
+const notBytes: CodeKeywordDefinition = {
+  keyword: 'notBytes',
+  schemaType: 'boolean',
+  code(cxt) {
+    cxt.fail(_`${cxt.data} instanceof Blob`);
+  },
+};
+
 /** `pattern: { source, text, limit }`: JSON Schema 2020-12, Validation, section 6.3.3. A longer text does not match. */
 const pattern: CodeKeywordDefinition = {
   keyword: 'pattern',
@@ -133,6 +155,8 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   omit,
   tried,
   writeOnly,
+  bytes,
+  notBytes,
   pattern,
   format,
   uniqueItems,

@@ -3,7 +3,7 @@ import type { Operation, Param, ParamPlace, Payload, Reply } from '../../../../i
 import { newObject } from '@specline/kernel/values';
 import { streamOf } from '../../../stream.ts';
 import type { Prepared } from '../prepared.ts';
-import { isForm, isValidated, isValidatedReply } from '../media-types.ts';
+import { isMultipart, isValidated, isValidatedReply } from '../media-types.ts';
 import type { Medium } from '../medium.ts';
 import { encodeStep, withMembers } from '../prepare-schema.ts';
 import type { Units } from './units.ts';
@@ -48,7 +48,7 @@ export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry
   if (body === undefined) return [];
   const at = units.at(`${id}/requestBody`).target;
   return body.payloads.flatMap((payload) =>
-    payloadUnit(at, payload, isForm(payload.mediaType) ? 'form' : 'request', units),
+    payloadUnit(at, payload, isMultipart(payload.mediaType) ? 'form' : 'request', units),
   );
 }
 

@@ -1,0 +1,45 @@
+import type { Shape } from '../ir/types.ts';
+import type { ModelsById } from './leaves.ts';
+import { partsOf, type Parts } from './value-parts.ts';
+
+/** What becomes of null in a text: it is the text `null`, or `none` where that is a text like others. */
+export type NullText = 'text' | 'none';
+
+/** How deep a value can be written in a style: an object, its arrays, their items. */
+const levels = 3;
+
+/**
+ * Returns what becomes of null in a parameter, or in a field of a form that has a style.
+ * @returns Undefined where the schema takes none.
+ */
+export function nullTextOf(shape: Shape, models: ModelsById): NullText | undefined {
+  return among(kindsOf([shape], models, levels, true));
+}
+
+/** Returns the same of a field that is written as its media type: objects in it are JSON, which knows null. */
+export function nullTextOfField(shape: Shape, models: ModelsById): NullText | undefined {
+  return among(kindsOf([shape], models, levels, false));
+}
+
+function among(kinds: readonly NullText[]): NullText | undefined {
+  return kinds.includes('none') ? 'none' : kinds[0];
+}
+
+function kindsOf(
+  shapes: readonly Shape[],
+  models: ModelsById,
+  left: number,
+  withMembers: boolean,
+): readonly NullText[] {
+  if (left === 0 || shapes.length === 0) return [];
+  const parts = partsOf(shapes, models);
+  const inner = [parts.items.map(({ shape }) => shape), ...parts.prefix];
+  if (withMembers) inner.push(...parts.fields.values(), parts.rest);
+  return [...ownKind(parts), ...inner.flatMap((each) => kindsOf(each, models, left - 1, withMembers))];
+}
+
+/** As the server reads it: where texts are taken, or bytes, the text `null` is one of these. */
+function ownKind({ types }: Parts): readonly NullText[] {
+  if (!types.has('null')) return [];
+  return types.has('string') || types.has('bytes') ? ['none'] : ['text'];
+}
