@@ -27,7 +27,7 @@ const bundles: readonly Bundled[] = [
   {
     title: oneOperation,
     client: 'this client',
-    bar: 2750,
+    bar: 2850,
     program: `import { getSpace } from '@doc-workspace/client/operations';
       import { createTransport } from '@doc-workspace/client/transport';
       const transport = createTransport({ baseUrl: ${baseUrl}, token: 'secret' });

@@ -30,12 +30,23 @@ export const catalog = {
     cause: 'the parameters that page a list are set by the client on every request',
     fix: `declare a query parameter ${quote(f.name)}, or name the one that pages this list`,
   })),
-  'pagination-field': fatal((f: { pointer: string }) => ({
+  'pagination-field': fatal((f: { pointer: string; fields: readonly string[] }) => ({
     message: `x-pagination points to ${quoteRef(f.pointer)}, which no success response declares`,
     cause: 'the client reads the items and the next cursor of a page there',
-    fix: `declare the field in the schema of the 2xx response, or point to the one that is there, as in "/items"`,
+    fix: `declare the field in the schema of the 2xx response${pointToOne(f.fields)}`,
   })),
 } as const;
+
+/** How many fields a fix lists at most. */
+const mostFields = 5;
+
+function pointToOne(fields: readonly string[]): string {
+  if (fields.length === 0) return ', or remove x-pagination';
+  const listed = fields.slice(0, mostFields).map(quoteRef).join(', ');
+  return fields.length === 1
+    ? `, or point to ${listed}`
+    : `, or point to one that is there: ${listed}${fields.length > mostFields ? ', ...' : ''}`;
+}
 
 /** The code of an entry. */
 export type DiagnosticCode = keyof typeof catalog;

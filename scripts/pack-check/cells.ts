@@ -4,6 +4,7 @@ import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';
 import { packageCells } from './package-cells.ts';
 import type { Packed } from './packed.ts';
+import { peerCells } from './peer-cells.ts';
 import { projectCells } from './project-cells.ts';
 import type { Cell } from './run-cells.ts';
 import { toolCells } from './tool-cells.ts';
@@ -24,5 +25,6 @@ export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {
     mockProgramCell(packed),
     browserCell(packed),
     ...typescriptCells(packed),
+    ...peerCells(packed),
   ];
 }

@@ -24,12 +24,15 @@ export class Consumer {
     return new Consumer(folder);
   }
 
-  /** Adds packages that consumers use beside ours. */
-  async add(...names: readonly string[]): Promise<void> {
-    for (const name of names) {
+  /**
+   * Adds packages that consumers use beside ours.
+   * @param packages The names that they are installed under, by their own.
+   */
+  async add(packages: Readonly<Record<string, string>>): Promise<void> {
+    for (const [name, installed] of Object.entries(packages)) {
       const place = path.join(this.folder, 'node_modules', name);
       await mkdir(path.dirname(place), { recursive: true });
-      await symlink(toolPath(name), place, 'junction');
+      await symlink(toolPath(installed), place, 'junction');
     }
   }
 

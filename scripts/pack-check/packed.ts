@@ -86,7 +86,11 @@ export class Packed {
     const archives = await Promise.all(packageNames.map((name) => this.archive(name)));
     await this.installTools();
     const consumer = await Consumer.install(archives, path.join(this.folder, 'consumer'));
-    await consumer.add('express', 'msw', '@types/express', '@types/node');
+    await consumer.add({
+      express: 'express',
+      '@types/express': '@types/express',
+      '@types/node': '@types/node',
+    });
     return consumer;
   }
 }

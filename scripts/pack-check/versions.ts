@@ -29,20 +29,55 @@ export const compilers: readonly Compiler[] = [
   { title: '7', version: '7.0.2', requiresModules: true },
 ];
 
+/** The title of the compiler that the packages are built with. */
+export const ownCompiler = '5.9';
+
 /** The versions of Node that the matrix of whole projects takes, by their titles. */
 export const projectNodes: readonly string[] = ['20', '22', '24'];
 
 /** The package managers besides npm, which comes with Node. */
 const managers = { pnpm: '10.34.8', '@yarnpkg/cli-dist': '4.18.1' };
 
+/** Packages that consumers pass to ours, in one of the versions that the peer ranges allow. */
+export interface Peers {
+  /** How rows of the table name them. */
+  readonly title: string;
+  /** Versions by name; each is installed under its name and its version. */
+  readonly versions: Readonly<Record<string, string>>;
+}
+
+/** The oldest versions of the peer ranges, and the latest. */
+export const peers: readonly Peers[] = [
+  {
+    title: 'express 4 msw 2',
+    versions: { express: '4.22.3', '@types/express': '4.17.25', msw: '2.15.0' },
+  },
+  {
+    title: 'express 5 msw 3',
+    versions: { express: '5.3.0', '@types/express': '5.0.6', msw: '3.0.5' },
+  },
+];
+
+/** Returns the name that a version of a package is installed under: each has a folder of its own. */
+export function installedName(name: string, version: string): string {
+  return `${name}-${version}`;
+}
+
 /** What consumers have beside the packages: versions by the names that it is installed under. */
 export const tools: Readonly<Record<string, string>> = {
   '@types/express': '5.0.6',
   '@types/node': '20.19.43',
   express: '5.3.0',
-  msw: '2.15.0',
   vite: '8.3.8',
   ...managers,
+  ...Object.fromEntries(
+    peers.flatMap(({ versions }) =>
+      Object.entries(versions).map(([name, version]) => [
+        installedName(name, version),
+        `npm:${name}@${version}`,
+      ]),
+    ),
+  ),
   ...Object.fromEntries(nodes.map(({ title, version }) => [`node-${title}`, `npm:node@${version}`])),
   ...Object.fromEntries(
     compilers.map(({ title, version }) => [`typescript-${title}`, `npm:typescript@${version}`]),

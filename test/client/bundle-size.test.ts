@@ -10,7 +10,7 @@ const baseUrl = `'https://api.example.com/v1'`;
 it.each([
   [
     'one operation',
-    2750,
+    2850,
     `import { getSpace } from './operations.ts';
     import { createTransport } from './transport.ts';
     const transport = createTransport({ baseUrl: ${baseUrl}, token: 'secret' });

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ParameterError } from '@specline/client-runtime/errors/errors';
+import {
+  cookieForm,
+  headerSimple,
+  queryDeepObject,
+  writeParams,
+} from '@specline/client-runtime/parameters/styles';
+import { assertRequired } from '@specline/client-runtime/parameters/required';
 import type { Operation } from '@specline/client-runtime/operation';
 import type { CallOptions, ConnectOptions } from '@specline/client-runtime/transport';
 import { connect } from '@specline/client-runtime/connect';
@@ -45,8 +52,8 @@ describe('a path parameter', () => {
   });
 
   test.each([
-    ['missing', undefined, 'getSpace: spaceId may not be ""'],
-    ['null', null, 'getSpace: spaceId may not be ""'],
+    ['missing', undefined, 'getSpace: spaceId is missing'],
+    ['null', null, 'getSpace: spaceId is missing'],
     ['empty', '', 'getSpace: spaceId may not be ""'],
     ['.', '.', 'getSpace: spaceId may not be "."'],
     ['..', '..', 'getSpace: spaceId may not be ".."'],
@@ -67,6 +74,46 @@ describe('a path parameter', () => {
     const operation = { ...get, path: `/a/{${name}}/b/{spaceId}` };
     expect((await arrivedFrom(operation, { [name]: 'x' })).url).toBe('/a/x/b/s');
     expect(await refused(operation, {})).toMatchObject({ name: 'ParameterError', parameter: name });
+  });
+});
+
+describe('a required parameter', () => {
+  const operation: Operation = {
+    ...post,
+    query: ['q'],
+    style: writeParams,
+    params: [
+      { name: 'filter', encode: queryDeepObject },
+      { name: 'X-Tenant', key: 'tenant', encode: headerSimple },
+      { name: 'session', encode: cookieForm },
+    ],
+    check: assertRequired,
+    required: { q: '', filter: '', tenant: 'x-tenant', session: 'cookie', body: '' },
+  };
+  const all = { q: 'x', filter: { a: 1 }, tenant: 't', session: 's', body: {} };
+
+  test('is sent', async () => {
+    const { url, headers } = await arrivedFrom(operation, all);
+    expect(url).toBe('/spaces/s?q=x&filter%5Ba%5D=1');
+    expect(headers).toMatchObject({ 'x-tenant': 't', cookie: 'session=s' });
+  });
+
+  test.each(['q', 'filter', 'tenant', 'session', 'body'])(
+    'that is missing is named: %s',
+    async (parameter) => {
+      const message = `duplicateSpace: ${parameter} is missing`;
+      const error = await refused(operation, { ...all, [parameter]: undefined });
+      expect(error).toMatchObject({ name: 'ParameterError', message, parameter });
+    },
+  );
+
+  test.each([
+    ['X-Tenant', 'tenant'],
+    ['Cookie', 'session'],
+  ])('may be a header of the call: %s', async (name, parameter) => {
+    const given = { ...all, [parameter]: undefined };
+    const { headers } = await arrivedFrom(operation, given, { headers: { [name]: 'session=of call' } });
+    expect(headers[name.toLowerCase()]).toContain('of call');
   });
 });
 

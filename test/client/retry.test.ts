@@ -7,6 +7,8 @@ import {
 } from '@specline/client-runtime/errors/errors';
 import { delayAfter, type RetryOptions } from '@specline/client-runtime/request/retry';
 import { connect } from '@specline/client-runtime/connect';
+import { headerSimple, writeParams } from '@specline/client-runtime/parameters/styles';
+import { bearer, oneToken } from '@specline/client-runtime/security/authorize';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, patch, post, put, remove } from './operations.ts';
 
@@ -52,6 +54,65 @@ describe('a status', () => {
   });
 });
 
+describe('the body of an answer', () => {
+  /** A server whose first answer never ends; `left` is settled when the client leaves that. */
+  async function endless(status: number) {
+    let resolve: (value: undefined) => void = () => {};
+    const left = new Promise<undefined>((settle) => (resolve = settle));
+    const server = await serve((response, _, nth) => {
+      if (nth > 1) json(response, 200, { nth });
+      else response.writeHead(status, { 'content-type': 'text/plain' }).write('not now');
+      response.on('close', () => {
+        if (!response.writableFinished) resolve(undefined);
+      });
+    });
+    return { ...server, left };
+  }
+
+  test('that is tried again is cancelled, not read to its end', async () => {
+    const server = await endless(503);
+    expect(await callSpace(connect({ baseUrl: server.url, retry }), get)).toEqual({ nth: 2 });
+    await server.left;
+  });
+
+  test('that is tried again with new credentials, likewise', async () => {
+    const server = await endless(401);
+    const tokens = ['old', 'new'];
+    const authorizer = oneToken(() => Promise.resolve(tokens.shift() ?? ''), bearer);
+    expect(await callSpace(connect({ baseUrl: server.url, retry: 0 }, authorizer), get)).toEqual({ nth: 2 });
+    await server.left;
+  });
+
+  test('is cancelled where no new credentials can be had', async () => {
+    const server = await endless(401);
+    const tokens = [Promise.resolve('old'), Promise.reject(new Error('no token'))];
+    tokens[1]?.catch(() => {});
+    const authorizer = oneToken(() => tokens.shift() ?? '', bearer);
+    const call = callSpace(connect({ baseUrl: server.url, retry: 0 }, authorizer), get);
+    expect(await failureOf(call)).toMatchObject({ message: 'no token' });
+    await server.left;
+  });
+
+  test('may have been read by middleware', async () => {
+    const server = await failing(503, 1);
+    const texts: string[] = [];
+    const transport = connect({
+      baseUrl: server.url,
+      retry,
+      middleware: [
+        async (request, next) => {
+          const response = await next(request);
+          texts.push(await response.clone().text());
+          if (response.status === 503) await response.text();
+          return response;
+        },
+      ],
+    });
+    expect(await callSpace(transport, get)).toEqual({ nth: 2 });
+    expect(texts).toEqual(['{"message":"not now"}', '{"nth":2}']);
+  });
+});
+
 describe('a method', () => {
   test.each([get, put, remove])('$method is sent again', async (operation) => {
     const server = await failing(503, 1);
@@ -88,6 +149,47 @@ describe('a method', () => {
     await callSpace(transport, post, {}, { headers: { 'Idempotency-Key': 'mine' } });
     await callSpace(transport, put);
     expect(server.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', undefined]);
+  });
+
+  test.each<
+    [string, Readonly<Record<string, string>> | undefined, Readonly<Record<string, string>> | undefined]
+  >([
+    ['of the call', { 'Idempotency-Key': 'mine' }, undefined],
+    ['of the call, in another case', { 'IDEMPOTENCY-KEY': 'mine' }, undefined],
+    ['of the transport', undefined, { 'idempotency-Key': 'mine' }],
+  ])('is sent again with an Idempotency-Key %s', async (_, ofCall, ofTransport) => {
+    const server = await failing(503, 1);
+    const transport = connect({ baseUrl: server.url, retry, headers: ofTransport });
+    expect(await callSpace(transport, post, {}, { headers: ofCall })).toEqual({ nth: 2 });
+    expect(server.arrived.map(({ headers }) => headers['idempotency-key'])).toEqual(['mine', 'mine']);
+  });
+
+  test('is sent again with an Idempotency-Key that is a parameter of its operation', async () => {
+    const operation = {
+      ...post,
+      style: writeParams,
+      params: [{ name: 'Idempotency-Key', key: 'key', encode: headerSimple }],
+    };
+    const server = await failing(503, 1);
+    const transport = connect({ baseUrl: server.url, retry });
+    expect(await callSpace(transport, operation, { key: 'mine' })).toEqual({ nth: 2 });
+    const without = await failing(503, 1);
+    expect(await failureOf(callSpace(connect({ baseUrl: without.url, retry }), operation))).toMatchObject({
+      status: 503,
+    });
+  });
+
+  test('is not sent again with an Idempotency-Key that is undefined', async () => {
+    const server = await failing(503, 1);
+    const call = callSpace(
+      connect({ baseUrl: server.url, retry }),
+      post,
+      {},
+      {
+        headers: { 'Idempotency-Key': undefined },
+      },
+    );
+    expect(await failureOf(call)).toMatchObject({ status: 503 });
   });
 
   test('whose body is a stream is not sent again', async () => {

@@ -256,6 +256,35 @@ it('answers once more over a connection that is never idle, and tells the client
   await closed;
 });
 
+it.each(['while they are open', 'as soon as they begin'])(
+  'aborts streams when it closes, %s',
+  async (when) => {
+    const begun = later();
+    const release = later();
+    const { server, port } = await serve({
+      wait: async ({ signal }: HandlerContext) => {
+        const pieces = async function* () {
+          yield 'a piece ';
+          begun.resolve();
+          await (signal.aborted || reasonOf(signal));
+          yield String(signal.reason);
+        };
+        if (when === 'as soon as they begin') {
+          begun.resolve();
+          await release.promise;
+        }
+        return reply(200, pieces(), { headers: { 'content-type': 'application/octet-stream' } });
+      },
+    });
+    const answer = sendBytes(port, 'POST /wait HTTP/1.1\r\nhost: a\r\n\r\n');
+    await begun.promise;
+    const closed = closeServer(server);
+    release.resolve();
+    expect(await answer).toMatch(/a piece [^]*AbortError: The server is closing\./);
+    await closed;
+  },
+);
+
 it('cuts what is not done when closing takes too long', async () => {
   const begun = later();
   const { server, port } = await serve({

@@ -84,9 +84,16 @@ testSnippets({
         code: using(
           `client.spaces.getSpace({ spaceId: 1 });
            client.spaces.updateSpace({ spaceId: 'a', body: { editMode: 'frozen' } });
+           client.spaces.getSpace({ spaceId: undefined });`,
+        ),
+        errors: [2322, 2322, 2322],
+      },
+      {
+        title: 'may be undefined where they may be left out',
+        code: using(
+          `export const one = (shareKey?: string) => client.spaces.getSpace({ spaceId: 'a', shareKey });
            client.spaces.getSpace({ spaceId: 'a', shareKey: undefined });`,
         ),
-        errors: [2322, 2322, 2379],
       },
       {
         title: 'are the same for functions',
@@ -218,6 +225,18 @@ testSnippets({
            if (reply.status === 999) throw new Error();`,
         ),
         errors: [2339, 2339, 2367],
+      },
+      {
+        title: 'are replies of the types package',
+        code: using(
+          `import type { GetSpaceReply, MoveSpaceReply } from '@doc-workspace/client/types';
+           export const one: GetSpaceReply = await client.spaces.getSpace({ spaceId: 'a' }).result();
+           const challengeOf = (reply: GetSpaceReply): string | undefined =>
+             reply.status === 401 ? reply.headers?.['www-authenticate'] : undefined;
+           challengeOf(await client.spaces.getSpace({ spaceId: 'a' }).result());
+           export const other: MoveSpaceReply = await client.spaces.deleteSpace({ spaceId: 'a' }).result();`,
+        ),
+        errors: [2322],
       },
       {
         title: 'have the headers of their status',

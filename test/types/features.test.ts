@@ -236,7 +236,7 @@ test('replies-of-every-kind', [
              return reply.body.title;
          }
        }
-       export const total = (reply: GetAReply): number => (reply.status === 200 ? reply.headers['x-total'] : 0);
+       export const total = (reply: GetAReply): number => (reply.status === 200 ? (reply.headers['x-total'] ?? 0) : 0);
        export const teapot: GetAReply = { status: 422, body: { title: 'a' } };`,
     ),
   },

@@ -110,7 +110,39 @@ testSnippets({
            export const two: Partial<Handlers> = { getSpace: () => reply(600, body), moveSpace: () => reply(199, body) };
            export const three: Partial<Handlers> = { getSpace: () => reply(418, body), moveSpace: () => reply(200, body) };`,
         ),
-        errors: [2322, 2322, 2322],
+        errors: [2345, 2345, 2322],
+      },
+      {
+        title: 'is refused by its status first, in every way that a handler may return it',
+        code: serving(
+          `const body: ErrorBody = { error: { code: 1, message: 'a' } };
+           declare const status: 404 | 600;
+           createRouter({
+             getSpace: () => reply(600, body),
+             moveSpace: async () => reply(600),
+             updateSpace: async ({ body: given }) => {
+               if (given.title === undefined) return reply(404, body);
+               return given.title === '' ? reply(200, space) : reply(601, body, { headers: { 'x-a': 'b' } });
+             },
+             restoreSpace: () => reply(status, body),
+           }, { authenticate });`,
+        ),
+        errors: [2345, 2345, 2345, 2345],
+        messages: [
+          `Argument of type '600' is not assignable to parameter of type '"600 is not a declared status"'.`,
+          `Argument of type '600' is not assignable to parameter of type '"600 is not a declared status"'.`,
+          `Argument of type '601' is not assignable to parameter of type '"601 is not a declared status"'.`,
+          `Argument of type '404 | 600' is not assignable to parameter of type '"600 is not a declared status"'.`,
+        ],
+      },
+      {
+        title: 'may be made where nothing is known of the operation',
+        code: serving(
+          `const missing = () => reply(404, { error: { code: 404, message: 'a' } });
+           export const made: { status: 404; body: { error: { code: number; message: string } } } = missing();
+           export function failed<const Status extends 403 | 404>(status: Status) { return reply(status, made.body); }
+           createRouter({ getSpace: () => missing(), updateSpace: () => failed(403) }, { authenticate });`,
+        ),
       },
       {
         title: 'has the body of its status',
@@ -140,6 +172,37 @@ testSnippets({
            export const none: FreeForm = null;`,
         ),
         errors: [2322, 2322, 2322, 2322, 2322],
+      },
+    ],
+
+    'a handler that reads the body itself': [
+      ...['createRouter', 'createFetchHandler', 'createNodeListener'].map((create) => ({
+        title: `takes the type of its operation in place: ${create}`,
+        code: serving(
+          `import { streamed } from '@doc-workspace/server';
+           ${create}({
+             updateSpace: streamed(async ({ params, body, auth }) => {
+               const bytes: ReadableStream<Uint8Array> = body;
+               for await (const piece of bytes) console.log(piece.length, params.spaceId, auth.id);
+               return reply(200, space);
+             }, { limit: 5 }),
+             moveSpace: streamed(() => reply(200, space)),
+             getSpace: streamed(({ query }) => reply(600, query.nothing)),
+           }, { authenticate });`,
+        ),
+        errors: [2345, 2339],
+      })),
+      {
+        title: 'takes a type elsewhere',
+        code: serving(
+          `import { streamed, type Handler } from '@doc-workspace/server';
+           export const one = streamed<Handlers<User>['updateSpace']>(({ body, auth }) => {
+             const bytes: ReadableStream<Uint8Array> = body;
+             return reply(200, { ...space, id: auth.id + String(bytes.locked) });
+           });
+           export const any = streamed<Handler>(({ body }) => ({ status: 200, body: body?.locked }));
+           createRouter({ updateSpace: one }, { authenticate, fallback: any });`,
+        ),
       },
     ],
 

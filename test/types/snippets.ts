@@ -8,6 +8,8 @@ export interface Snippet {
   readonly code: string;
   /** The problems that the compiler is to find, by number, in the order of their places; none when omitted. */
   readonly errors?: readonly number[];
+  /** The first lines of what the compiler says of each, where that matters. */
+  readonly messages?: readonly string[];
 }
 
 /** What consumers write against a package. */
@@ -46,6 +48,8 @@ export function testSnippets({ scope, files, groups }: Consumers): void {
       const codes = problems.map(({ code }) => code);
       const told = problems.map(({ line, message }) => `${line}: ${message}`).join('\n');
       expect(codes, told).toEqual(snippet.errors ?? []);
+      if (snippet.messages === undefined) return;
+      expect(problems.map(({ message }) => message.split('\n', 1)[0])).toEqual(snippet.messages);
     });
   });
 }

@@ -5,7 +5,7 @@ import type { Declaration, SourceFile } from '../ts/declaration.ts';
 import { hasUsualType } from '../content.ts';
 import { doc } from '../ts/doc.ts';
 import { importedType } from '../ts/imports.ts';
-import { unit, uniteTypes } from '../ts/type-term.ts';
+import { orUndefined, unit, uniteTypes, type TypeTerm } from '../ts/type-term.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
 import { sentTerm } from '../types/content-term.ts';
 import { mediaType } from '../types/media-type.ts';
@@ -68,7 +68,8 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
   const groups = groupByType(payloads, context);
   return groups.map(({ type, payloads: same }) => {
     const body = groups.length === 1 ? code`${context.typeOf(operation, 'body')}` : type;
-    const given = { key: code`body`, optional: operation.body?.required !== true, type: body };
+    const mayLack = operation.body?.required !== true;
+    const given = { key: code`body`, optional: mayLack, type: orUndefined(mayLack, unit(body)) };
     const types = same.map((payload) => payload.mediaType);
     const isTold = payloads.length === 1 && types.every((each) => !each.includes('*'));
     if (isTold) return [given];
@@ -77,16 +78,16 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
       (payload) =>
         (payload === payloads[0] && hasUsualType(payload)) || isChosenByValue(payload, context.models),
     );
-    return [given, { key: code`contentType`, optional: isUsual, type: namesOf(types) }];
+    return [given, { key: code`contentType`, optional: isUsual, type: orUndefined(isUsual, namesOf(types)) }];
   });
 }
 
 /** The type of the names of media types. Beside a range, editors still offer those that have one name. */
-function namesOf(types: readonly string[]): Code {
+function namesOf(types: readonly string[]): TypeTerm {
   const named = types.filter((each) => !each.includes('*'));
   const isOpen = named.length > 0 && named.length < types.length;
   const terms = isOpen ? [...named.map(mediaType), code`(string & {})`] : types.map(mediaType);
-  return uniteTypes(terms.map((each) => unit(each))).code;
+  return uniteTypes(terms.map((each) => unit(each)));
 }
 
 interface SameType {

@@ -3,7 +3,7 @@ import type { PackageFacts } from '../package-manifest.ts';
 import { mockEntries } from './entries.ts';
 
 /** What the package.json of the mock package says. */
-export function mockFacts({ title, license }: Api): PackageFacts {
+export function mockFacts({ title, license }: Pick<Api, 'title' | 'license'>): PackageFacts {
   return {
     folder: 'mock',
     description: `Stateful mock of ${title}: a server, and handlers for tests`,
@@ -13,7 +13,7 @@ export function mockFacts({ title, license }: Api): PackageFacts {
     upon: ['types', 'server'],
     data: [],
     // It serves without MSW as well.
-    optionalPeers: { msw: '^2.0.0' },
+    optionalPeers: { msw: '^2.0.0 || ^3.0.0' },
     bin: 'bin',
   };
 }

@@ -25,7 +25,7 @@ interface Platform {
 const platforms: readonly Platform[] = [
   {
     name: 'createRouter',
-    doc: 'Creates a router for Express 5: `app.use(createRouter(handlers, options))`, at any path.',
+    doc: 'Creates a router for Express 4 and 5: `app.use(createRouter(handlers, options))`, at any path.',
     adapt: 'expressRouter',
     gives: 'ExpressRouter',
   },

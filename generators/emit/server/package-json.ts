@@ -3,7 +3,7 @@ import type { PackageFacts } from '../package-manifest.ts';
 import { serverEntries } from './entries.ts';
 
 /** What the package.json of the server package says. */
-export function serverFacts({ title, license }: Api): PackageFacts {
+export function serverFacts({ title, license }: Pick<Api, 'title' | 'license'>): PackageFacts {
   return {
     folder: 'server',
     description: `Server stubs of ${title}, for Express, fetch and node:http`,
@@ -13,6 +13,6 @@ export function serverFacts({ title, license }: Api): PackageFacts {
     upon: ['types'],
     data: [],
     // It serves without Express as well.
-    optionalPeers: { express: '^5.0.0' },
+    optionalPeers: { express: '^4.21.0 || ^5.0.0' },
   };
 }

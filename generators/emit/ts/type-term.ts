@@ -45,6 +45,14 @@ export function uniteTypes(terms: readonly TypeTerm[]): TypeTerm {
   return { code: text, operand: code`(${text})`, members };
 }
 
+/**
+ * Returns the type of an argument: one that may be left out may also be undefined (`exactOptionalPropertyTypes`).
+ * @param optional True where it may be left out.
+ */
+export function orUndefined(optional: boolean, type: TypeTerm): Code {
+  return optional ? uniteTypes([type, unit(code`undefined`)]).code : type.code;
+}
+
 function rank(key: string): number {
   return ['null', 'undefined'].indexOf(key);
 }

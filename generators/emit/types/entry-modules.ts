@@ -12,10 +12,12 @@ export type {
   InformationalStatus,
   ItemStream,
   RedirectionStatus,
+  ReplyHeaders,
   ServerErrorStatus,
   ServerSentEvent,
   StatusCode,
   SuccessStatus,
+  UndecodedHeaders,
 } from './runtime/index.js';
 `,
 };

@@ -5,7 +5,7 @@ import type { Declaration } from '../ts/declaration.ts';
 import { doc, seeTag, type DocTag } from '../ts/doc.ts';
 import { constraintTags, defaultTags, deprecationTags, untypedTags } from '../ts/doc-tags.ts';
 import { propertyKey } from '../ts/property-key.ts';
-import { uniteTypes } from '../ts/type-term.ts';
+import { orUndefined, uniteTypes } from '../ts/type-term.ts';
 import { memberTerm, objectBody, type Member } from '../ts/type-text.ts';
 import { sentTerm } from './content-term.ts';
 import type { OperationContext } from './operation-context.ts';
@@ -62,7 +62,7 @@ function paramMember(
     }),
     key: propertyKey(name),
     optional: !required,
-    type: memberTerm({ wire: name, required, shape }, { view: sent, models }).code,
+    type: orUndefined(!required, memberTerm({ wire: name, required, shape }, { view: sent, models })),
   };
 }
 

@@ -4,6 +4,7 @@ import { contentOf, successesOf } from '../content.ts';
 import { code, codeKey, join, type Code } from '../ts/code.ts';
 import { doc } from '../ts/doc.ts';
 import { untypedTags } from '../ts/doc-tags.ts';
+import { importedType } from '../ts/imports.ts';
 import { identifier } from '../ts/identifier.ts';
 import { unit, uniteTypes } from '../ts/type-term.ts';
 import { bodyText, type Member } from '../ts/type-text.ts';
@@ -107,7 +108,10 @@ function headersMember(
   const shared = headerSet === undefined ? undefined : headerSets.get(headerSet);
   const type =
     shared === undefined ? bodyText(headersBody(headers, { view: received, models })) : code`${shared}`;
-  return [{ key: code`headers`, optional: headers.every(({ required }) => !required), type }];
+  const optional = headers.every(({ required }) => !required);
+  return [
+    { key: code`headers`, optional, type: code`${importedType('ReplyHeaders', paths.runtime)}<${type}>` },
+  ];
 }
 
 /**

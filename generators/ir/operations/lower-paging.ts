@@ -1,6 +1,6 @@
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
 import { isPagingWay, isUrlFormat, pagingWays } from '../../load/paging-ways.ts';
-import { stepsOf } from '@specline/kernel/pointer';
+import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../cursor.ts';
 import { included, partsOf } from '../references/parts.ts';
 import type { Paging, Param } from '../types.ts';
@@ -78,8 +78,39 @@ function hasField(
   const schemas = successSchemas(operation);
   const found =
     schemas.length > 0 && schemas.every((schema) => fieldsAt(schema, stepsOf(pointer)).length > 0);
-  if (!found) problems.report('pagination-field', at.at(member)?.origin ?? at.origin, { pointer });
+  if (!found)
+    problems.report('pagination-field', at.at(member)?.origin ?? at.origin, {
+      pointer,
+      fields: fieldsNear(member, stepsOf(pointer), schemas),
+    });
   return found;
+}
+
+/**
+ * Returns pointers to what all responses declare where a pointer has its first wrong step: to lists for the items, to other fields for
+ * all else.
+ */
+function fieldsNear(member: Member, steps: readonly string[], schemas: readonly Cursor[]): readonly string[] {
+  const lacks = (given: readonly string[]): boolean =>
+    schemas.some((schema) => fieldsAt(schema, given).length === 0);
+  const wrong = steps.findIndex((_, index) => lacks(steps.slice(0, index + 1)));
+  const parent = steps.slice(0, wrong);
+  const names = new Set(schemas.flatMap((schema) => fieldsAt(schema, parent)).flatMap(namesIn));
+  const isFit = (field: readonly string[]): boolean =>
+    schemas.every((schema) => fieldsAt(schema, field).some(isList)) === (member === 'items');
+  return [...[...names].map((name) => [...parent, name]), ...(member === 'items' ? [parent] : [])]
+    .filter((field) => schemas.length > 0 && !lacks(field) && isFit(field))
+    .map(pointerThrough);
+}
+
+function namesIn(schema: Cursor): readonly string[] {
+  return [...partsOf(schema, included)].flatMap((part) => part.entriesAt('properties').map(([name]) => name));
+}
+
+function isList(schema: Cursor): boolean {
+  return [...partsOf(schema, included)].some(
+    (part) => part.has('items') || part.text('type') === 'array' || part.texts('type').includes('array'),
+  );
 }
 
 function successSchemas(operation: Cursor): readonly Cursor[] {

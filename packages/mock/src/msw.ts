@@ -10,7 +10,7 @@ import { mswHandlersOf, type InterceptedHandlers, type MswHttp, type MswOptions 
 export type { MswHttp, MswOptions } from './runtime/index.js';
 
 /**
- * Creates request handlers for MSW 2: `setupServer(...mswHandlers(http, mock))` with `msw/node`, or `setupWorker` with `msw/browser`.
+ * Creates request handlers for MSW 2 and 3: `setupServer(...mswHandlers(http, mock))` with `msw/node`, or `setupWorker` with `msw/browser`.
  * The mock answers requests below `baseUrl`; all others are left to the handlers that follow.
  * @param http `http` of `msw`.
  * @param mock The result of `createMockHandlers`.

@@ -10,8 +10,10 @@ export type {
   InformationalStatus,
   ItemStream,
   RedirectionStatus,
+  ReplyHeaders,
   ServerErrorStatus,
   ServerSentEvent,
   StatusCode,
   SuccessStatus,
+  UndecodedHeaders,
 } from './runtime/index.js';

@@ -26,7 +26,7 @@ export function connect<Body, Id extends string>(
       if (operation.nonIdempotent) {
         // One key for all attempts: by it a server can tell that they are one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
-        else limit = 0;
+        limit = request.headers['idempotency-key'] === undefined ? 0 : limit;
       }
       // A stream can be sent only once.
       if ((request.body as MaybeStream)?.getReader) limit = 0;
@@ -34,22 +34,23 @@ export function connect<Body, Id extends string>(
       const left = (): number => end - performance.now();
 
       for (let attempt = 1; ; attempt++) {
+        let delay = 0;
+        const isRetried = (failure: unknown): boolean => {
+          // In this direction, so that what is no number allows nothing.
+          delay = attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
+          return delay < left();
+        };
         const outcome = within(
           operation.id,
           Math.min(time.attempt ?? Infinity, left()),
           call.signal,
           (signal) =>
             // In this order: what follows a spread is twenty times slower.
-            attemptOnce(operation, { attempt, signal, ...request }, call.signal),
+            attemptOnce(operation, { attempt, signal, ...request }, call.signal, isRetried),
         );
-        const failure = await outcome.then(
-          (received) => received.failure,
-          (error: unknown) => error,
-        );
-        // In this direction, so that what is no number allows nothing.
-        const delay = failure && attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
         // What the document declares is taken to be there.
-        if (!(delay < left())) return outcome as Promise<Received<Body, Id>>;
+        if (!(await outcome.then((received) => !received, isRetried)))
+          return outcome as Promise<Received<Body, Id>>;
         // When the caller gives up, so does the next attempt.
         await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
       }

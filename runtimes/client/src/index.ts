@@ -11,6 +11,7 @@ export { list, type PagePromise } from './page.ts';
 export { byLink, byNumber, byOffset, byUrl } from './follow.ts';
 export { bindGroups, bindOperations } from './group.ts';
 export type { NoParams, Operation } from './operation.ts';
+export { assertRequired } from './parameters/required.ts';
 
 // Parameters, by the place and the style that a document gives them.
 export {

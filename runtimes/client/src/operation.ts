@@ -50,6 +50,8 @@ export interface Operation<Id extends string = string> {
   readonly style?: (draft: Draft, params: Params) => void;
   /** The parameters that `style` writes. */
   readonly params?: readonly Param[];
+  /** Checks that the arguments that `required` lists are given; absent where there are none. */
+  readonly check?: CheckArguments;
   /**
    * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
    * lower case, that may be set instead, or an empty text.
@@ -84,6 +86,18 @@ export type Params = Readonly<Record<string, unknown>>;
 
 /** The arguments of an operation that takes none. */
 export type NoParams = Readonly<Record<string, never>>;
+
+/**
+ * Checks the arguments of a call.
+ * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be among
+ * them.
+ * @throws {ParameterError} when an argument is missing.
+ */
+export type CheckArguments = (
+  operation: Operation,
+  params: Params,
+  headers: Readonly<Record<string, string>>,
+) => void;
 
 /** The parameters of a request in the making. */
 export interface Draft {

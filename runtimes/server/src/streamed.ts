@@ -32,14 +32,20 @@ export type StreamedHandler<Operation> = Operation extends (context: infer Conte
  * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
  */
-export function streamed<Operation>(
-  handler: StreamedHandler<Operation>,
-  options: StreamOptions = {},
-): Operation {
+export function streamed<Context, Answer>(
+  handler: (context: StreamedContext<Context>) => Answer,
+  options?: StreamOptions,
+): (context: Context) => Answer;
+/**
+ * As above, for a handler that is not used in place.
+ * @typeParam Operation The type of the operation's usual handler, such as `Handlers['upload']`.
+ */
+export function streamed<Operation>(handler: StreamedHandler<Operation>, options?: StreamOptions): Operation;
+export function streamed(handler: (context: never) => unknown, options: StreamOptions = {}): unknown {
   // What the operation asks for takes the same context, but for the body.
   const own = handler as (this: unknown, context: unknown) => unknown;
   const whole = function (this: unknown, context: unknown): unknown {
     return own.call(this, context);
   };
-  return Object.assign(whole, { streams: options }) as Operation;
+  return Object.assign(whole, { streams: options });
 }

@@ -6,6 +6,9 @@ export type { Contract } from './contract.ts';
 export type { EventStream, ServerSentEvent } from './event-stream.ts';
 export type { ItemStream } from './item-stream.ts';
 
+// Headers of replies.
+export type { ReplyHeaders, UndecodedHeaders } from './reply-headers.ts';
+
 // Status codes.
 export type {
   ClientErrorStatus,

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { mockFacts } from '../../../generators/emit/mock/package-json.ts';
+import { serverFacts } from '../../../generators/emit/server/package-json.ts';
 import { packageManifest } from '../../../generators/emit/package-manifest.ts';
 
 test('a command is written as npm publishes it: what npm mends, it calls invalid', () => {
@@ -14,4 +16,15 @@ test('a command is written as npm publishes it: what npm mends, it calls invalid
   const { bin } = packageManifest({ ...facts, bin: 'bin' }, { scope: '@acme' });
   // With the scope in its name, so that the mocks of two interfaces can stand in one project.
   expect(bin).toEqual({ 'acme-mock': 'dist/bin.js' });
+});
+
+// In these versions, `npm run pack:check` runs them.
+test.each([
+  [serverFacts, { express: '^4.21.0 || ^5.0.0' }],
+  [mockFacts, { msw: '^2.0.0 || ^3.0.0' }],
+])('%o takes these peers, and needs none', (factsOf, peerDependencies) => {
+  const facts = factsOf({ title: 'Pets', license: 'MIT' });
+  const manifest = packageManifest(facts, { scope: '@acme' });
+  const [name = ''] = Object.keys(peerDependencies);
+  expect(manifest).toMatchObject({ peerDependencies, peerDependenciesMeta: { [name]: { optional: true } } });
 });

@@ -1,6 +1,6 @@
-import type { Operation, Param } from '../../../ir/types.ts';
+import type { Body, Operation, Param } from '../../../ir/types.ts';
 import { withoutNames } from '../../../load/check/http/path-template.ts';
-import { record, someOf, type Expression, type Value } from '../../ts/expression.ts';
+import { expressionOf, record, someOf, type Expression, type Value } from '../../ts/expression.ts';
 import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../../leaves.ts';
 import { nullTextOf } from '../../null-text.ts';
 import { styleFunction } from '../../param-style.ts';
@@ -8,9 +8,9 @@ import { runtimeValue } from '../runtime.ts';
 
 /** What the runtime has to know of the parameters of an operation; nothing of those that are written as most are. */
 export function parameterData(
-  { path, params }: Operation,
+  { path, params, body }: Operation,
   models: ModelsById,
-): Readonly<Record<'query' | 'style' | 'params' | 'secrets', Value | undefined>> {
+): Readonly<Record<'query' | 'style' | 'params' | 'check' | 'required' | 'secrets', Value | undefined>> {
   const plain = params.filter((param) => isPlainQuery(param, models));
   const holdsQuery = /\?/.test(withoutNames(path));
   // A parameter may be within the query of the path, which is taken apart when all are written.
@@ -18,11 +18,15 @@ export function parameterData(
     (param) => !isPlainQuery(param, models) && (holdsQuery || !isPlainPath(param, models)),
   );
   const writer = holdsQuery ? 'writeBehindQuery' : 'writeParams';
+  const required = params.filter((param) => param.required && !isPlainPath(param, models));
+  const needed = requiredKeys(required, body);
   const secrets = params.filter(({ shape }) => isSecret(shape, models));
   return {
     query: someOf(plain.map(({ name }) => name)),
     style: holdsQuery || styled.length > 0 ? runtimeValue(writer) : undefined,
     params: someOf(styled.map((param) => styledParam(param, models))),
+    check: needed === undefined ? undefined : runtimeValue('assertRequired'),
+    required: needed,
     secrets: someOf(secrets.map(({ name }) => name)),
   };
 }
@@ -49,6 +53,20 @@ function isPlainPath(
     isPrimitive(shape, models) &&
     nullTextOf(shape, models) !== 'text'
   );
+}
+
+/** The keys of what has to be given, each with the header field that may be set instead. */
+function requiredKeys(params: readonly Param[], body: Body | undefined): Value | undefined {
+  const entries = [
+    ...params.map((param) => [param.name, expressionOf(fieldOf(param))] as const),
+    ...(body?.required === true && body.payloads.length > 0 ? [['body', expressionOf('')] as const] : []),
+  ];
+  return entries.length === 0 ? undefined : { kind: 'record', entries };
+}
+
+function fieldOf({ in: place, wire }: Param): string {
+  if (place === 'cookie') return 'cookie';
+  return place === 'header' ? wire.toLowerCase() : '';
 }
 
 function styledParam(param: Param, models: ModelsById): Expression {

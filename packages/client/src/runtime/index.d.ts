@@ -134,6 +134,8 @@ interface Operation<Id extends string = string> {
   readonly style?: (draft: Draft, params: Params) => void;
   /** The parameters that `style` writes. */
   readonly params?: readonly Param[];
+  /** Checks that the arguments that `required` lists are given; absent where there are none. */
+  readonly check?: CheckArguments;
   /**
    * Keys of the arguments that have to be given, but for the parameters that `path` names in style `simple`; with the header field, in
    * lower case, that may be set instead, or an empty text.
@@ -166,6 +168,17 @@ interface Operation<Id extends string = string> {
 type Params = Readonly<Record<string, unknown>>;
 /** The arguments of an operation that takes none. */
 type NoParams = Readonly<Record<string, never>>;
+/**
+ * Checks the arguments of a call.
+ * @param headers Header fields by lower-case name that are set whatever the arguments are: header and cookie parameters may be among
+ * them.
+ * @throws {ParameterError} when an argument is missing.
+ */
+type CheckArguments = (
+  operation: Operation,
+  params: Params,
+  headers: Readonly<Record<string, string>>,
+) => void;
 /** The parameters of a request in the making. */
 interface Draft {
   readonly operation: Operation;
@@ -310,7 +323,10 @@ interface RetryOptions {
   readonly minDelay?: number;
   /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
-  /** Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. @default false */
+  /**
+   * Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. A request
+   * that is given one is retried in any case. @default false
+   */
   readonly nonIdempotent?: boolean;
 }
 /** Retry options, or only the maximum number of retries; `false` is 0. */
@@ -546,6 +562,9 @@ declare function bindGroups<Sender extends Transport, Groups extends Readonly<Re
   readonly [Name in keyof Groups]: Bound<Groups[Name]>;
 };
 
+/** Checks that all that `Operation.required` lists is given. */
+declare const assertRequired: CheckArguments;
+
 /**
  * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
  * 6570. One function for each, so that a bundle holds those that its operations use.
@@ -702,6 +721,12 @@ declare const decodeJsonLines: Decode;
 /** Items of which each begins with a record separator; else as those that are lines. */
 declare const decodeJsonSequence: Decode;
 
+/** Header fields as they were received: the `Headers` of the platform. */
+interface UndecodedHeaders {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+
 /** What the texts of header fields stand for: OpenAPI 3.1, Header Object, in style `simple` or as JSON. */
 /** A primitive type that a text can stand for; a `word` is a string that the text `null` is not. */
 type Primitive = 'string' | 'word' | 'bytes' | 'number' | 'integer' | 'int64' | 'boolean' | 'null';
@@ -792,9 +817,9 @@ type FailureOf<Reply> = Reply extends {
 type HeadersIn<Reply> = Reply extends {
   headers?: infer Declared;
 }
-  ? Declared extends object
-    ? Declared
-    : never
+  ? Declared extends UndecodedHeaders | undefined
+    ? never
+    : Declared
   : object;
 /** Lets a name be read that not all members of a union have. */
 type Readable<All, One = All> = One extends unknown
@@ -1166,6 +1191,7 @@ export {
   apiKeyCookie,
   apiKeyHeader,
   apiKeyQuery,
+  assertRequired,
   basic,
   bearer,
   bindGroups,

@@ -260,6 +260,13 @@ function mapValues(values, map) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
+/** Checks that all that `Operation.required` lists is given. */
+const assertRequired = ({ id, required }, params, headers) => {
+  for (const [key, field] of Object.entries(required ?? {}))
+    if (params[key] === undefined && headers[field] === undefined)
+      throw new ParameterError(id, `${key} is missing`, { parameter: key });
+};
+
 /** As it is: to its types it never gives nothing. */
 const stringify = JSON.stringify;
 
@@ -314,7 +321,11 @@ function textOf(operation, name, value) {
 function segmentOf(operation, name, value) {
   const text = textOf(operation, name, value ?? '');
   if (/^\.?\.?$/.test(text))
-    throw new ParameterError(operation.id, `${name} may not be "${text}"`, { parameter: name });
+    throw new ParameterError(
+      operation.id,
+      `${name} ${value === undefined || value === null ? 'is missing' : `may not be "${text}"`}`,
+      { parameter: name },
+    );
   return encodeURIComponent(text);
 }
 
@@ -1807,19 +1818,29 @@ function messageOf(body) {
 
 /** @param authorizer Gives the request its credentials; none are sent without it. */
 function attemptWith(exchange, authorizer) {
-  return async (operation, request, caller) => {
+  return async (operation, request, caller, isRetried) => {
+    const read = async (answer) => {
+      if (!isRetried(answer)) return receive(operation, answer, request, caller);
+      cancel(answer);
+      return undefined;
+    };
     const authorize = await authorizer?.(operation);
     const response = await exchange(authorize ? authorize(request) : request);
-    // Before anything is under way: middleware may have forgotten to return what it got.
-    const { status } = response;
-    const received = receive(operation, response, request, caller);
     // A stream can be sent only once.
-    if (!authorize || status !== 401 || request.body?.getReader) return received;
-    // The answer is read in any case, which frees the connection; nobody may be told how that went.
-    received.catch(() => {});
-    const renewed = await authorizer?.(operation, authorize);
-    return renewed ? receive(operation, await exchange(renewed(request)), request, caller) : received;
+    if (!authorize || response.status !== 401 || request.body?.getReader) return read(response);
+    const renewed = await authorizer?.(operation, authorize).catch((error) => {
+      cancel(response);
+      throw error;
+    });
+    if (!renewed) return read(response);
+    cancel(response);
+    return read(await exchange(renewed(request)));
   };
+}
+
+/** Frees the connection of an answer that nobody reads, unless middleware is reading it. React Native has no streams. */
+function cancel({ body }) {
+  body?.cancel?.().catch(() => {});
 }
 
 /** What carries requests through all middleware to `fetch`. */
@@ -1885,6 +1906,7 @@ function requestOf(operation, given, options, call) {
   // In lower case, so that no field is there twice.
   const fields = { ...options.headers, ...call.headers };
   for (const name in fields) if (fields[name] !== undefined) headers[name.toLowerCase()] = fields[name];
+  operation.check?.(operation, params, headers);
   return {
     operationId: id,
     method,
@@ -1904,7 +1926,7 @@ function retryOptions(retry = {}) {
 /**
  * Milliseconds to wait after a failure: as `Retry-After` says (RFC 9110, section 10.2.3: seconds or a date), else
  * exponential with jitter.
- * @param failure Anything but null and undefined.
+ * @param failure An answer, or what was thrown: anything but null and undefined.
  * @param attempt The attempt that failed, from 1.
  * @returns Infinity where another attempt is in vain.
  */
@@ -1978,7 +2000,7 @@ function connect(options, authorizer) {
       if (operation.nonIdempotent) {
         // One key for all attempts: by it a server can tell that they are one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
-        else limit = 0;
+        limit = request.headers['idempotency-key'] === undefined ? 0 : limit;
       }
       // A stream can be sent only once.
       if (request.body?.getReader) limit = 0;
@@ -1986,22 +2008,22 @@ function connect(options, authorizer) {
       const left = () => end - performance.now();
 
       for (let attempt = 1; ; attempt++) {
+        let delay = 0;
+        const isRetried = (failure) => {
+          // In this direction, so that what is no number allows nothing.
+          delay = attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
+          return delay < left();
+        };
         const outcome = within(
           operation.id,
           Math.min(time.attempt ?? Infinity, left()),
           call.signal,
           (signal) =>
             // In this order: what follows a spread is twenty times slower.
-            attemptOnce(operation, { attempt, signal, ...request }, call.signal),
+            attemptOnce(operation, { attempt, signal, ...request }, call.signal, isRetried),
         );
-        const failure = await outcome.then(
-          (received) => received.failure,
-          (error) => error,
-        );
-        // In this direction, so that what is no number allows nothing.
-        const delay = failure && attempt <= limit ? delayAfter(failure, attempt, retry) : Infinity;
         // What the document declares is taken to be there.
-        if (!(delay < left())) return outcome;
+        if (!(await outcome.then((received) => !received, isRetried))) return outcome;
         // When the caller gives up, so does the next attempt.
         await within(operation.id, delay, call.signal, () => new Promise(() => {})).catch(() => {});
       }
@@ -2316,6 +2338,7 @@ export {
   apiKeyCookie,
   apiKeyHeader,
   apiKeyQuery,
+  assertRequired,
   basic,
   bearer,
   bindGroups,

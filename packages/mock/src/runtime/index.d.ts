@@ -1600,7 +1600,7 @@ interface MswOptions {
   readonly baseUrl?: string;
 }
 /**
- * Creates request handlers for MSW 2, which answer requests below a base; all others are left to the handlers that follow.
+ * Creates request handlers for MSW 2 and 3, which answer requests below a base; all others are left to the handlers that follow.
  * @param from What is intercepted.
  * @param http `http` of `msw`.
  * @param mock Handlers by operation id.

@@ -26,7 +26,7 @@ export interface ServerOptions<Auth = unknown> extends CoreOptions<Auth> {
 }
 
 /**
- * Creates a router for Express 5: `app.use(createRouter(handlers, options))`, at any path.
+ * Creates a router for Express 4 and 5: `app.use(createRouter(handlers, options))`, at any path.
  *
  * Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.
  */

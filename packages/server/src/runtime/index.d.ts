@@ -436,27 +436,65 @@ interface HandlerReply {
 type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };
+/** The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them. */
+type StatusesOf<Expected> = Expected extends {
+  readonly status: infer Status;
+}
+  ? Status
+  : never;
+/** True if a status is expected, or nothing is known of what is. */
+type IsDeclared<Status, Expected> = [StatusesOf<Expected>] extends [never]
+  ? true
+  : [Status] extends [StatusesOf<Expected>]
+    ? true
+    : false;
+/** A status; for one that is not declared, what the compiler is to say. */
+type Declared<Status extends number, Expected> =
+  IsDeclared<Status, Expected> extends true
+    ? Status
+    : `${Exclude<Status, StatusesOf<Expected>>} is not a declared status`;
+/** What no reply is. */
+interface NoReply {
+  readonly status: never;
+}
+/**
+ * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never taken,
+ * it infers what is expected where the reply is returned.
+ */
+type Given<Expected, Status, Reply> = [Expected] extends [NoReply]
+  ? Expected
+  : IsDeclared<Status, Expected> extends true
+    ? Reply
+    : never;
 /**
  * Creates a reply without a body.
  * @param status HTTP status.
  */
-declare function reply<const Status extends number>(
-  status: Status,
-): {
-  status: Status;
-};
+declare function reply<const Status extends number, Expected = unknown>(
+  status: Declared<Status, Expected>,
+): Given<
+  Expected,
+  Status,
+  {
+    status: Status;
+  }
+>;
 /**
  * Creates a reply.
  * @param status HTTP status.
  * @param body Body of the reply.
  */
-declare function reply<const Status extends number, Body>(
-  status: Status,
+declare function reply<const Status extends number, Body, Expected = unknown>(
+  status: Declared<Status, Expected>,
   body: Body,
-): {
-  status: Status;
-  body: Body;
-};
+): Given<
+  Expected,
+  Status,
+  {
+    status: Status;
+    body: Body;
+  }
+>;
 /**
  * Creates a reply with headers or a media type.
  * @param status HTTP status.
@@ -467,14 +505,19 @@ declare function reply<
   const Status extends number,
   Body,
   const More extends Omit<HandlerReply, 'status' | 'body'>,
+  Expected = unknown,
 >(
-  status: Status,
+  status: Declared<Status, Expected>,
   body: Body,
   more: More,
-): {
-  status: Status;
-  body: Body;
-} & Writable<More>;
+): Given<
+  Expected,
+  Status,
+  {
+    status: Status;
+    body: Body;
+  } & Writable<More>
+>;
 
 /** Header fields by lower-case name; one with several values is sent several times. */
 type HeaderFields = Record<string, string | string[]>;
@@ -824,6 +867,8 @@ interface NodeIncoming {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
+  /** The connection, which holds the server that it came to. */
+  readonly socket?: object;
   /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
   readonly complete?: boolean;
   readonly readableEnded: boolean;
@@ -871,13 +916,15 @@ interface HeadedResponse {
 }
 /** A server: `http.Server`. */
 interface NodeServer {
+  /** False as soon as it is being closed. */
+  readonly listening?: boolean;
   prependListener(event: 'request', listener: (request: unknown, response: HeadedResponse) => void): unknown;
   close(done: (error?: Error) => void): unknown;
   closeIdleConnections(): void;
   closeAllConnections(): void;
 }
 
-/** A router for Express 5: `app.use('/v1', router)`. */
+/** A router for Express 4 and 5: `app.use('/v1', router)`. */
 type ExpressRouter = (request: NodeIncoming, response: NodeOutgoing, next: (error?: unknown) => void) => void;
 /**
  * Serves as a router of Express, wherever it is mounted. It answers everything below its place, also 404: other routers
@@ -897,8 +944,8 @@ type NodeListener = (request: NodeIncoming, response: NodeOutgoing) => void;
 /** Serves by `http.createServer(listener)`, and by whatever else calls with requests of `node:http`. */
 declare function nodeListener(server: Server): NodeListener;
 /**
- * Closes a server gracefully: it accepts no more connections, finishes the requests in progress, and answers one more request on each
- * open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
+ * finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 declare function closeServer(server: NodeServer, ms?: number): Promise<void>;
@@ -1045,6 +1092,14 @@ type StreamedHandler<Operation> = Operation extends (context: infer Context) => 
  * @param handler Receives `body` as a `ReadableStream` of bytes.
  * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
+ */
+declare function streamed<Context, Answer>(
+  handler: (context: StreamedContext<Context>) => Answer,
+  options?: StreamOptions,
+): (context: Context) => Answer;
+/**
+ * As above, for a handler that is not used in place.
+ * @typeParam Operation The type of the operation's usual handler, such as `Handlers['upload']`.
  */
 declare function streamed<Operation>(handler: StreamedHandler<Operation>, options?: StreamOptions): Operation;
 

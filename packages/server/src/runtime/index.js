@@ -5301,6 +5301,33 @@ function streamOf$1(raw, limit) {
   );
 }
 
+/** Names the list of open streams that a server holds; the same in all copies of this runtime. */
+const openStreams = Symbol.for('specline.openStreams');
+
+/**
+ * Lists the stream of an answer with its server, so that closing the server aborts it; at once if that is closing by now.
+ * @param request What is answered. Not every platform that imitates Node tells its server.
+ * @param abort Tells whoever makes the stream to stop.
+ * @returns Takes it off the list.
+ */
+function listStream({ socket }, abort) {
+  // The types of Node leave it out.
+  const { server } = socket ?? {};
+  if (server === undefined || server === null) return () => {};
+  if (server.listening === false) abort();
+  const streams = server[openStreams] ?? new Set();
+  server[openStreams] = streams;
+  streams.add(abort);
+  return () => {
+    streams.delete(abort);
+  };
+}
+
+/** Aborts all streams that a server has open. */
+function abortStreams(server) {
+  for (const abort of server[openStreams] ?? []) abort();
+}
+
 /** Sends an answer whose body is there as a whole. */
 function sendWhole(received, response, answer, body) {
   const { headers } = answer;
@@ -5476,10 +5503,14 @@ function deliver(server, exchange, received, response, answer) {
   const { body } = answer;
   try {
     // The client may have gone away, and a handler may have answered by the platform's own means.
+    const { raw: request } = received;
     if (response.destroyed || response.headersSent) leaveAlone(server, exchange, response, answer);
     else if (isWhole(body)) sendWhole(received, response, answer, body);
     else {
-      void sendStream(received, response, { ...answer, body }, reporter(server, exchange));
+      const forget = listStream(request, () => {
+        exchange.abort(new DOMException('The server is closing.', 'AbortError'));
+      });
+      void sendStream(received, response, { ...answer, body }, reporter(server, exchange)).then(forget);
       return;
     }
     received.letGo();
@@ -5502,11 +5533,13 @@ function breakOff({ options }, exchange, response, error) {
 }
 
 /**
- * Closes a server gracefully: it accepts no more connections, finishes the requests in progress, and answers one more request on each
- * open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
+ * finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 function closeServer(server, ms = 10_000) {
+  // First: what is streamed without end would otherwise last as long as it may.
+  abortStreams(server);
   // Who asks on and on over a connection would never let it be idle: RFC 9112, section 9.6.
   server.prependListener('request', (_, response) => {
     // Whoever was put before this listener may have answered; nobody would catch what that throws.
@@ -5890,14 +5923,6 @@ function handlerDefinitions(api) {
   return Object.assign(define, { strict, join, withAuth });
 }
 
-/**
- * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
- * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
- * incomplete (400).
- * @param handler Receives `body` as a `ReadableStream` of bytes.
- * @param options `limit`: the maximum size of a body in bytes.
- * @returns The handler of the operation.
- */
 function streamed(handler, options = {}) {
   // What the operation asks for takes the same context, but for the body.
   const own = handler;

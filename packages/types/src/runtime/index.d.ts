@@ -25,6 +25,22 @@ type EventStream<Data> = AsyncIterable<ServerSentEvent<Data>>;
 /** A body of JSON Lines, or of a sequence of JSON texts (RFC 7464): its items, as they arrive. */
 type ItemStream<Item> = AsyncIterable<Item>;
 
+/** Header fields as they were received: the `Headers` of the platform. */
+interface UndecodedHeaders {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
+/**
+ * The headers of a reply: the declared ones by their names in lower case; or, where a client has received them, a `Headers` object, in
+ * which no name can be read as a property.
+ * @typeParam Declared The declared headers.
+ */
+type ReplyHeaders<Declared> =
+  | Declared
+  | (UndecodedHeaders & {
+      readonly [Name in Exclude<keyof Declared, keyof UndecodedHeaders>]?: undefined;
+    });
+
 /**
  * The HTTP status codes that IANA has registered for good, by class. TypeScript cannot say "any other number", so the
  * replies of an operation spell out what `default` and ranges such as `4XX` stand for: the registered codes but for
@@ -103,8 +119,10 @@ export type {
   InformationalStatus,
   ItemStream,
   RedirectionStatus,
+  ReplyHeaders,
   ServerErrorStatus,
   ServerSentEvent,
   StatusCode,
   SuccessStatus,
+  UndecodedHeaders,
 };

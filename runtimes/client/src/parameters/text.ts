@@ -20,7 +20,11 @@ export function textOf(operation: Operation, name: string, value: unknown): stri
 export function segmentOf(operation: Operation, name: string, value: unknown): string {
   const text = textOf(operation, name, value ?? '');
   if (/^\.?\.?$/.test(text))
-    throw new ParameterError(operation.id, `${name} may not be "${text}"`, { parameter: name });
+    throw new ParameterError(
+      operation.id,
+      `${name} ${value === undefined || value === null ? 'is missing' : `may not be "${text}"`}`,
+      { parameter: name },
+    );
   return encodeURIComponent(text);
 }
 

@@ -26,6 +26,7 @@ export function requestOf<Id extends string>(
   // In lower case, so that no field is there twice.
   const fields = { ...options.headers, ...call.headers };
   for (const name in fields) if (fields[name] !== undefined) headers[name.toLowerCase()] = fields[name];
+  operation.check?.(operation, params, headers);
   return {
     operationId: id,
     method,

@@ -8,7 +8,10 @@ export interface RetryOptions {
   readonly minDelay?: number;
   /** Maximum delay in milliseconds, even if `Retry-After` asks for more. @default 30000 */
   readonly maxDelay?: number;
-  /** Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. @default false */
+  /**
+   * Whether to retry POST, PATCH and methods that are not known to be idempotent too; such requests carry an `Idempotency-Key`. A request
+   * that is given one is retried in any case. @default false
+   */
   readonly nonIdempotent?: boolean;
 }
 
@@ -29,7 +32,7 @@ interface Told {
 /**
  * Milliseconds to wait after a failure: as `Retry-After` says (RFC 9110, section 10.2.3: seconds or a date), else
  * exponential with jitter.
- * @param failure Anything but null and undefined.
+ * @param failure An answer, or what was thrown: anything but null and undefined.
  * @param attempt The attempt that failed, from 1.
  * @returns Infinity where another attempt is in vain.
  */

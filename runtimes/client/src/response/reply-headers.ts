@@ -1,3 +1,4 @@
+import type { UndecodedHeaders } from '@specline/types-runtime/reply-headers';
 import { covers } from './declared.ts';
 import { DecodeError } from '../errors/errors.ts';
 import { simpleValue, type ValueType } from './header-values.ts';
@@ -72,9 +73,9 @@ type FailureOf<Reply> = Reply extends { status: infer Status extends number }
   : never;
 
 type HeadersIn<Reply> = Reply extends { headers?: infer Declared }
-  ? Declared extends object
-    ? Declared
-    : never
+  ? Declared extends UndecodedHeaders | undefined
+    ? never
+    : Declared
   : object;
 
 /** Lets a name be read that not all members of a union have. */

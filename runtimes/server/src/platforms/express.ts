@@ -3,7 +3,7 @@ import type { NodeIncoming, NodeOutgoing } from './node-http.ts';
 import { answerNode } from './node.ts';
 import { shareShape } from '../request/shared-shape.ts';
 
-/** A router for Express 5: `app.use('/v1', router)`. */
+/** A router for Express 4 and 5: `app.use('/v1', router)`. */
 export type ExpressRouter = (
   request: NodeIncoming,
   response: NodeOutgoing,

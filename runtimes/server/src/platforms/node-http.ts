@@ -12,6 +12,8 @@ export interface NodeIncoming {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Names and values in turn, as they came. What stands in for Node in tests may not have them. */
   readonly rawHeaders?: readonly string[];
+  /** The connection, which holds the server that it came to. */
+  readonly socket?: object;
   /** Whether all of it has come, be it read or not. Not every platform that imitates Node tells. */
   readonly complete?: boolean;
   readonly readableEnded: boolean;
@@ -62,6 +64,8 @@ interface HeadedResponse {
 
 /** A server: `http.Server`. */
 export interface NodeServer {
+  /** False as soon as it is being closed. */
+  readonly listening?: boolean;
   prependListener(event: 'request', listener: (request: unknown, response: HeadedResponse) => void): unknown;
   close(done: (error?: Error) => void): unknown;
   closeIdleConnections(): void;

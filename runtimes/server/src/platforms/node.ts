@@ -4,6 +4,7 @@ import type { Exchange } from '../request/exchange.ts';
 import { report } from '../failure/fail.ts';
 import type { NodeIncoming, NodeOutgoing, NodeServer } from './node-http.ts';
 import { NodeRequest } from './node-request.ts';
+import { abortStreams, listStream } from './open-streams.ts';
 import { endBare, sendStream, sendWhole } from './node-send.ts';
 import { isPromise } from '../steps.ts';
 import { endStream } from '../reply/stream.ts';
@@ -60,10 +61,14 @@ function deliver(
   const { body } = answer;
   try {
     // The client may have gone away, and a handler may have answered by the platform's own means.
+    const { raw: request } = received;
     if (response.destroyed || response.headersSent) leaveAlone(server, exchange, response, answer);
     else if (isWhole(body)) sendWhole(received, response, answer, body);
     else {
-      void sendStream(received, response, { ...answer, body }, reporter(server, exchange));
+      const forget = listStream(request, () => {
+        exchange.abort(new DOMException('The server is closing.', 'AbortError'));
+      });
+      void sendStream(received, response, { ...answer, body }, reporter(server, exchange)).then(forget);
       return;
     }
     received.letGo();
@@ -91,11 +96,13 @@ function breakOff(
 }
 
 /**
- * Closes a server gracefully: it accepts no more connections, finishes the requests in progress, and answers one more request on each
- * open connection.
+ * Closes a server gracefully: it aborts the `signal` of each handler whose answer is still being streamed, accepts no more connections,
+ * finishes the requests in progress, and answers one more request on each open connection.
  * @param ms Milliseconds after which connections that are still open are closed. Default: 10,000.
  */
 export function closeServer(server: NodeServer, ms = 10_000): Promise<void> {
+  // First: what is streamed without end would otherwise last as long as it may.
+  abortStreams(server);
   // Who asks on and on over a connection would never let it be idle: RFC 9112, section 9.6.
   server.prependListener('request', (_, response) => {
     // Whoever was put before this listener may have answered; nobody would catch what that throws.

@@ -65,20 +65,53 @@ type Writable<Value> = {
   -readonly [Key in keyof Value]: Value[Key] extends object ? Writable<Value[Key]> : Value[Key];
 };
 
+/** The statuses of the replies that are expected, such as those that an operation declares; `never` where nothing is known of them. */
+type StatusesOf<Expected> = Expected extends { readonly status: infer Status } ? Status : never;
+
+/** True if a status is expected, or nothing is known of what is. */
+type IsDeclared<Status, Expected> = [StatusesOf<Expected>] extends [never]
+  ? true
+  : [Status] extends [StatusesOf<Expected>]
+    ? true
+    : false;
+
+/** A status; for one that is not declared, what the compiler is to say. */
+type Declared<Status extends number, Expected> =
+  IsDeclared<Status, Expected> extends true
+    ? Status
+    : `${Exclude<Status, StatusesOf<Expected>>} is not a declared status`;
+
+/** What no reply is. */
+interface NoReply {
+  readonly status: never;
+}
+
+/**
+ * A reply; `never` for a status that is not declared, of which the compiler then says no more. By the first branch, which is never taken,
+ * it infers what is expected where the reply is returned.
+ */
+type Given<Expected, Status, Reply> = [Expected] extends [NoReply]
+  ? Expected
+  : IsDeclared<Status, Expected> extends true
+    ? Reply
+    : never;
+
 /**
  * Creates a reply without a body.
  * @param status HTTP status.
  */
-export function reply<const Status extends number>(status: Status): { status: Status };
+export function reply<const Status extends number, Expected = unknown>(
+  status: Declared<Status, Expected>,
+): Given<Expected, Status, { status: Status }>;
 /**
  * Creates a reply.
  * @param status HTTP status.
  * @param body Body of the reply.
  */
-export function reply<const Status extends number, Body>(
-  status: Status,
+export function reply<const Status extends number, Body, Expected = unknown>(
+  status: Declared<Status, Expected>,
   body: Body,
-): { status: Status; body: Body };
+): Given<Expected, Status, { status: Status; body: Body }>;
 /**
  * Creates a reply with headers or a media type.
  * @param status HTTP status.
@@ -89,11 +122,16 @@ export function reply<
   const Status extends number,
   Body,
   const More extends Omit<HandlerReply, 'status' | 'body'>,
->(status: Status, body: Body, more: More): { status: Status; body: Body } & Writable<More>;
+  Expected = unknown,
+>(
+  status: Declared<Status, Expected>,
+  body: Body,
+  more: More,
+): Given<Expected, Status, { status: Status; body: Body } & Writable<More>>;
 export function reply(
-  status: number,
+  status: number | string,
   body?: unknown,
   more?: Omit<HandlerReply, 'status' | 'body'>,
-): HandlerReply {
+): unknown {
   return body === undefined ? { status, ...more } : { status, body, ...more };
 }

@@ -29,7 +29,7 @@ function dataOf(...params: readonly Param[]): string {
   return dataText(parameterData(operation('getPet', { params }), models));
 }
 
-const path = { in: 'path', style: 'simple', explode: false, required: true } as const;
+const path = { in: 'path', style: 'simple', explode: false } as const;
 const styled = (param: string): string => `{ style: writeParams, params: [${param}] }`;
 
 describe('parameters that are written as most are', () => {
@@ -108,6 +108,23 @@ describe('all others have an encoder', () => {
       styled("{ name: 'q', encode: cookieFormExploded }"),
     );
   });
+});
+
+test.each<[string, Partial<Param>, string | undefined]>([
+  ['a text in a path, which its template names', path, undefined],
+  ['a list in a path', { ...path, shape: list(text()) }, "{ name: '' }"],
+  ['in the query', {}, "{ name: '' }"],
+  ['in a header', { in: 'header', style: 'simple', wire: 'X-Name' }, "{ name: 'x-name' }"],
+  ['in a cookie', { in: 'cookie' }, "{ name: 'cookie' }"],
+])('what has to be given is told: %s', (_, rest, expected) => {
+  const data = parameterData(
+    operation('getPet', { params: [param('name', { ...rest, required: true }), param('other')] }),
+    models,
+  );
+  const { required } = data;
+  expect(required === undefined ? undefined : dataText({ required })).toBe(
+    expected === undefined ? undefined : `{ required: ${expected} }`,
+  );
 });
 
 test.each([

@@ -59,7 +59,7 @@ test('parameters and body are there where the operation has them', () => {
     param('id', { name: 'headerId', in: 'header' }),
   ];
   expect(typeOf('Params', { params })).toBe(
-    "petId: string; 'page-size'?: number; headerId?: string;".slice(0, -1),
+    "petId: string; 'page-size'?: number | undefined; headerId?: string | undefined;".slice(0, -1),
   );
 });
 
@@ -185,7 +185,7 @@ describe('replies', () => {
         reply(200, [pet], [header('X-Total', { required: true, shape: number() }), header('ETag')]),
         reply(204, [], [header('ETag')]),
       ],
-      "{ status: 200; headers: { 'x-total': number; etag?: string }; body: Pet } | { status: 204; headers?: { etag?: string }; body?: undefined }",
+      "{ status: 200; headers: ReplyHeaders<{ 'x-total': number; etag?: string }>; body: Pet } | { status: 204; headers?: ReplyHeaders<{ etag?: string }>; body?: undefined }",
       'Pet | undefined',
     ],
     [

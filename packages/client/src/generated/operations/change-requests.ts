@@ -3,7 +3,7 @@
 
 import type { CreateChangeRequestArguments, UpdateChangeRequestArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { ChangeRequest } from '#types/generated/models.js';
 import type {
   CreateChangeRequestResult,
@@ -114,6 +114,8 @@ export const createChangeRequest = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -165,6 +167,8 @@ export const updateChangeRequest = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -8,7 +8,7 @@ import type {
   UpdateCollectionArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Collection, Space } from '#types/generated/models.js';
 import type {
   CreateCollectionResult,
@@ -88,6 +88,8 @@ export const updateCollection = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/collections/{collectionId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -116,6 +118,8 @@ export const moveCollection = (
       method: 'POST',
       nonIdempotent: true,
       path: '/collections/{collectionId}/move',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -170,6 +174,8 @@ export const transferCollection = (
       method: 'POST',
       nonIdempotent: true,
       path: '/collections/{collectionId}/transfer',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -225,6 +231,8 @@ export const createCollection = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/collections',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },

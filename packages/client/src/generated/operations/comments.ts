@@ -11,7 +11,7 @@ import type {
   UpdateSpaceCommentReplyArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Comment, CommentReply, Member } from '#types/generated/models.js';
 import type {
   CreateChangeRequestCommentReplyResult,
@@ -95,6 +95,8 @@ export const createChangeRequestComment = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -148,6 +150,8 @@ export const updateChangeRequestComment = (
       id: 'updateChangeRequestComment',
       method: 'PUT',
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -229,6 +233,8 @@ export const createChangeRequestCommentReply = (
       nonIdempotent: true,
       path: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies',
       query: ['format'],
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -312,6 +318,8 @@ export const createSpaceComment = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/comments',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -365,6 +373,8 @@ export const updateSpaceComment = (
       id: 'updateSpaceComment',
       method: 'PUT',
       path: '/spaces/{spaceId}/comments/{commentId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -446,6 +456,8 @@ export const createSpaceCommentReply = (
       nonIdempotent: true,
       path: '/spaces/{spaceId}/comments/{commentId}/replies',
       query: ['format'],
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -498,6 +510,8 @@ export const updateSpaceCommentReply = (
       id: 'updateSpaceCommentReply',
       method: 'PUT',
       path: '/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -3,7 +3,7 @@
 
 import type { IngestConversationArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Conversation, ConversationIssueDetail, IssuesCluster } from '#types/generated/models.js';
 import type {
   GetConversationIssueParams,
@@ -68,6 +68,8 @@ export const ingestConversation = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/conversations',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [204],
     },

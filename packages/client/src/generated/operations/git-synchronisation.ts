@@ -3,7 +3,7 @@
 
 import type { ExportToGitRepositoryArguments, ImportGitRepositoryArguments } from '../arguments.ts';
 import type { Call, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson } from '../../runtime/index.js';
 import type {
   ExportToGitRepositoryResult,
   GetGitInfoParams,
@@ -35,6 +35,8 @@ export const exportToGitRepository = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/git/export',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [204],
     },
@@ -65,6 +67,8 @@ export const importGitRepository = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/git/import',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [204],
     },

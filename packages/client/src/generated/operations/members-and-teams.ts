@@ -3,7 +3,7 @@
 
 import type { CreateTeamArguments, UpdateMemberArguments, UpdateTeamArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Member, MemberSpace, Team, TeamMembership } from '#types/generated/models.js';
 import type {
   CreateTeamResult,
@@ -123,6 +123,8 @@ export const updateMember = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/members/{userId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -281,6 +283,8 @@ export const createTeam = (
       id: 'createTeam',
       method: 'PUT',
       path: '/orgs/{organizationId}/teams',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -351,6 +355,8 @@ export const updateTeam = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/teams/{teamId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

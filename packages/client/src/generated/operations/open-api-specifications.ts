@@ -7,7 +7,7 @@ import type {
   UpdateOpenAPISpecArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { OpenAPISpec, OpenAPISpecVersion } from '#types/generated/models.js';
 import type {
   CreateOpenAPISpecResult,
@@ -80,6 +80,8 @@ export const createOpenAPISpec = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/openapi',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -129,6 +131,8 @@ export const createOrUpdateOpenAPISpec = (
       id: 'createOrUpdateOpenAPISpec',
       method: 'PUT',
       path: '/orgs/{organizationId}/openapi/{specSlug}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -183,6 +187,8 @@ export const updateOpenAPISpec = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/openapi/{specSlug}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

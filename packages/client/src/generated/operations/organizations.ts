@@ -3,7 +3,7 @@
 
 import type { UpdateAgentInstructionsArguments, UpdateOrganizationArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Organization, OrganizationSearchHit } from '#types/generated/models.js';
 import type {
   DeleteOrganizationInviteParams,
@@ -105,6 +105,8 @@ export const updateOrganization = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -152,6 +154,8 @@ export const updateAgentInstructions = (
       id: 'updateAgentInstructions',
       method: 'PUT',
       path: '/orgs/{organizationId}/agent-instructions',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -234,6 +238,8 @@ export const searchOrganizationContent = (
       method: 'GET',
       path: '/orgs/{organizationId}/search',
       query: ['query', 'page', 'limit'],
+      check: assertRequired,
+      required: { query: '' },
     },
     { cursor: 'page', items: ['items'], next: ['next', 'page'] },
     params,

@@ -7,7 +7,7 @@ import type {
   UpdateSiteSectionGroupArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { SiteSectionGroup } from '#types/generated/models.js';
 import type {
   AddSectionToSiteSectionGroupResult,
@@ -70,6 +70,8 @@ export const createSiteSectionGroup = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/section-groups',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -126,6 +128,8 @@ export const updateSiteSectionGroup = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -153,6 +157,8 @@ export const addSectionToSiteSectionGroup = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },

@@ -7,7 +7,7 @@ import type {
   UpdateSiteSectionArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { SiteSection } from '#types/generated/models.js';
 import type {
   AddSiteSectionResult,
@@ -70,6 +70,8 @@ export const addSiteSection = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/sections',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -125,6 +127,8 @@ export const updateSiteSection = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -153,6 +157,8 @@ export const moveSiteSection = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -7,7 +7,7 @@ import type {
   UpdateSiteSpaceArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { SiteSpace } from '#types/generated/models.js';
 import type {
   AddSiteSpaceResult,
@@ -70,6 +70,8 @@ export const addSiteSpace = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/site-spaces',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -126,6 +128,8 @@ export const updateSiteSpace = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -155,6 +159,8 @@ export const moveSiteSpace = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -7,7 +7,7 @@ import type {
   UpdateSiteArguments,
 } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Site } from '#types/generated/models.js';
 import type {
   CreateSiteResult,
@@ -77,6 +77,8 @@ export const createSite = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -148,6 +150,8 @@ export const updateSite = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/sites/{siteId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -199,6 +203,8 @@ export const updateSiteAdaptiveSchema = (
       id: 'updateSiteAdaptiveSchema',
       method: 'PUT',
       path: '/orgs/{organizationId}/sites/{siteId}/adaptive-schema',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -3,7 +3,14 @@
 
 import type { ApplySpaceContentTemplateArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, decodeJsonIfAny, encodeJson, list } from '../../runtime/index.js';
+import {
+  type CallOptions,
+  assertRequired,
+  call,
+  decodeJsonIfAny,
+  encodeJson,
+  list,
+} from '../../runtime/index.js';
 import type { Backlink, File, Link, SearchHit } from '#types/generated/models.js';
 import type {
   ApplySpaceContentTemplateResult,
@@ -237,6 +244,8 @@ export const applySpaceContentTemplate = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/content/template',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
       empty: [201],
@@ -267,6 +276,8 @@ export const searchSpaceContent = (
       method: 'GET',
       path: '/spaces/{spaceId}/search',
       query: ['query', 'page', 'limit'],
+      check: assertRequired,
+      required: { query: '' },
     },
     { cursor: 'page', items: ['items'], next: ['next', 'page'] },
     params,

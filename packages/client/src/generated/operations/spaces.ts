@@ -3,7 +3,7 @@
 
 import type { MoveSpaceArguments, TransferSpaceArguments, UpdateSpaceArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Link, Space } from '#types/generated/models.js';
 import type {
   DeleteSpaceParams,
@@ -116,6 +116,8 @@ export const updateSpace = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/spaces/{spaceId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -200,6 +202,8 @@ export const moveSpace = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/move',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,
@@ -250,6 +254,8 @@ export const transferSpace = (
       method: 'POST',
       nonIdempotent: true,
       path: '/spaces/{spaceId}/transfer',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -3,7 +3,7 @@
 
 import type { CreateSAMLProviderArguments, UpdateSAMLProviderArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { SAMLProvider } from '#types/generated/models.js';
 import type {
   CreateSAMLProviderResult,
@@ -62,6 +62,8 @@ export const createSAMLProvider = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/saml',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -137,6 +139,8 @@ export const updateSAMLProvider = (
       method: 'PATCH',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/saml/{samlProviderId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

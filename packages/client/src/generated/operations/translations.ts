@@ -3,7 +3,7 @@
 
 import type { CreateTranslationArguments, UpdateTranslationArguments } from '../arguments.ts';
 import type { Call, PagePromise, Transport } from '../runtime-types.ts';
-import { type CallOptions, call, encodeJson, list } from '../../runtime/index.js';
+import { type CallOptions, assertRequired, call, encodeJson, list } from '../../runtime/index.js';
 import type { Translation } from '#types/generated/models.js';
 import type {
   CreateTranslationResult,
@@ -67,6 +67,8 @@ export const createTranslation = (
       method: 'POST',
       nonIdempotent: true,
       path: '/orgs/{organizationId}/translations',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
       success: [201],
     },
@@ -115,6 +117,8 @@ export const updateTranslation = (
       id: 'updateTranslation',
       method: 'PUT',
       path: '/orgs/{organizationId}/translations/{translationId}',
+      check: assertRequired,
+      required: { body: '' },
       encode: encodeJson,
     },
     params,

@@ -13,7 +13,7 @@ import type {
   Revision,
   RevisionPages,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
 export interface GetChangeRequestContentParams {
@@ -26,13 +26,13 @@ export interface GetChangeRequestContentParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -47,8 +47,8 @@ export interface GetChangeRequestContentParams {
 export type GetChangeRequestContentReply =
   | { status: 200; body: Revision }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestContent`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content`. */
@@ -61,25 +61,25 @@ export interface ListChangeRequestFilesParams {
   /** Id of the change request, or its number in the space. */
   changeRequestId: string | number;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -94,8 +94,8 @@ export interface ListChangeRequestFilesParams {
 export type ListChangeRequestFilesReply =
   | { status: 200; body: FileList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestFiles`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files`. */
@@ -114,13 +114,13 @@ export interface GetChangeRequestFileParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -135,8 +135,8 @@ export interface GetChangeRequestFileParams {
 export type GetChangeRequestFileReply =
   | { status: 200; body: File }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestFile`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}`. */
@@ -151,13 +151,13 @@ export interface ListChangeRequestFileBacklinksParams {
   /** Id of the file. */
   fileId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -172,8 +172,8 @@ export interface ListChangeRequestFileBacklinksParams {
 export type ListChangeRequestFileBacklinksReply =
   | { status: 200; body: BacklinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestFileBacklinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks`. */
@@ -188,26 +188,26 @@ export interface GetChangeRequestPageParams {
   /** Id of the page. */
   pageId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Which expressions to evaluate: true evaluates the whole document, `deterministic-only` only
    * the expressions with deterministic inputs, false none.
    *
    * @default false
    */
-  evaluated?: true | false | 'deterministic-only';
+  evaluated?: true | false | 'deterministic-only' | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -223,8 +223,8 @@ export interface GetChangeRequestPageParams {
 export type GetChangeRequestPageReply =
   | { status: 200; body: Page }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestPage`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}`. */
@@ -239,15 +239,15 @@ export interface ListChangeRequestPageLinksParams {
   /** Id of the page. */
   pageId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only links of this status. */
-  status?: LinkStatus;
+  status?: LinkStatus | undefined;
 }
 
 /**
@@ -263,8 +263,8 @@ export interface ListChangeRequestPageLinksParams {
 export type ListChangeRequestPageLinksReply =
   | { status: 200; body: LinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestPageLinks`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links`. */
@@ -281,13 +281,13 @@ export interface ListChangeRequestPagesParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -303,8 +303,8 @@ export interface ListChangeRequestPagesParams {
 export type ListChangeRequestPagesReply =
   | { status: 200; body: RevisionPages }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestPages`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/content/pages`. */

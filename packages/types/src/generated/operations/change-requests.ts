@@ -12,30 +12,30 @@ import type {
   Error,
   RichTextDocument,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`. */
 export interface ListChangeRequestsInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only change requests of this status. */
-  status?: ChangeRequestStatus;
+  status?: ChangeRequestStatus | undefined;
   /** Only change requests that the user with this id created. */
-  creator?: string;
+  creator?: string | undefined;
   /** Only change requests to which the user with this id contributed. */
-  contributor?: string;
+  contributor?: string | undefined;
   /** Only change requests whose review is requested from the user with this id. */
-  requestedReviewer?: string;
+  requestedReviewer?: string | undefined;
   /** Only change requests that are associated with the issues cluster of this id. */
-  conversationsIssuesCluster?: string;
+  conversationsIssuesCluster?: string | undefined;
 }
 
 /**
@@ -51,8 +51,8 @@ export interface ListChangeRequestsInOrganizationParams {
 export type ListChangeRequestsInOrganizationReply =
   | { status: 200; body: ChangeRequestList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestsInOrganization`: `GET /orgs/{organizationId}/change-requests`. */
@@ -63,23 +63,23 @@ export interface ListChangeRequestsInSpaceParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only change requests of this status. */
-  status?: ChangeRequestStatus;
+  status?: ChangeRequestStatus | undefined;
   /** Only change requests that the user with this id created. */
-  creator?: string;
+  creator?: string | undefined;
   /** Only change requests to which the user with this id contributed. */
-  contributor?: string;
+  contributor?: string | undefined;
   /** Only change requests whose review is requested from the user with this id. */
-  requestedReviewer?: string;
+  requestedReviewer?: string | undefined;
   /** Only change requests that are associated with the issues cluster of this id. */
-  conversationsIssuesCluster?: string;
+  conversationsIssuesCluster?: string | undefined;
 }
 
 /**
@@ -94,8 +94,8 @@ export interface ListChangeRequestsInSpaceParams {
 export type ListChangeRequestsInSpaceReply =
   | { status: 200; body: ChangeRequestList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestsInSpace`: `GET /spaces/{spaceId}/change-requests`. */
@@ -130,8 +130,8 @@ export interface CreateChangeRequestBody {
 export type CreateChangeRequestReply =
   | { status: 201; body: ChangeRequest }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createChangeRequest`: `POST /spaces/{spaceId}/change-requests`. */
@@ -158,8 +158,8 @@ export interface GetChangeRequestParams {
 export type GetChangeRequestReply =
   | { status: 200; body: ChangeRequest }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequest`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}`. */
@@ -200,8 +200,8 @@ export interface UpdateChangeRequestBody {
 export type UpdateChangeRequestReply =
   | { status: 200; body: ChangeRequest }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateChangeRequest`: `PATCH /spaces/{spaceId}/change-requests/{changeRequestId}`. */
@@ -228,8 +228,8 @@ export interface MergeChangeRequestParams {
 export type MergeChangeRequestReply =
   | { status: 200; body: ChangeRequestMergeResult }
   | { status: 400 | 403 | 404 | 409; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 429>; body: Error };
 
 /** Result of `mergeChangeRequest`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/merge`. */
@@ -242,7 +242,7 @@ export interface GetChangeRequestPDFParams {
   /** Id of the change request, or its number in the space. */
   changeRequestId: string | number;
   /** Id of the one page to generate the PDF for; all pages when omitted. */
-  pageId?: string;
+  pageId?: string | undefined;
 }
 
 /**
@@ -258,8 +258,8 @@ export interface GetChangeRequestPDFParams {
 export type GetChangeRequestPDFReply =
   | { status: 200; body: ChangeRequestPDF }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestPDF`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/pdf`. */
@@ -286,8 +286,8 @@ export interface UpdateChangeRequestFromMainParams {
 export type UpdateChangeRequestFromMainReply =
   | { status: 200; body: ChangeRequestUpdateResult }
   | { status: 400 | 403 | 404 | 409; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 429>; body: Error };
 
 /** Result of `updateChangeRequestFromMain`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/update`. */

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Collection, CollectionList, Error, NullableRole, SpaceList, SpacePosition } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `getCollection`: `GET /collections/{collectionId}`. */
 export interface GetCollectionParams {
@@ -23,8 +23,8 @@ export interface GetCollectionParams {
 export type GetCollectionReply =
   | { status: 200; body: Collection }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getCollection`: `GET /collections/{collectionId}`. */
@@ -48,8 +48,8 @@ export interface DeleteCollectionParams {
 export type DeleteCollectionReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 429>; body: Error };
 
 /** Result of `deleteCollection`: `DELETE /collections/{collectionId}`. */
@@ -95,8 +95,8 @@ export interface UpdateCollectionBody {
 export type UpdateCollectionReply =
   | { status: 200; body: Collection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateCollection`: `PATCH /collections/{collectionId}`. */
@@ -136,8 +136,8 @@ export interface MoveCollectionBody {
 export type MoveCollectionReply =
   | { status: 200; body: Collection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `moveCollection`: `POST /collections/{collectionId}/move`. */
@@ -148,13 +148,13 @@ export interface ListSpacesInCollectionParams {
   /** Id of the collection. */
   collectionId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -169,8 +169,8 @@ export interface ListSpacesInCollectionParams {
 export type ListSpacesInCollectionReply =
   | { status: 200; body: SpaceList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpacesInCollection`: `GET /collections/{collectionId}/spaces`. */
@@ -204,8 +204,8 @@ export interface TransferCollectionBody {
 export type TransferCollectionReply =
   | { status: 200; body: Collection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `transferCollection`: `POST /collections/{collectionId}/transfer`. */
@@ -216,19 +216,19 @@ export interface ListCollectionsInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Whether to list nested collections too.
    *
    * @default true
    */
-  nested?: boolean;
+  nested?: boolean | undefined;
 }
 
 /**
@@ -244,8 +244,8 @@ export interface ListCollectionsInOrganizationParams {
 export type ListCollectionsInOrganizationReply =
   | { status: 200; body: CollectionList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listCollectionsInOrganization`: `GET /orgs/{organizationId}/collections`. */
@@ -285,8 +285,8 @@ export interface CreateCollectionBody {
 export type CreateCollectionReply =
   | { status: 201; body: Collection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createCollection`: `POST /orgs/{organizationId}/collections`. */

@@ -15,7 +15,7 @@ import type {
   MemberList,
   UpdateCommentRequest,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
 export interface ListChangeRequestCommentsParams {
@@ -24,31 +24,31 @@ export interface ListChangeRequestCommentsParams {
   /** Id of the change request, or its number in the space. */
   changeRequestId: string | number;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Only comments of this status; `all` lists the comments of every status.
    *
    * @default "all"
    */
-  status?: 'all' | 'resolved' | (string & {});
+  status?: 'all' | 'resolved' | (string & {}) | undefined;
   /** Only comments on this page, by the id of the page; comments on every page when omitted. */
-  targetPage?: string;
+  targetPage?: string | undefined;
   /** Only comments by these users, by their ids; comments by everybody when omitted. */
-  authors?: string[];
+  authors?: string[] | undefined;
 }
 
 /**
@@ -64,8 +64,8 @@ export interface ListChangeRequestCommentsParams {
 export type ListChangeRequestCommentsReply =
   | { status: 200; body: CommentList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestComments`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
@@ -99,8 +99,8 @@ export type CreateChangeRequestCommentBody = CreateCommentRequest;
 export type CreateChangeRequestCommentReply =
   | { status: 200; body: Comment }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createChangeRequestComment`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments`. */
@@ -115,7 +115,7 @@ export interface GetChangeRequestCommentParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -130,8 +130,8 @@ export interface GetChangeRequestCommentParams {
 export type GetChangeRequestCommentReply =
   | { status: 200; body: Comment }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getChangeRequestComment`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
@@ -167,8 +167,8 @@ export type UpdateChangeRequestCommentBody = UpdateCommentRequest;
 export type UpdateChangeRequestCommentReply =
   | { status: 200; body: Comment }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateChangeRequestComment`: `PUT /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
@@ -196,8 +196,8 @@ export interface DeleteChangeRequestCommentParams {
 export type DeleteChangeRequestCommentReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteChangeRequestComment`: `DELETE /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}`. */
@@ -212,15 +212,15 @@ export interface ListChangeRequestCommentRepliesParams {
   /** Id of the comment. */
   commentId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -235,8 +235,8 @@ export interface ListChangeRequestCommentRepliesParams {
 export type ListChangeRequestCommentRepliesReply =
   | { status: 200; body: CommentReplyList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listChangeRequestCommentReplies`: `GET /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. */
@@ -251,7 +251,7 @@ export interface CreateChangeRequestCommentReplyParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -273,8 +273,8 @@ export type CreateChangeRequestCommentReplyBody = CreateCommentReplyRequest;
 export type CreateChangeRequestCommentReplyReply =
   | { status: 200; body: CommentReply }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createChangeRequestCommentReply`: `POST /spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies`. */
@@ -285,13 +285,13 @@ export interface ListSpaceCommentersParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -306,8 +306,8 @@ export interface ListSpaceCommentersParams {
 export type ListSpaceCommentersReply =
   | { status: 200; body: MemberList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpaceCommenters`: `GET /spaces/{spaceId}/commenters`. */
@@ -318,31 +318,31 @@ export interface ListSpaceCommentsParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Only comments of this status; `all` lists the comments of every status.
    *
    * @default "all"
    */
-  status?: 'all' | 'resolved' | (string & {});
+  status?: 'all' | 'resolved' | (string & {}) | undefined;
   /** Only comments on this page, by the id of the page; comments on every page when omitted. */
-  targetPage?: string;
+  targetPage?: string | undefined;
   /** Only comments by these users, by their ids; comments by everybody when omitted. */
-  authors?: string[];
+  authors?: string[] | undefined;
 }
 
 /**
@@ -358,8 +358,8 @@ export interface ListSpaceCommentsParams {
 export type ListSpaceCommentsReply =
   | { status: 200; body: CommentList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpaceComments`: `GET /spaces/{spaceId}/comments`. */
@@ -391,8 +391,8 @@ export type CreateSpaceCommentBody = CreateCommentRequest;
 export type CreateSpaceCommentReply =
   | { status: 200; body: Comment }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createSpaceComment`: `POST /spaces/{spaceId}/comments`. */
@@ -405,7 +405,7 @@ export interface GetSpaceCommentParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -420,8 +420,8 @@ export interface GetSpaceCommentParams {
 export type GetSpaceCommentReply =
   | { status: 200; body: Comment }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSpaceComment`: `GET /spaces/{spaceId}/comments/{commentId}`. */
@@ -455,8 +455,8 @@ export type UpdateSpaceCommentBody = UpdateCommentRequest;
 export type UpdateSpaceCommentReply =
   | { status: 200; body: Comment }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSpaceComment`: `PUT /spaces/{spaceId}/comments/{commentId}`. */
@@ -482,8 +482,8 @@ export interface DeleteSpaceCommentParams {
 export type DeleteSpaceCommentReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteSpaceComment`: `DELETE /spaces/{spaceId}/comments/{commentId}`. */
@@ -496,15 +496,15 @@ export interface ListSpaceCommentRepliesParams {
   /** Id of the comment. */
   commentId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -519,8 +519,8 @@ export interface ListSpaceCommentRepliesParams {
 export type ListSpaceCommentRepliesReply =
   | { status: 200; body: CommentReplyList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpaceCommentReplies`: `GET /spaces/{spaceId}/comments/{commentId}/replies`. */
@@ -533,7 +533,7 @@ export interface CreateSpaceCommentReplyParams {
   /** Id of the comment. */
   commentId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -555,8 +555,8 @@ export type CreateSpaceCommentReplyBody = CreateCommentReplyRequest;
 export type CreateSpaceCommentReplyReply =
   | { status: 200; body: CommentReply }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createSpaceCommentReply`: `POST /spaces/{spaceId}/comments/{commentId}/replies`. */
@@ -571,7 +571,7 @@ export interface GetSpaceCommentReplyParams {
   /** Id of the reply to the comment. */
   commentReplyId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
 }
 
 /**
@@ -586,8 +586,8 @@ export interface GetSpaceCommentReplyParams {
 export type GetSpaceCommentReplyReply =
   | { status: 200; body: CommentReply }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSpaceCommentReply`: `GET /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
@@ -629,8 +629,8 @@ export interface UpdateSpaceCommentReplyBody {
 export type UpdateSpaceCommentReplyReply =
   | { status: 200; body: CommentReply }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSpaceCommentReply`: `PUT /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */
@@ -658,8 +658,8 @@ export interface DeleteSpaceCommentReplyParams {
 export type DeleteSpaceCommentReplyReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteSpaceCommentReply`: `DELETE /spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}`. */

@@ -12,22 +12,22 @@ import type {
   Error,
   IssuesClusterList,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listConversations`: `GET /orgs/{organizationId}/conversations`. */
 export interface ListConversationsParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only conversations of the source with this identifier. */
-  source?: string;
+  source?: string | undefined;
 }
 
 /**
@@ -42,8 +42,8 @@ export interface ListConversationsParams {
 export type ListConversationsReply =
   | { status: 200; body: ConversationList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listConversations`: `GET /orgs/{organizationId}/conversations`. */
@@ -84,8 +84,8 @@ export interface IngestConversationBody {
 export type IngestConversationReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `ingestConversation`: `POST /orgs/{organizationId}/conversations`. */
@@ -96,23 +96,23 @@ export interface ListIssuesClustersParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** What the list is sorted by, such as `updatedAt`. */
-  sort?: 'updatedAt' | (string & {});
+  sort?: 'updatedAt' | (string & {}) | undefined;
   /** Only clusters of this status. */
-  status?: string;
+  status?: string | undefined;
 }
 
 /**
@@ -128,8 +128,8 @@ export interface ListIssuesClustersParams {
 export type ListIssuesClustersReply =
   | { status: 200; body: IssuesClusterList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listIssuesClusters`: `GET /orgs/{organizationId}/conversations-clusters`. */
@@ -140,17 +140,17 @@ export interface ListConversationIssuesParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only issues of the cluster with this id. */
-  cluster?: string;
+  cluster?: string | undefined;
   /** Only issues that were found in the conversation with this id. */
-  conversation?: string;
+  conversation?: string | undefined;
 }
 
 /**
@@ -166,8 +166,8 @@ export interface ListConversationIssuesParams {
 export type ListConversationIssuesReply =
   | { status: 200; body: ConversationIssueDetailList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listConversationIssues`: `GET /orgs/{organizationId}/conversations-issues`. */
@@ -194,8 +194,8 @@ export interface GetConversationIssueParams {
 export type GetConversationIssueReply =
   | { status: 200; body: ConversationIssueDetail }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getConversationIssue`: `GET /orgs/{organizationId}/conversations-issues/{issueId}`. */
@@ -222,8 +222,8 @@ export interface GetConversationParams {
 export type GetConversationReply =
   | { status: 200; body: ConversationDetail }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getConversation`: `GET /orgs/{organizationId}/conversations/{conversationId}`. */

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, GitInfo } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`. */
 export interface ExportToGitRepositoryParams {
@@ -82,8 +82,8 @@ export interface ExportToGitRepositoryBody {
 export type ExportToGitRepositoryReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `exportToGitRepository`: `POST /spaces/{spaceId}/git/export`. */
@@ -167,8 +167,8 @@ export interface ImportGitRepositoryBody {
 export type ImportGitRepositoryReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `importGitRepository`: `POST /spaces/{spaceId}/git/import`. */
@@ -192,8 +192,8 @@ export interface GetGitInfoParams {
 export type GetGitInfoReply =
   | { status: 200; body: GitInfo }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getGitInfo`: `GET /spaces/{spaceId}/git/info`. */
@@ -218,8 +218,8 @@ export interface RemoveLegacyGitInstallationParams {
 export type RemoveLegacyGitInstallationReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `removeLegacyGitInstallation`: `DELETE /spaces/{spaceId}/git/legacy-installation`. */

@@ -13,36 +13,36 @@ import type {
   TeamList,
   TeamMembershipList,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listMembers`: `GET /orgs/{organizationId}/members`. */
 export interface ListMembersParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
   /** Only members with this role. */
-  role?: Role;
+  role?: Role | undefined;
   /** Only members whose `displayName` or e-mail address matches. */
-  search?: string;
+  search?: string | undefined;
   /**
    * What the list is sorted by; `lastSeenAt` lists only active members.
    *
    * @default "joinedAt"
    */
-  sort?: 'joinedAt' | 'lastSeenAt';
+  sort?: 'joinedAt' | 'lastSeenAt' | undefined;
 }
 
 /**
@@ -58,8 +58,8 @@ export interface ListMembersParams {
 export type ListMembersReply =
   | { status: 200; body: MemberList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listMembers`: `GET /orgs/{organizationId}/members`. */
@@ -85,8 +85,8 @@ export interface GetMemberParams {
 export type GetMemberReply =
   | { status: 200; body: Member }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getMember`: `GET /orgs/{organizationId}/members/{userId}`. */
@@ -112,8 +112,8 @@ export interface RemoveMemberParams {
 export type RemoveMemberReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `removeMember`: `DELETE /orgs/{organizationId}/members/{userId}`. */
@@ -150,8 +150,8 @@ export interface UpdateMemberBody {
 export type UpdateMemberReply =
   | { status: 200; body: Member }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateMember`: `PATCH /orgs/{organizationId}/members/{userId}`. */
@@ -164,19 +164,19 @@ export interface ListMemberSpacesParams {
   /** Id of the user who is the member. */
   userId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * The direction of the list.
    *
    * @default "desc"
    */
-  order?: 'asc' | 'desc' | (string & {});
+  order?: 'asc' | 'desc' | (string & {}) | undefined;
 }
 
 /**
@@ -192,8 +192,8 @@ export interface ListMemberSpacesParams {
 export type ListMemberSpacesReply =
   | { status: 200; body: MemberSpaceList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listMemberSpaces`: `GET /orgs/{organizationId}/members/{userId}/spaces`. */
@@ -219,8 +219,8 @@ export interface SetMemberSSOParams {
 export type SetMemberSSOReply =
   | { status: 200; body: Member }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `setMemberSSO`: `POST /orgs/{organizationId}/members/{userId}/sso`. */
@@ -233,15 +233,15 @@ export interface ListMemberTeamsParams {
   /** Id of the user who is the member. */
   userId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only teams whose title contains this, regardless of upper and lower case. */
-  title?: string;
+  title?: string | undefined;
 }
 
 /**
@@ -257,8 +257,8 @@ export interface ListMemberTeamsParams {
 export type ListMemberTeamsReply =
   | { status: 200; body: TeamMembershipList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listMemberTeams`: `GET /orgs/{organizationId}/members/{userId}/teams`. */
@@ -283,8 +283,8 @@ export interface PingOrganizationParams {
 export type PingOrganizationReply =
   | { status: 200; body: PingOrganizationResult }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `pingOrganization`: `POST /orgs/{organizationId}/ping`. */
@@ -301,17 +301,17 @@ export interface ListTeamsParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Id of a member; only teams that this member can manage. */
-  owner?: string;
+  owner?: string | undefined;
   /** Only teams whose title contains this, regardless of upper and lower case. */
-  title?: string;
+  title?: string | undefined;
 }
 
 /**
@@ -326,8 +326,8 @@ export interface ListTeamsParams {
 export type ListTeamsReply =
   | { status: 200; body: TeamList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listTeams`: `GET /orgs/{organizationId}/teams`. */
@@ -369,8 +369,8 @@ export interface CreateTeamBody {
 export type CreateTeamReply =
   | { status: 201; body: Team }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createTeam`: `PUT /orgs/{organizationId}/teams`. */
@@ -396,8 +396,8 @@ export interface GetTeamParams {
 export type GetTeamReply =
   | { status: 200; body: Team }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getTeam`: `GET /orgs/{organizationId}/teams/{teamId}`. */
@@ -423,8 +423,8 @@ export interface DeleteTeamParams {
 export type DeleteTeamReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteTeam`: `DELETE /orgs/{organizationId}/teams/{teamId}`. */
@@ -465,8 +465,8 @@ export interface UpdateTeamBody {
 export type UpdateTeamReply =
   | { status: 200; body: Team }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateTeam`: `PATCH /orgs/{organizationId}/teams/{teamId}`. */

@@ -13,20 +13,20 @@ import type {
   OpenAPISpecVersionList,
   OpenAPISpecVisibility,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`. */
 export interface ListOpenAPISpecsParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ export interface ListOpenAPISpecsParams {
 export type ListOpenAPISpecsReply =
   | { status: 200; body: OpenAPISpecList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listOpenAPISpecs`: `GET /orgs/{organizationId}/openapi`. */
@@ -79,8 +79,8 @@ export interface CreateOpenAPISpecBody {
 export type CreateOpenAPISpecReply =
   | { status: 201; body: OpenAPISpec }
   | { status: 400 | 403 | 404 | 409 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createOpenAPISpec`: `POST /orgs/{organizationId}/openapi`. */
@@ -106,8 +106,8 @@ export interface GetOpenAPISpecParams {
 export type GetOpenAPISpecReply =
   | { status: 200; body: OpenAPISpec }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getOpenAPISpec`: `GET /orgs/{organizationId}/openapi/{specSlug}`. */
@@ -144,8 +144,8 @@ export interface CreateOrUpdateOpenAPISpecBody {
 export type CreateOrUpdateOpenAPISpecReply =
   | { status: 200; body: OpenAPISpec }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createOrUpdateOpenAPISpec`: `PUT /orgs/{organizationId}/openapi/{specSlug}`. */
@@ -172,8 +172,8 @@ export interface DeleteOpenAPISpecParams {
 export type DeleteOpenAPISpecReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteOpenAPISpec`: `DELETE /orgs/{organizationId}/openapi/{specSlug}`. */
@@ -209,8 +209,8 @@ export interface UpdateOpenAPISpecBody {
 export type UpdateOpenAPISpecReply =
   | { status: 200; body: OpenAPISpec }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateOpenAPISpec`: `PATCH /orgs/{organizationId}/openapi/{specSlug}`. */
@@ -223,13 +223,13 @@ export interface ListOpenAPISpecVersionsParams {
   /** Slug of the OpenAPI specification. */
   specSlug: OpenAPISpecSlug;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -245,8 +245,8 @@ export interface ListOpenAPISpecVersionsParams {
 export type ListOpenAPISpecVersionsReply =
   | { status: 200; body: OpenAPISpecVersionList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listOpenAPISpecVersions`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions`. */
@@ -273,8 +273,8 @@ export interface GetLatestOpenAPISpecVersionParams {
 export type GetLatestOpenAPISpecVersionReply =
   | { status: 200; body: OpenAPISpecVersion }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getLatestOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest`. */
@@ -301,8 +301,8 @@ export interface GetLatestOpenAPISpecVersionContentParams {
 export type GetLatestOpenAPISpecVersionContentReply =
   | { status: 200; body: OpenAPISpecVersionContent }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getLatestOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/latest/content`. */
@@ -331,8 +331,8 @@ export interface GetOpenAPISpecVersionParams {
 export type GetOpenAPISpecVersionReply =
   | { status: 200; body: OpenAPISpecVersion }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getOpenAPISpecVersion`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}`. */
@@ -361,8 +361,8 @@ export interface GetOpenAPISpecVersionContentParams {
 export type GetOpenAPISpecVersionContentReply =
   | { status: 200; body: OpenAPISpecVersionContent }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getOpenAPISpecVersionContent`: `GET /orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content`. */

@@ -14,7 +14,7 @@ import type {
   OrganizationSearchHitList,
   RichTextDocument,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`. */
 export interface ListOrganizationsByEmailDomainParams {
@@ -34,8 +34,8 @@ export interface ListOrganizationsByEmailDomainParams {
 export type ListOrganizationsByEmailDomainReply =
   | { status: 200; body: EmailDomainOrganizations }
   | { status: 400 | 403; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 429>; body: Error };
 
 /** Result of `listOrganizationsByEmailDomain`: `GET /email-domains/{emailDomain}/orgs`. */
@@ -44,13 +44,13 @@ export type ListOrganizationsByEmailDomainResult = EmailDomainOrganizations;
 /** Parameters of `listOrganizations`: `GET /orgs`. */
 export interface ListOrganizationsParams {
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -65,8 +65,8 @@ export interface ListOrganizationsParams {
 export type ListOrganizationsReply =
   | { status: 200; body: OrganizationList }
   | { status: 400 | 403; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 429>; body: Error };
 
 /** Result of `listOrganizations`: `GET /orgs`. */
@@ -90,8 +90,8 @@ export interface GetOrganizationParams {
 export type GetOrganizationReply =
   | { status: 200; body: Organization }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getOrganization`: `GET /orgs/{organizationId}`. */
@@ -148,8 +148,8 @@ export interface UpdateOrganizationBody {
 export type UpdateOrganizationReply =
   | { status: 200; body: Organization }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateOrganization`: `PATCH /orgs/{organizationId}`. */
@@ -173,8 +173,8 @@ export interface GetAgentInstructionsParams {
 export type GetAgentInstructionsReply =
   | { status: 200; body: AgentInstructions }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getAgentInstructions`: `GET /orgs/{organizationId}/agent-instructions`. */
@@ -208,8 +208,8 @@ export interface UpdateAgentInstructionsBody {
 export type UpdateAgentInstructionsReply =
   | { status: 200; body: AgentInstructions }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateAgentInstructions`: `PUT /orgs/{organizationId}/agent-instructions`. */
@@ -235,8 +235,8 @@ export interface JoinOrganizationParams {
 export type JoinOrganizationReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `joinOrganization`: `POST /orgs/{organizationId}/join`. */
@@ -262,8 +262,8 @@ export interface DeleteOrganizationInviteParams {
 export type DeleteOrganizationInviteReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteOrganizationInvite`: `DELETE /orgs/{organizationId}/link-invites/{inviteId}`. */
@@ -280,13 +280,13 @@ export interface SearchOrganizationContentParams {
    */
   query: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -301,8 +301,8 @@ export interface SearchOrganizationContentParams {
 export type SearchOrganizationContentReply =
   | { status: 200; body: OrganizationSearchHitList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `searchOrganizationContent`: `GET /orgs/{organizationId}/search`. */

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, SiteSectionGroup, SiteSectionGroupList } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`. */
 export interface ListSiteSectionGroupsParams {
@@ -12,13 +12,13 @@ export interface ListSiteSectionGroupsParams {
   /** Id of the site. */
   siteId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -33,8 +33,8 @@ export interface ListSiteSectionGroupsParams {
 export type ListSiteSectionGroupsReply =
   | { status: 200; body: SiteSectionGroupList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSiteSectionGroups`: `GET /orgs/{organizationId}/sites/{siteId}/section-groups`. */
@@ -86,8 +86,8 @@ export interface CreateSiteSectionGroupBody {
 export type CreateSiteSectionGroupReply =
   | { status: 201; body: SiteSectionGroup }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups`. */
@@ -116,8 +116,8 @@ export interface DeleteSiteSectionGroupParams {
 export type DeleteSiteSectionGroupReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`. */
@@ -167,8 +167,8 @@ export interface UpdateSiteSectionGroupBody {
 export type UpdateSiteSectionGroupReply =
   | { status: 200; body: SiteSectionGroup }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSiteSectionGroup`: `PATCH /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}`. */
@@ -206,8 +206,8 @@ export interface AddSectionToSiteSectionGroupBody {
 export type AddSectionToSiteSectionGroupReply =
   | { status: 201; body: SiteSectionGroup }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `addSectionToSiteSectionGroup`: `POST /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections`. */
@@ -238,8 +238,8 @@ export interface RemoveSectionFromSiteSectionGroupParams {
 export type RemoveSectionFromSiteSectionGroupReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `removeSectionFromSiteSectionGroup`: `DELETE /orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}`. */

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, SiteSection, SiteSectionList, SiteSectionPosition } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`. */
 export interface ListSiteSectionsParams {
@@ -17,15 +17,15 @@ export interface ListSiteSectionsParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ export interface ListSiteSectionsParams {
 export type ListSiteSectionsReply =
   | { status: 200; body: SiteSectionList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSiteSections`: `GET /orgs/{organizationId}/sites/{siteId}/sections`. */
@@ -87,8 +87,8 @@ export interface AddSiteSectionBody {
 export type AddSiteSectionReply =
   | { status: 201; body: SiteSection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `addSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections`. */
@@ -116,8 +116,8 @@ export interface DeleteSiteSectionParams {
 export type DeleteSiteSectionReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteSiteSection`: `DELETE /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`. */
@@ -175,8 +175,8 @@ export interface UpdateSiteSectionBody {
 export type UpdateSiteSectionReply =
   | { status: 200; body: SiteSection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSiteSection`: `PATCH /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}`. */
@@ -215,8 +215,8 @@ export interface MoveSiteSectionBody {
 export type MoveSiteSectionReply =
   | { status: 200; body: SiteSection }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `moveSiteSection`: `POST /orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move`. */

@@ -3,7 +3,7 @@
 
 import type { TooManyRequestsHeaders, UnauthorizedHeaders } from '../headers.ts';
 import type { Error, SiteSpace, SiteSpaceList, SiteSpacePosition } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
 export interface ListSiteSpacesParams {
@@ -17,20 +17,20 @@ export interface ListSiteSpacesParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * True for the default site spaces only, false for those that are not a default only; all of
    * them when omitted.
    */
-  default?: boolean;
+  default?: boolean | undefined;
 }
 
 /**
@@ -46,8 +46,8 @@ export interface ListSiteSpacesParams {
 export type ListSiteSpacesReply =
   | { status: 200; body: SiteSpaceList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSiteSpaces`: `GET /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
@@ -89,8 +89,8 @@ export interface AddSiteSpaceBody {
 export type AddSiteSpaceReply =
   | { status: 201; body: SiteSpace }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `addSiteSpace`: `POST /orgs/{organizationId}/sites/{siteId}/site-spaces`. */
@@ -119,8 +119,8 @@ export interface DeleteSiteSpaceParams {
 export type DeleteSiteSpaceReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteSiteSpace`: `DELETE /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`. */
@@ -173,8 +173,8 @@ export interface UpdateSiteSpaceBody {
 export type UpdateSiteSpaceReply =
   | { status: 200; body: SiteSpace }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSiteSpace`: `PATCH /orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}`. */
@@ -220,8 +220,8 @@ export interface MoveSiteSpaceBody {
 export type MoveSiteSpaceReply =
   | { status: 200; body: SiteSpace }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /**

@@ -16,26 +16,26 @@ import type {
   SiteType,
   SiteVisibility,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listSites`: `GET /orgs/{organizationId}/sites`. */
 export interface ListSitesParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only sites that show the space with this id. */
-  space?: string;
+  space?: string | undefined;
   /** Only sites with a title like this. */
-  title?: string;
+  title?: string | undefined;
   /** True for published sites only, false for unpublished ones only; both when omitted. */
-  published?: boolean;
+  published?: boolean | undefined;
 }
 
 /**
@@ -51,8 +51,8 @@ export interface ListSitesParams {
 export type ListSitesReply =
   | { status: 200; body: SiteList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSites`: `GET /orgs/{organizationId}/sites`. */
@@ -102,8 +102,8 @@ export interface CreateSiteBody {
 export type CreateSiteReply =
   | { status: 201; body: Site }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createSite`: `POST /orgs/{organizationId}/sites`. */
@@ -129,8 +129,8 @@ export interface GetSiteParams {
 export type GetSiteReply =
   | { status: 200; body: Site }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSite`: `GET /orgs/{organizationId}/sites/{siteId}`. */
@@ -156,8 +156,8 @@ export interface DeleteSiteParams {
 export type DeleteSiteReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteSite`: `DELETE /orgs/{organizationId}/sites/{siteId}`. */
@@ -224,8 +224,8 @@ export interface UpdateSiteBody {
 export type UpdateSiteReply =
   | { status: 200; body: Site }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSite`: `PATCH /orgs/{organizationId}/sites/{siteId}`. */
@@ -251,8 +251,8 @@ export interface GetSiteAdaptiveSchemaParams {
 export type GetSiteAdaptiveSchemaReply =
   | { status: 200; body: SiteAdaptiveSchema }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSiteAdaptiveSchema`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. */
@@ -288,8 +288,8 @@ export interface UpdateSiteAdaptiveSchemaBody {
 export type UpdateSiteAdaptiveSchemaReply =
   | { status: 200; body: SiteAdaptiveSchema }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSiteAdaptiveSchema`: `PUT /orgs/{organizationId}/sites/{siteId}/adaptive-schema`. */
@@ -315,8 +315,8 @@ export interface ListSiteTemplateConditionsParams {
 export type ListSiteTemplateConditionsReply =
   | { status: 200; body: ListSiteTemplateConditionsResult }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSiteTemplateConditions`: `GET /orgs/{organizationId}/sites/{siteId}/adaptive-schema/template-conditions`. */
@@ -337,7 +337,7 @@ export interface GetPublishedSiteParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
 }
 
 /**
@@ -354,8 +354,8 @@ export interface GetPublishedSiteParams {
 export type GetPublishedSiteReply =
   | { status: 200; body: PublishedSite }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getPublishedSite`: `GET /orgs/{organizationId}/sites/{siteId}/published`. */

@@ -15,7 +15,7 @@ import type {
   RevisionPages,
   SearchHitList,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `getSpaceContent`: `GET /spaces/{spaceId}/content`. */
 export interface GetSpaceContentParams {
@@ -26,13 +26,13 @@ export interface GetSpaceContentParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -47,8 +47,8 @@ export interface GetSpaceContentParams {
 export type GetSpaceContentReply =
   | { status: 200; body: Revision }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSpaceContent`: `GET /spaces/{spaceId}/content`. */
@@ -59,25 +59,25 @@ export interface ListSpaceFilesParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -92,8 +92,8 @@ export interface ListSpaceFilesParams {
 export type ListSpaceFilesReply =
   | { status: 200; body: FileList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpaceFiles`: `GET /spaces/{spaceId}/content/files`. */
@@ -110,13 +110,13 @@ export interface GetSpaceFileParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -131,8 +131,8 @@ export interface GetSpaceFileParams {
 export type GetSpaceFileReply =
   | { status: 200; body: File }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSpaceFile`: `GET /spaces/{spaceId}/content/files/{fileId}`. */
@@ -145,13 +145,13 @@ export interface ListSpaceFileBacklinksParams {
   /** Id of the file. */
   fileId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -166,8 +166,8 @@ export interface ListSpaceFileBacklinksParams {
 export type ListSpaceFileBacklinksReply =
   | { status: 200; body: BacklinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpaceFileBacklinks`: `GET /spaces/{spaceId}/content/files/{fileId}/backlinks`. */
@@ -180,26 +180,26 @@ export interface GetSpacePageParams {
   /** Id of the page. */
   pageId: string;
   /** The format of rich text in the answer. */
-  format?: 'markdown' | (string & {});
+  format?: 'markdown' | (string & {}) | undefined;
   /**
    * Which expressions to evaluate: true evaluates the whole document, `deterministic-only` only
    * the expressions with deterministic inputs, false none.
    *
    * @default false
    */
-  evaluated?: true | false | 'deterministic-only';
+  evaluated?: true | false | 'deterministic-only' | undefined;
   /**
    * Whether to include mutable Git metadata.
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -215,8 +215,8 @@ export interface GetSpacePageParams {
 export type GetSpacePageReply =
   | { status: 200; body: Page }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSpacePage`: `GET /spaces/{spaceId}/content/page/{pageId}`. */
@@ -229,15 +229,15 @@ export interface ListSpacePageLinksParams {
   /** Id of the page. */
   pageId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only links of this status. */
-  status?: LinkStatus;
+  status?: LinkStatus | undefined;
 }
 
 /**
@@ -253,8 +253,8 @@ export interface ListSpacePageLinksParams {
 export type ListSpacePageLinksReply =
   | { status: 200; body: LinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpacePageLinks`: `GET /spaces/{spaceId}/content/page/{pageId}/links`. */
@@ -269,13 +269,13 @@ export interface ListSpacePagesParams {
    *
    * @default true
    */
-  metadata?: boolean;
+  metadata?: boolean | undefined;
   /**
    * Whether to compute the computed content; false skips it.
    *
    * @default true
    */
-  computed?: boolean;
+  computed?: boolean | undefined;
 }
 
 /**
@@ -291,8 +291,8 @@ export interface ListSpacePagesParams {
 export type ListSpacePagesReply =
   | { status: 200; body: RevisionPages }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpacePages`: `GET /spaces/{spaceId}/content/pages`. */
@@ -336,8 +336,8 @@ export interface ApplySpaceContentTemplateBody {
 export type ApplySpaceContentTemplateReply =
   | { status: 201; body?: undefined }
   | { status: 400 | 403 | 404 | 409 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
 /** Result of `applySpaceContentTemplate`: `POST /spaces/{spaceId}/content/template`. */
@@ -354,13 +354,13 @@ export interface SearchSpaceContentParams {
    */
   query: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -375,8 +375,8 @@ export interface SearchSpaceContentParams {
 export type SearchSpaceContentReply =
   | { status: 200; body: SearchHitList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `searchSpaceContent`: `GET /spaces/{spaceId}/search`. */

@@ -13,20 +13,20 @@ import type {
   SpaceList,
   SpacePosition,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`. */
 export interface ListSpacesInOrganizationParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -41,8 +41,8 @@ export interface ListSpacesInOrganizationParams {
 export type ListSpacesInOrganizationReply =
   | { status: 200; body: SpaceList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpacesInOrganization`: `GET /orgs/{organizationId}/spaces`. */
@@ -58,7 +58,7 @@ export interface GetSpaceParams {
    *
    * @format password
    */
-  shareKey?: string;
+  shareKey?: string | undefined;
 }
 
 /**
@@ -74,8 +74,8 @@ export interface GetSpaceParams {
 export type GetSpaceReply =
   | { status: 200; body: Space }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getSpace`: `GET /spaces/{spaceId}`. */
@@ -101,8 +101,8 @@ export interface DeleteSpaceParams {
 export type DeleteSpaceReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 429>; body: Error };
 
 /** Result of `deleteSpace`: `DELETE /spaces/{spaceId}`. */
@@ -146,8 +146,8 @@ export interface UpdateSpaceBody {
 export type UpdateSpaceReply =
   | { status: 200; body: Space }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateSpace`: `PATCH /spaces/{spaceId}`. */
@@ -171,8 +171,8 @@ export interface DuplicateSpaceParams {
 export type DuplicateSpaceReply =
   | { status: 201; body: Space }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `duplicateSpace`: `POST /spaces/{spaceId}/duplicate`. */
@@ -183,15 +183,15 @@ export interface ListSpaceLinksParams {
   /** Id of the space. */
   spaceId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
   /** Only links of this status. */
-  status?: LinkStatus;
+  status?: LinkStatus | undefined;
 }
 
 /**
@@ -207,8 +207,8 @@ export interface ListSpaceLinksParams {
 export type ListSpaceLinksReply =
   | { status: 200; body: LinkList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listSpaceLinks`: `GET /spaces/{spaceId}/links`. */
@@ -246,8 +246,8 @@ export interface MoveSpaceBody {
 export type MoveSpaceReply =
   | { status: 200; body: Space }
   | { status: 400 | 403 | 404 | 409 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
 /** Result of `moveSpace`: `POST /spaces/{spaceId}/move`. */
@@ -272,8 +272,8 @@ export interface RestoreSpaceParams {
 export type RestoreSpaceReply =
   | { status: 200; body: Space }
   | { status: 400 | 403 | 404 | 409; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 429>; body: Error };
 
 /** Result of `restoreSpace`: `POST /spaces/{spaceId}/restore`. */
@@ -308,8 +308,8 @@ export interface TransferSpaceBody {
 export type TransferSpaceReply =
   | { status: 200; body: Space }
   | { status: 400 | 403 | 404 | 409 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429>; body: Error };
 
 /** Result of `transferSpace`: `POST /spaces/{spaceId}/transfer`. */

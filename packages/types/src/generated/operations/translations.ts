@@ -10,20 +10,20 @@ import type {
   TranslationList,
   TranslationSource,
 } from '../models.ts';
-import type { DefaultStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listTranslations`: `GET /orgs/{organizationId}/translations`. */
 export interface ListTranslationsParams {
   /** Id of the organization. */
   organizationId: string;
   /** The `next.page` of the page before; the first page when omitted. */
-  page?: string;
+  page?: string | undefined;
   /**
    * How many items a page holds at most.
    *
    * @maximum 1000
    */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -38,8 +38,8 @@ export interface ListTranslationsParams {
 export type ListTranslationsReply =
   | { status: 200; body: TranslationList }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `listTranslations`: `GET /orgs/{organizationId}/translations`. */
@@ -78,8 +78,8 @@ export interface CreateTranslationBody {
 export type CreateTranslationReply =
   | { status: 201; body: Translation }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<201 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `createTranslation`: `POST /orgs/{organizationId}/translations`. */
@@ -105,8 +105,8 @@ export interface GetTranslationParams {
 export type GetTranslationReply =
   | { status: 200; body: Translation }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `getTranslation`: `GET /orgs/{organizationId}/translations/{translationId}`. */
@@ -142,8 +142,8 @@ export interface UpdateTranslationBody {
 export type UpdateTranslationReply =
   | { status: 200; body: Translation }
   | { status: 400 | 403 | 404 | 413 | 415; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<200 | 400 | 401 | 403 | 404 | 413 | 415 | 429>; body: Error };
 
 /** Result of `updateTranslation`: `PUT /orgs/{organizationId}/translations/{translationId}`. */
@@ -169,8 +169,8 @@ export interface DeleteTranslationParams {
 export type DeleteTranslationReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `deleteTranslation`: `DELETE /orgs/{organizationId}/translations/{translationId}`. */
@@ -197,8 +197,8 @@ export interface RunTranslationParams {
 export type RunTranslationReply =
   | { status: 204; body?: undefined }
   | { status: 400 | 403 | 404; body: Error }
-  | { status: 401; headers?: UnauthorizedHeaders; body: Error }
-  | { status: 429; headers?: TooManyRequestsHeaders; body: Error }
+  | { status: 401; headers?: ReplyHeaders<UnauthorizedHeaders>; body: Error }
+  | { status: 429; headers?: ReplyHeaders<TooManyRequestsHeaders>; body: Error }
   | { status: DefaultStatus<204 | 400 | 401 | 403 | 404 | 429>; body: Error };
 
 /** Result of `runTranslation`: `POST /orgs/{organizationId}/translations/{translationId}/run`. */

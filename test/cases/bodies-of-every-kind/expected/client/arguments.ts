@@ -14,16 +14,19 @@ import type {
 
 /** Arguments of `postAny`: `POST /any`. */
 export interface PostAnyArguments {
-  body?: PostAnyBody;
-  contentType?: string;
+  body?: PostAnyBody | undefined;
+  contentType?: string | undefined;
 }
 
 /** Arguments of `postApart`: `POST /apart`. */
 export type PostApartArguments = PostApartParams &
   (
-    | { body?: ThingInput; contentType?: 'application/json' | 'application/x-www-form-urlencoded' }
-    | { body?: globalThis.Blob; contentType?: 'image/png' }
-    | { body?: string; contentType: 'text/plain' }
+    | {
+        body?: ThingInput | undefined;
+        contentType?: 'application/json' | 'application/x-www-form-urlencoded' | undefined;
+      }
+    | { body?: globalThis.Blob | undefined; contentType?: 'image/png' | undefined }
+    | { body?: string | undefined; contentType: 'text/plain' }
   );
 
 /** Arguments of `postForm`: `POST /form`. */
@@ -33,7 +36,7 @@ export interface PostFormArguments {
 
 /** Arguments of `postJson`: `POST /json`. */
 export interface PostJsonArguments {
-  body?: PostJsonBody;
+  body?: PostJsonBody | undefined;
 }
 
 /** Arguments of `postMultipart`: `POST /multipart`. */
@@ -44,12 +47,12 @@ export interface PostMultipartArguments {
 /** Arguments of `postRange`: `POST /range`. */
 export interface PostRangeArguments {
   body: PostRangeBody;
-  contentType?: 'application/pdf' | (string & {});
+  contentType?: 'application/pdf' | (string & {}) | undefined;
 }
 
 /** Arguments of `postSeveral`: `POST /several`. */
 export type PostSeveralArguments =
-  | { body: { [name: string]: unknown }; contentType?: 'application/json' }
+  | { body: { [name: string]: unknown }; contentType?: 'application/json' | undefined }
   | { body: string; contentType: 'text/plain' };
 
 /** Arguments of `postXml`: `POST /xml`. */

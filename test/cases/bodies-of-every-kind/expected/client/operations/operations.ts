@@ -14,6 +14,7 @@ import type {
 import type { Call, Transport } from '../runtime-types.ts';
 import {
   type CallOptions,
+  assertRequired,
   byContentType,
   byMediaType,
   call,
@@ -111,6 +112,8 @@ export const postForm = (
       method: 'POST',
       nonIdempotent: true,
       path: '/form',
+      check: assertRequired,
+      required: { body: '' },
       encode: byContentType,
       bodies: [{ type: 'application/x-www-form-urlencoded', encode: encodeForm }],
       success: [204],
@@ -162,6 +165,8 @@ export const postMultipart = (
       method: 'POST',
       nonIdempotent: true,
       path: '/multipart',
+      check: assertRequired,
+      required: { body: '' },
       encode: byContentType,
       bodies: [
         { type: 'multipart/form-data', encode: encodeMultipart, fields: { file: { type: 'image/png' } } },
@@ -190,6 +195,8 @@ export const postRange = (
       method: 'POST',
       nonIdempotent: true,
       path: '/range',
+      check: assertRequired,
+      required: { body: '' },
       encode: byContentType,
       bodies: [
         { type: 'application/pdf', encode: encodeBinary },
@@ -219,6 +226,8 @@ export const postSeveral = (
       method: 'POST',
       nonIdempotent: true,
       path: '/several',
+      check: assertRequired,
+      required: { body: '' },
       encode: byContentType,
       bodies: [
         { type: 'application/json', encode: encodeJson },
@@ -248,6 +257,8 @@ export const postXml = (
       method: 'POST',
       nonIdempotent: true,
       path: '/xml',
+      check: assertRequired,
+      required: { body: '' },
       encode: byContentType,
       bodies: [{ type: 'application/xml', encode: encodeText }],
       failureOf: declaredOnly,

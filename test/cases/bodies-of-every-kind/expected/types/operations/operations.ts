@@ -18,7 +18,7 @@ export type PostAnyResult = void;
 
 /** Parameters of `postApart`: `POST /apart`. */
 export interface PostApartParams {
-  q?: string;
+  q?: string | undefined;
 }
 
 /** Request body of `postApart`: `POST /apart`. */

@@ -11,6 +11,7 @@ import type { Call, Transport } from '../runtime-types.ts';
 import {
   type CallOptions,
   type NoParams,
+  assertRequired,
   byContentType,
   byMediaType,
   call,
@@ -129,6 +130,8 @@ export const addScan = (
       method: 'POST',
       nonIdempotent: true,
       path: '/scans',
+      check: assertRequired,
+      required: { body: '' },
       encode: byContentType,
       bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],
       failureOf: declaredOnly,

@@ -20,7 +20,7 @@ export type ReplaceNotesResult = Both;
 
 /** Parameters of `addNote`: `POST /notes`. */
 export interface AddNoteParams {
-  stamp?: string;
+  stamp?: string | undefined;
 }
 
 /** Request body of `addNote`: `POST /notes`. */

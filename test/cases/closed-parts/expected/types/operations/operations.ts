@@ -5,7 +5,7 @@ import type { Needing, Optional } from '../models.ts';
 
 /** Parameters of `getLists`: `GET /lists`. */
 export interface GetListsParams {
-  filter?: { a?: never; b?: string };
+  filter?: { a?: never; b?: string } | undefined;
 }
 
 /**

@@ -3,14 +3,18 @@
 
 import type { LimitedHeaders } from '../headers.ts';
 import type { Range } from '../models.ts';
-import type { DefaultStatus, ServerErrorStatus } from '../../runtime/index.js';
+import type { DefaultStatus, ReplyHeaders, ServerErrorStatus } from '../../runtime/index.js';
 
 /**
  * Replies of `getTexts`: `GET /texts`.
  *
  * @see spec.yaml#/paths/~1texts/get
  */
-export type GetTextsReply = { status: 200; headers?: { etag?: string; 'x-any'?: unknown }; body?: undefined };
+export type GetTextsReply = {
+  status: 200;
+  headers?: ReplyHeaders<{ etag?: string; 'x-any'?: unknown }>;
+  body?: undefined;
+};
 
 /** Result of `getTexts`: `GET /texts`. */
 export type GetTextsResult = void;
@@ -23,7 +27,7 @@ export type GetTextsResult = void;
 export type GetValuesReply =
   | {
       status: 200;
-      headers: {
+      headers: ReplyHeaders<{
         etag?: string;
         'x-cached'?: boolean;
         /** @integer */
@@ -35,17 +39,17 @@ export type GetValuesReply =
         'x-scopes'?: 'all' | 'none' | number[];
         'x-sizes'?: (1 | '2' | true)[];
         'x-tags'?: string[];
-      };
+      }>;
       body: string;
     }
-  | { status: 404 | 429; headers?: LimitedHeaders; body?: undefined }
+  | { status: 404 | 429; headers?: ReplyHeaders<LimitedHeaders>; body?: undefined }
   | { status: 503; body?: undefined }
   | {
       status: ServerErrorStatus<503>;
-      headers: {
+      headers: ReplyHeaders<{
         /** @integer */
         'retry-after': number;
-      };
+      }>;
       body?: undefined;
     }
   | { status: DefaultStatus<200 | 404 | 429 | 503 | ServerErrorStatus>; body?: undefined };

@@ -3,7 +3,7 @@
 
 /** Parameters of `listShops`: `GET /shops`. */
 export interface ListShopsParams {
-  'Shop-DevToken'?: string;
+  'Shop-DevToken'?: string | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ export type ListShopsResult = void;
 
 /** Parameters of `makeShop`: `POST /shops`. */
 export interface MakeShopParams {
-  'shop-devtoken'?: string;
+  'shop-devtoken'?: string | undefined;
 }
 
 /**

@@ -4,7 +4,7 @@
 /** Parameters of `createOrder`: `POST /orders`. */
 export interface CreateOrderParams {
   /** @remarks The schema restricts values further than this type does: `maxProperties`. */
-  filter?: { [name: string]: string };
+  filter?: { [name: string]: string } | undefined;
 }
 
 /** Request body of `createOrder`: `POST /orders`. */

@@ -2,14 +2,15 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Address, Counted, ThingArray, Things } from '../models.ts';
+import type { ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listByLink`: `GET /by-link/{page}`. */
 export interface ListByLinkParams {
   page: string;
   /** @integer */
-  queryPage?: number;
+  queryPage?: number | undefined;
   /** @integer */
-  per_page?: number;
+  per_page?: number | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface ListByLinkParams {
  *
  * @see spec.yaml#/paths/~1by-link~1{page}/get
  */
-export type ListByLinkReply = { status: 200; headers?: { link?: string }; body: ThingArray };
+export type ListByLinkReply = { status: 200; headers?: ReplyHeaders<{ link?: string }>; body: ThingArray };
 
 /** Result of `listByLink`: `GET /by-link/{page}`. */
 export type ListByLinkResult = ThingArray;
@@ -28,7 +29,7 @@ export interface ListByNumberParams {
    * @default 0
    * @integer
    */
-  page?: number;
+  page?: number | undefined;
 }
 
 /**
@@ -47,9 +48,9 @@ export interface ListByOffsetParams {
    * @integer
    * @minimum 1
    */
-  startIndex?: number;
+  startIndex?: number | undefined;
   /** @integer */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -64,7 +65,7 @@ export type ListByOffsetResult = Counted;
 
 /** Parameters of `listByUrl`: `GET /by-url`. */
 export interface ListByUrlParams {
-  page?: string;
+  page?: string | undefined;
 }
 
 /**
@@ -82,9 +83,9 @@ export interface ListByUrlResult {
 
 /** Parameters of `listThings`: `GET /things`. */
 export interface ListThingsParams {
-  page?: string;
+  page?: string | undefined;
   /** @integer */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -100,7 +101,7 @@ export type ListThingsResult = Things | undefined;
 /** Parameters of `listNested`: `GET /things/{cursor}`. */
 export interface ListNestedParams {
   cursor: string;
-  queryCursor?: string;
+  queryCursor?: string | undefined;
 }
 
 /**

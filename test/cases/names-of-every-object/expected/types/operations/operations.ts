@@ -2,12 +2,13 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Race } from '../models.ts';
+import type { ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listRaces`: `GET /races`. */
 export interface ListRacesParams {
-  constructor?: string | {}['constructor'];
+  constructor?: string | {}['constructor'] | undefined;
   valueOf: number;
-  filter?: { constructor?: string | {}['constructor'] };
+  filter?: { constructor?: string | {}['constructor'] } | undefined;
 }
 
 /**
@@ -17,12 +18,12 @@ export interface ListRacesParams {
  */
 export type ListRacesReply = {
   status: 200;
-  headers?: {
+  headers?: ReplyHeaders<{
     'x-range'?: {
       /** @integer */
       valueOf?: number | {}['valueOf'];
     };
-  };
+  }>;
   body: Race[];
 };
 

@@ -4,6 +4,7 @@
 import type { PagePromise, Transport } from '../runtime-types.ts';
 import {
   type CallOptions,
+  assertRequired,
   declaredOnly,
   list as list_,
   pathSimple,
@@ -35,6 +36,8 @@ export const list = (
         { name: 'body', key: 'pathBody', encode: pathSimple },
         { name: 'body', key: 'query_body', encode: queryFormExploded },
       ],
+      check: assertRequired,
+      required: { pathBody: '' },
       failureOf: declaredOnly,
     },
     { cursor: 'page', items: ['items'], next: ['next'] },

@@ -6,9 +6,9 @@ import type { PagePromise } from '../models.ts';
 /** Parameters of `list`: `GET /call/{body}`. */
 export interface ListParams {
   pathBody: string;
-  query_body?: string;
-  queryBody?: string;
-  page?: string;
+  query_body?: string | undefined;
+  queryBody?: string | undefined;
+  page?: string | undefined;
 }
 
 /**

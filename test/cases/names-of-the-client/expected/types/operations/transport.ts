@@ -31,8 +31,8 @@ export type CallResult = Call;
 /** Parameters of `params`: `POST /call`. */
 export interface ParamsParams {
   queryBody: string;
-  queryContentType?: string;
-  bodyType?: string;
+  queryContentType?: string | undefined;
+  bodyType?: string | undefined;
 }
 
 /** Request body of `params`: `POST /call`. */

@@ -3,11 +3,12 @@
 
 import type { Response200AccountsHeaders } from '../headers.ts';
 import type { Schema200AccountsResponse } from '../models.ts';
+import type { ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `call_200Accounts`: `GET /200/accounts`. */
 export interface call_200Accounts_Params {
-  query1st?: string;
-  header1st?: string;
+  query1st?: string | undefined;
+  header1st?: string | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ export interface call_200Accounts_Params {
  */
 export type call_200Accounts_Reply = {
   status: 200;
-  headers?: Response200AccountsHeaders;
+  headers?: ReplyHeaders<Response200AccountsHeaders>;
   body: Schema200AccountsResponse;
 };
 

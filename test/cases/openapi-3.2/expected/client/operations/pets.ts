@@ -6,6 +6,7 @@ import type { Call, Transport } from '../runtime-types.ts';
 import {
   type CallOptions,
   type NoParams,
+  assertRequired,
   byContentType,
   byMediaType,
   call,
@@ -45,6 +46,8 @@ export const listPets = (
       path: '/pets',
       style: writeParams,
       params: [{ name: 'filter', encode: queryFormExploded }],
+      check: assertRequired,
+      required: { filter: '' },
       failureOf: declaredOnly,
     },
     params,
@@ -63,7 +66,15 @@ export const findPets = (
 ): Call<FindPetsResult, 'findPets'> =>
   call(
     transport,
-    { id: 'findPets', method: 'QUERY', path: '/pets', encode: encodeJson, failureOf: declaredOnly },
+    {
+      id: 'findPets',
+      method: 'QUERY',
+      path: '/pets',
+      check: assertRequired,
+      required: { body: '' },
+      encode: encodeJson,
+      failureOf: declaredOnly,
+    },
     params,
     options,
   );

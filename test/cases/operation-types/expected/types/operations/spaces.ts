@@ -9,8 +9,8 @@ export interface GetSpaceParams {
   /** Id of the space. */
   spaceId: string;
   /** A secret. */
-  shareKey?: string;
-  expand?: ('pages' | 'files')[];
+  shareKey?: string | undefined;
+  expand?: ('pages' | 'files')[] | undefined;
 }
 
 /**

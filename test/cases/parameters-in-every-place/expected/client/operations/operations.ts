@@ -4,6 +4,7 @@
 import type { Call, Transport } from '../runtime-types.ts';
 import {
   type CallOptions,
+  assertRequired,
   call,
   cookieFormExploded,
   declaredOnly,
@@ -40,6 +41,8 @@ export const getA = (
         { name: 'session', encode: cookieFormExploded },
         { name: 'body', key: 'queryBody', encode: queryFormExploded },
       ],
+      check: assertRequired,
+      required: { 'X-Trace-Id': 'x-trace-id' },
       success: [204],
       failureOf: declaredOnly,
     },

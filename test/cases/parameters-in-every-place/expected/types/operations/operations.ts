@@ -4,12 +4,12 @@
 /** Parameters of `getA`: `GET /a/{id}`. */
 export interface GetAParams {
   id: string | number;
-  queryId?: string;
-  filter?: { a?: string };
-  json?: { [name: string]: number };
+  queryId?: string | undefined;
+  filter?: { a?: string } | undefined;
+  json?: { [name: string]: number } | undefined;
   'X-Trace-Id': string;
-  session?: string;
-  queryBody?: boolean;
+  session?: string | undefined;
+  queryBody?: boolean | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Etag, Rate } from '../models.ts';
+import type { ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `getRatesByFx`: `GET /rates/{fx}`. */
 export interface GetRatesByFxParams {
@@ -16,14 +17,14 @@ export interface GetRatesByFxParams {
  */
 export type GetRatesByFxReply = {
   status: 200;
-  headers?: {
+  headers?: ReplyHeaders<{
     /**
      * The version.
      *
      * @minLength 2
      */
     etag?: string;
-  };
+  }>;
   body: Rate;
 };
 
@@ -32,7 +33,7 @@ export type GetRatesByFxResult = Rate;
 
 /** Parameters of `getRatesById`: `GET /rates/{id}/}`. */
 export interface GetRatesByIdParams {
-  q?: Etag;
+  q?: Etag | undefined;
   id: string;
 }
 

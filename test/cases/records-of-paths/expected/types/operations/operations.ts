@@ -2,13 +2,14 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Book, Shelf } from '../models.ts';
+import type { ReplyHeaders } from '../../runtime/index.js';
 
 /** Parameters of `listShelves`: `GET /shelves`. */
 export interface ListShelvesParams {
   /** @integer */
-  offset?: number;
+  offset?: number | undefined;
   /** @integer */
-  limit?: number;
+  limit?: number | undefined;
 }
 
 /**
@@ -35,7 +36,7 @@ export type AddShelfBody = Shelf;
  *
  * @see spec.yaml#/paths/~1shelves/post
  */
-export type AddShelfReply = { status: 201; headers?: { location?: string }; body?: undefined };
+export type AddShelfReply = { status: 201; headers?: ReplyHeaders<{ location?: string }>; body?: undefined };
 
 /** Result of `addShelf`: `POST /shelves`. */
 export type AddShelfResult = void;

@@ -2,6 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import type { NoEntryHeaders } from '../headers.ts';
+import type { ReplyHeaders } from '../../runtime/index.js';
 
 /**
  * Replies of `getA`: `GET /a`.
@@ -10,7 +11,7 @@ import type { NoEntryHeaders } from '../headers.ts';
  */
 export type GetAReply =
   | { status: 204 | 404; body?: undefined }
-  | { status: 401 | 429; headers: NoEntryHeaders; body: { message?: string } };
+  | { status: 401 | 429; headers: ReplyHeaders<NoEntryHeaders>; body: { message?: string } };
 
 /** Result of `getA`: `GET /a`. */
 export type GetAResult = void;
