@@ -374,15 +374,15 @@ function writeParams(draft, params) {
   for (const param of draft.operation.params ?? []) {
     const key = param.key ?? param.name;
     const value = params[key];
-    const before = lengthOf(draft);
+    const before = writtenIn(draft);
     param.encode(param, value, draft);
-    if (value !== undefined && lengthOf(draft) === before) assertOptional(draft.operation, key);
+    if (value !== undefined && writtenIn(draft) === before) assertOptional(draft.operation, key);
   }
 }
 
-/** What grows with each parameter that is sent, but for those of the path, which cannot be left out. */
-function lengthOf({ query, headers }) {
-  return query.length + Object.entries(headers).join().length;
+/** All that parameters change; one of them that changes nothing is not sent. */
+function writtenIn({ path, query, headers }) {
+  return [path, query, ...Object.entries(headers)].join();
 }
 
 /** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
