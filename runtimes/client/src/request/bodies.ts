@@ -81,7 +81,7 @@ function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undef
  * @throws {ParameterError} where nothing tells which type of a range it is.
  */
 function typeOf(body: unknown, declared: BodyType, { id }: Operation): string {
-  if (body instanceof Blob && covering([declared], body.type)) return body.type;
+  if (body instanceof Blob && body.type !== '' && covering([declared], body.type)) return body.type;
   const usual = isBytes(body)
     ? ['application/octet-stream', 'text/plain']
     : [declared.encode === encodeJson ? 'application/json' : 'text/plain'];

@@ -59,7 +59,6 @@ describe('a body is written as', () => {
     ['text in Latin-1', [latin1], 'ä', undefined, { body: Uint8Array.of(0xe4), type: latin1.type }],
     ['its own type in a range', [json, images], blob, undefined, { body: blob, type: 'image/jpeg' }],
     ['its own type, asked by the range', [json, images], blob, 'image/*', { body: blob, type: 'image/jpeg' }],
-    ['no type, where only a range is known', [images], bytes, 'image/*', { body: bytes, type: undefined }],
     ['binary, as it is no JSON', [json, png], untyped, undefined, { body: untyped, type: 'image/png' }],
     ['binary of another type', [json, png], blob, undefined, { body: blob, type: 'image/png' }],
     ['bytes', [json, png], bytes, undefined, { body: bytes, type: 'image/png' }],
@@ -83,8 +82,14 @@ describe('a body is written as', () => {
     ],
     ['a buffer', [png], bytes.buffer, undefined, { body: bytes.buffer, type: 'image/png' }],
     ['a string of another type', [png], 'data', undefined, { body: 'data', type: 'image/png' }],
-    ['what fetch makes of it', [anything], 'data', undefined, { body: 'data', type: undefined }],
-    ['what fetch makes of bytes', [anything], untyped, undefined, { body: untyped, type: undefined }],
+    [
+      'text in a range',
+      [{ ...anything, encode: encodeText }],
+      'data',
+      undefined,
+      { body: 'data', type: 'text/plain' },
+    ],
+    ['bytes in a range', [anything], untyped, undefined, { body: untyped, type: 'application/octet-stream' }],
   ])('%s', (_, bodies, body, contentType, expected) => {
     expect(send(bodies, body, contentType)).toEqual(expected);
   });
@@ -118,6 +123,13 @@ describe('a body is refused', () => {
       'createSite: contentType is "text/csv", not one of application/json, text/plain; charset=utf-8',
     ],
     ['as text', [text], { a: 1 }, undefined, 'createSite: body cannot be sent as text'],
+    [
+      'as a range without a type that is usual in it',
+      [images],
+      bytes,
+      'image/*',
+      'createSite: contentType is missing: image/* is a range of media types',
+    ],
     ['as Latin-1', [latin1], '€', undefined, 'createSite: body cannot be encoded in ISO-8859-1'],
     [
       'as XML',
