@@ -50,6 +50,8 @@ export {
   type RenderedFailure,
   type ServerRequest,
   type ServerSentEvent,
+  type StreamedFile,
+  type StreamedForm,
   type StreamedHandler,
   type StreamOptions,
 } from './runtime/index.js';
