@@ -40,11 +40,14 @@ export function readOffer(folder: string, files: SourceFiles): Offer | undefined
 
 /**
  * The source of a declaration file: `dist/index.d.ts`, or `dist/client/src/index.d.ts` where those of another package are
- * compiled too. None for a pattern, which only lets compilers name what is not exported.
+ * compiled too. None for the types of a runtime: they are exported so that compilers can name what others infer (TS2742), and no part of
+ * what the package agrees upon but for those that another module exports.
  */
 function sourceOf(folder: string, types: string): string | undefined {
   const [, module] = /^\.\/dist\/(?:[^/*]+\/src\/)?([^*]+)\.d\.ts$/.exec(types) ?? [];
-  return module === undefined ? undefined : `${folder}/src/${module}.ts`;
+  return module === undefined || /^(?:server-)?runtime$/.test(module)
+    ? undefined
+    : `${folder}/src/${module}.ts`;
 }
 
 function recordOf(value: unknown): ReadonlyMap<string, unknown> | undefined {

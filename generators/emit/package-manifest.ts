@@ -54,9 +54,6 @@ export function packageManifest(
         subpath,
         { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` },
       ]),
-      // Inferred types of consumers may name what no entry exports: without this, they cannot declare what they export without saying
-      // its type (TS2742). Only compilers see it; the code behind it is not exported.
-      ...(upon.length > 0 ? [['./dist/*.js', { types: './dist/*.d.ts' }] as const] : []),
       ...[...data, './package.json'].map((subpath) => [subpath, subpath]),
     ]),
     // What it carries of others has names that only this package knows.

@@ -352,6 +352,7 @@ describe('other documents', () => {
     'replies-of-every-kind',
     'responses-with-a-name',
     'security-schemes',
+    'streamed-forms',
     'streams-of-items',
     'webhooks',
   ])('the package of the case %s has no problems', async (name) => {
@@ -369,6 +370,25 @@ describe('other documents', () => {
       expect(await problemsOf('streams-of-items', code(body))).toEqual([
         expect.stringMatching(/^types\/src\/snippet.ts:4 .*not assignable/s),
       ]);
+  });
+
+  it('give a handler that reads a form itself its fields, and its files as streams', async () => {
+    const code = `import { createNodeListener, reply, streamed, type StreamedFile } from '@acme/server';
+      createNodeListener({
+        addPhotos: streamed(async (context) => {
+          const bytes: ReadableStream<Uint8Array> = context.body;
+          if (context.contentType === 'application/octet-stream') return reply(204);
+          const { title, size, tags, place } = context.form.fields;
+          const all: [string, number | undefined, string[] | undefined, number | undefined] = [title, size, tags, place?.x];
+          const none: 'title' | 'size' | 'tags' | 'place' = null! as keyof typeof context.form.fields;
+          for await (const file of context.form.files) {
+            const { name, fileName, contentType, stream }: StreamedFile = file;
+            await stream.cancel([name, fileName, contentType, all, none, bytes]);
+          }
+          return reply(204);
+        }),
+      });`;
+    expect(await problemsOf('streamed-forms', code)).toEqual([]);
   });
 
   it('that ask for no credentials need no options', async () => {

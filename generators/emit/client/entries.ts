@@ -4,6 +4,7 @@ export const clientEntries = {
   './transport': 'transport',
   './operations': 'operations',
   './types': 'types',
+  './runtime': 'runtime',
   './validate': 'validate',
   './stream': 'stream',
   './headers': 'headers',

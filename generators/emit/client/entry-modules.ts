@@ -5,7 +5,8 @@ import { entryModules } from '../entry-modules.ts';
 const modules: Readonly<Record<string, string>> = {
   headers: `import { declaredHeaders } from './generated/reply-headers.ts';
 import type { Replies } from './generated/replies.ts';
-import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/index.js';
+import { headersOf as decoded } from './runtime/index.js';
+import type { HeadersOf, WithHeaders } from './runtime.ts';
 
 export type { HeadersOf, WithHeaders };
 
@@ -26,6 +27,7 @@ export function headersOf<Id extends keyof Replies, Answer extends WithHeaders>(
 export * from './generated/client.ts';
 export type { ErrorBodies, ErrorBody } from './generated/error-bodies.ts';
 export * from './generated/errors.ts';
+export type * from './generated/methods.ts';
 export type { OperationId } from './generated/operation-id.ts';
 export type { Replies } from './generated/replies.ts';
 export type {
@@ -50,12 +52,16 @@ export type {
   Token,
   TokenProvider,
   WithResponse,
-} from './runtime/index.js';
+} from './runtime.ts';
 `,
   operations: `export * from './generated/operations.ts';
+export type { CallOptions } from './runtime.ts';
+`,
+  runtime: `export type * from './runtime/index.js';
 `,
   stream: `import type { Transport } from './generated/runtime-types.ts';
-import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/index.js';
+import { streamed as stream } from './runtime/index.js';
+import type { Streamable, StreamedResponse } from './runtime.ts';
 
 export type { Streamable, StreamedResponse };
 
@@ -77,7 +83,7 @@ export function streamed(
 `,
   transport: `export type { Transport } from './generated/runtime-types.ts';
 export * from './generated/transport.ts';
-export type { CallOptions } from './runtime/index.js';
+export type { CallOptions } from './runtime.ts';
 `,
   types: `export type * from '#types/index.js';
 `,

@@ -1,29 +1,37 @@
 import type { Api, Resource } from '../../ir/types.ts';
 import { methodsTypeName } from '../../names/ideals.ts';
 import { modelsById } from '../leaves.ts';
-import type { SourcePlan } from '../source-plan.ts';
+import type { Source, SourcePlan } from '../source-plan.ts';
 import type { ImportedName } from '../ts/code.ts';
 import type { Declaration } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { importedType } from '../ts/imports.ts';
 import { operationDoc } from '../operation-doc.ts';
 import { operationContext, type OperationContext } from './operations/operation-context.ts';
-import { methodsPath } from './paths.ts';
+import { methodsPath, paths } from './paths.ts';
 import { callParams, callType } from './operations/signature.ts';
 
 /**
- * A file for the methods that the client has for each resource. They are spelled out, although they follow from the functions
+ * A file for the methods that the client has for each resource, and one that passes on what these export. They are spelled out, although they follow from the functions
  * of the operations: what the compiler and editors do not have to work out is faster to check, and shows its documentation.
  */
-export function emitMethods(api: Api, heading: string): readonly SourcePlan[] {
+export function emitMethods(api: Api, heading: string): readonly Source[] {
   const models = modelsById(api.models);
-  return api.resources.map((resource) => ({
+  const files = api.resources.map((resource): SourcePlan => ({
     path: methodsPath(resource.fileName),
     heading,
     of: [resource.operations, [resource.name, resource.doc]],
     models,
     declare: (seen) => [methodsInterface(resource, operationContext(api, seen))],
   }));
+  return [
+    ...files,
+    {
+      path: paths.methods,
+      heading,
+      declarations: files.map(({ path }) => ({ kind: 'reexport', from: path, what: 'types' })),
+    },
+  ];
 }
 
 function methodsInterface(resource: Resource, context: OperationContext): Declaration {

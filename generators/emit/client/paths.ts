@@ -10,6 +10,8 @@ export const paths = {
   runtimeTypes: 'client/src/generated/runtime-types.ts',
   transport: 'client/src/generated/transport.ts',
   client: 'client/src/generated/client.ts',
+  methods: 'client/src/generated/methods.ts',
+  types: 'client/src/types.ts',
   manifest: 'client/package.json',
   readme: 'client/README.md',
 } as const;

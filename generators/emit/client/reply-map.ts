@@ -2,8 +2,8 @@ import type { Api } from '../../ir/types.ts';
 import { code } from '../ts/code.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
+import { importedType } from '../ts/imports.ts';
 import { propertyKey } from '../ts/property-key.ts';
-import { operationContext } from './operations/operation-context.ts';
 import { paths } from './paths.ts';
 
 /**
@@ -11,13 +11,13 @@ import { paths } from './paths.ts';
  * for them: a compiler that does not is spared a union at every call.
  */
 export function emitReplyMap(api: Api, heading: string): SourceFile {
-  const { typeOf } = operationContext(api);
   const operations = api.resources.flatMap((resource) => resource.operations);
   const members = [...operations]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((operation) => ({
       key: code`readonly ${propertyKey(operation.name)}`,
-      type: code`${typeOf(operation, 'reply')}`,
+      // By the module that the package exports: where compilers have met that, they name by it whatever it holds.
+      type: code`${importedType(operation.types.reply, paths.types)}`,
     }));
   return {
     path: paths.replies,

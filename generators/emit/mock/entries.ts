@@ -3,4 +3,7 @@ export const mockEntries = {
   '.': 'index',
   './msw': 'msw',
   './types': 'types',
+  './runtime': 'runtime',
+  './server': 'server',
+  './server-runtime': 'server-runtime',
 } as const;

@@ -41,7 +41,10 @@ export type {
   Snapshot,
   Store,
   StoredRecord,
-} from './runtime/index.js';
+} from './runtime.ts';
+export type { Handlers } from './server.ts';
+export type { TypedReply } from './server-runtime.ts';
+export type { StatusCode } from './types.ts';
 
 /**
  * Creates a mock: handlers for every operation, over a store of records. With the same \`seed\` and \`clock\`, the same requests get the
@@ -57,9 +60,10 @@ export function createMockHandlers({ overrides: own, ...options }: MockHandlersO
 import { renderFailure } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
-import { mswHandlersOf, type InterceptedHandlers, type MswHttp, type MswOptions } from './runtime/index.js';
+import { mswHandlersOf } from './runtime/index.js';
+import type { InterceptedHandlers, MswHttp, MswOptions } from './runtime.ts';
 
-export type { MswHttp, MswOptions } from './runtime/index.js';
+export type { MswHttp, MswOptions } from './runtime.ts';
 
 /**
  * Creates request handlers for MSW 2 and 3: \`setupServer(...mswHandlers(http, mock))\` with \`msw/node\`, or \`setupWorker\` with \`msw/browser\`.
@@ -75,6 +79,12 @@ export function mswHandlers<Handler>(
 ): Handler[] {
   return mswHandlersOf({ api, model, renderFailure }, http, mock, baseUrl);
 }
+`,
+  runtime: `export type * from './runtime/index.js';
+`,
+  server: `export type * from '#server/index.js';
+`,
+  'server-runtime': `export type * from '#server/runtime.js';
 `,
   types: `export type * from '#types/index.js';
 `,

@@ -3,5 +3,6 @@ export const serverEntries = {
   '.': 'index',
   './operations': 'operations',
   './types': 'types',
+  './runtime': 'runtime',
   './validators': 'validators',
 } as const;

@@ -4,7 +4,8 @@ import { entryModules } from '../entry-modules.ts';
 /** Texts of the modules that the server package exports, by name. They depend on no document. */
 const modules: Readonly<Record<string, string>> = {
   index: `import type { RenderFailure } from './generated/operation-types.ts';
-import { explainRefusals as explainRefusalsBy, type RefusingServer } from './runtime/index.js';
+import { explainRefusals as explainRefusalsBy } from './runtime/index.js';
+import type { RefusingServer } from './runtime.ts';
 
 export { api } from './generated/api.ts';
 export type { DefineHandlers } from './generated/handler-types.ts';
@@ -33,28 +34,32 @@ export {
   reply,
   ReplyError,
   streamed,
-  type Content,
-  type ContinuingServer,
-  type Events,
-  type ExpressRouter,
-  type FailureHeaders,
-  type FetchHandler,
-  type FreeForm,
-  type HandlerInput,
-  type HandlerReply,
-  type HttpErrorOptions,
-  type Issue,
-  type Items,
-  type Limits,
-  type MoreHeaders,
-  type NodeListener,
-  type RefusingServer,
-  type RenderedFailure,
-  type ServerRequest,
-  type ServerSentEvent,
-  type StreamedHandler,
-  type StreamOptions,
 } from './runtime/index.js';
+export type {
+  Content,
+  ContinuingServer,
+  Events,
+  ExpressRouter,
+  FailureHeaders,
+  FetchHandler,
+  FreeForm,
+  HandlerInput,
+  HandlerReply,
+  HttpErrorOptions,
+  Issue,
+  Items,
+  Limits,
+  MoreHeaders,
+  NodeListener,
+  RefusingServer,
+  RenderedFailure,
+  ServerRequest,
+  ServerSentEvent,
+  StreamedFile,
+  StreamedForm,
+  StreamedHandler,
+  StreamOptions,
+} from './runtime.ts';
 
 /**
  * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive
@@ -86,18 +91,21 @@ export type {
   SecurityUse,
   StatusKey,
   WireParams,
-} from './runtime/index.js';
+} from './runtime.ts';
+`,
+  runtime: `export type * from './runtime/index.js';
 `,
   types: `export type * from '#types/index.js';
 `,
   validators: `import { api } from './generated/api.ts';
 import type { RequestOf } from './generated/handler-types.ts';
 import type { Handlers } from './generated/handlers.ts';
-import { requestSchemaOf, type RequestSchema } from './runtime/index.js';
+import { requestSchemaOf } from './runtime/index.js';
+import type { RequestSchema } from './runtime.ts';
 
 export type { RequestOf } from './generated/handler-types.ts';
 export * from './generated/schemas.ts';
-export type { RequestSchema, StandardIssue, StandardResult, StandardSchema } from './runtime/index.js';
+export type { RequestSchema, StandardIssue, StandardResult, StandardSchema } from './runtime.ts';
 
 /**
  * The validator of an operation's requests, as a Standard Schema. It takes an object with \`params\`, \`query\`, \`headers\`, \`cookies\`,

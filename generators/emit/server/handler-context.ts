@@ -6,7 +6,7 @@ import { importedType } from '../ts/imports.ts';
 import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
 
 /** The module of the types package that the server takes its types from. */
-export const typesModule = 'types/src/index.ts';
+export const typesModule = 'server/src/types.ts';
 
 /** The type parameter of handlers, and of what serves them: what `authenticate` gives. */
 export const authParam: TypeParam = { name: 'Auth', default: code`unknown` };

@@ -3,7 +3,8 @@
 
 import { declaredHeaders } from './generated/reply-headers.ts';
 import type { Replies } from './generated/replies.ts';
-import { headersOf as decoded, type HeadersOf, type WithHeaders } from './runtime/index.js';
+import { headersOf as decoded } from './runtime/index.js';
+import type { HeadersOf, WithHeaders } from './runtime.ts';
 
 export type { HeadersOf, WithHeaders };
 

@@ -5,6 +5,7 @@ export type * from './generated/arguments.ts';
 export * from './generated/client.ts';
 export type { ErrorBodies, ErrorBody } from './generated/error-bodies.ts';
 export * from './generated/errors.ts';
+export type * from './generated/methods.ts';
 export type { OperationId } from './generated/operation-id.ts';
 export type { Replies } from './generated/replies.ts';
 export type {
@@ -29,4 +30,4 @@ export type {
   Token,
   TokenProvider,
   WithResponse,
-} from './runtime/index.js';
+} from './runtime.ts';

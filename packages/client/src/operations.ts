@@ -2,3 +2,4 @@
 // Edit the spec, then run npx specline generate.
 
 export * from './generated/operations.ts';
+export type { CallOptions } from './runtime.ts';

@@ -2,7 +2,8 @@
 // Edit the spec, then run npx specline generate.
 
 import type { Transport } from './generated/runtime-types.ts';
-import { streamed as stream, type Streamable, type StreamedResponse } from './runtime/index.js';
+import { streamed as stream } from './runtime/index.js';
+import type { Streamable, StreamedResponse } from './runtime.ts';
 
 export type { Streamable, StreamedResponse };
 

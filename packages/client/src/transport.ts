@@ -3,4 +3,4 @@
 
 export type { Transport } from './generated/runtime-types.ts';
 export * from './generated/transport.ts';
-export type { CallOptions } from './runtime/index.js';
+export type { CallOptions } from './runtime.ts';

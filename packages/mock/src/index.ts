@@ -29,7 +29,10 @@ export type {
   Snapshot,
   Store,
   StoredRecord,
-} from './runtime/index.js';
+} from './runtime.ts';
+export type { Handlers } from './server.ts';
+export type { TypedReply } from './server-runtime.ts';
+export type { StatusCode } from './types.ts';
 
 /**
  * Creates a mock: handlers for every operation, over a store of records. With the same `seed` and `clock`, the same requests get the

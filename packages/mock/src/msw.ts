@@ -5,9 +5,10 @@ import { api } from '#server/generated/api.js';
 import { renderFailure } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
-import { mswHandlersOf, type InterceptedHandlers, type MswHttp, type MswOptions } from './runtime/index.js';
+import { mswHandlersOf } from './runtime/index.js';
+import type { InterceptedHandlers, MswHttp, MswOptions } from './runtime.ts';
 
-export type { MswHttp, MswOptions } from './runtime/index.js';
+export type { MswHttp, MswOptions } from './runtime.ts';
 
 /**
  * Creates request handlers for MSW 2 and 3: `setupServer(...mswHandlers(http, mock))` with `msw/node`, or `setupWorker` with `msw/browser`.

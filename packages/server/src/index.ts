@@ -2,7 +2,8 @@
 // Edit the spec, then run npx specline generate.
 
 import type { RenderFailure } from './generated/operation-types.ts';
-import { explainRefusals as explainRefusalsBy, type RefusingServer } from './runtime/index.js';
+import { explainRefusals as explainRefusalsBy } from './runtime/index.js';
+import type { RefusingServer } from './runtime.ts';
 
 export { api } from './generated/api.ts';
 export type { DefineHandlers } from './generated/handler-types.ts';
@@ -31,28 +32,32 @@ export {
   reply,
   ReplyError,
   streamed,
-  type Content,
-  type ContinuingServer,
-  type Events,
-  type ExpressRouter,
-  type FailureHeaders,
-  type FetchHandler,
-  type FreeForm,
-  type HandlerInput,
-  type HandlerReply,
-  type HttpErrorOptions,
-  type Issue,
-  type Items,
-  type Limits,
-  type MoreHeaders,
-  type NodeListener,
-  type RefusingServer,
-  type RenderedFailure,
-  type ServerRequest,
-  type ServerSentEvent,
-  type StreamedHandler,
-  type StreamOptions,
 } from './runtime/index.js';
+export type {
+  Content,
+  ContinuingServer,
+  Events,
+  ExpressRouter,
+  FailureHeaders,
+  FetchHandler,
+  FreeForm,
+  HandlerInput,
+  HandlerReply,
+  HttpErrorOptions,
+  Issue,
+  Items,
+  Limits,
+  MoreHeaders,
+  NodeListener,
+  RefusingServer,
+  RenderedFailure,
+  ServerRequest,
+  ServerSentEvent,
+  StreamedFile,
+  StreamedForm,
+  StreamedHandler,
+  StreamOptions,
+} from './runtime.ts';
 
 /**
  * Adds a body to the answers that Node itself gives before a handler is called: to a request that is not HTTP (400), does not arrive

@@ -20,4 +20,4 @@ export type {
   SecurityUse,
   StatusKey,
   WireParams,
-} from './runtime/index.js';
+} from './runtime.ts';

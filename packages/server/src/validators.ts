@@ -4,11 +4,12 @@
 import { api } from './generated/api.ts';
 import type { RequestOf } from './generated/handler-types.ts';
 import type { Handlers } from './generated/handlers.ts';
-import { requestSchemaOf, type RequestSchema } from './runtime/index.js';
+import { requestSchemaOf } from './runtime/index.js';
+import type { RequestSchema } from './runtime.ts';
 
 export type { RequestOf } from './generated/handler-types.ts';
 export * from './generated/schemas.ts';
-export type { RequestSchema, StandardIssue, StandardResult, StandardSchema } from './runtime/index.js';
+export type { RequestSchema, StandardIssue, StandardResult, StandardSchema } from './runtime.ts';
 
 /**
  * The validator of an operation's requests, as a Standard Schema. It takes an object with `params`, `query`, `headers`, `cookies`,

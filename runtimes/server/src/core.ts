@@ -17,6 +17,7 @@ import type { CoreOptions } from './options.ts';
 import { checkReply, dropUnknownFields, withCheckedStream, type ReplyError } from './reply/reply-check.ts';
 import type { HandlerReply } from './reply/reply.ts';
 import type { ServerRequest } from './request/request.ts';
+import { openForm } from './request/streamed-form.ts';
 import { reread } from './parameters/reread.ts';
 import { createRoute } from './routing/route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
@@ -138,24 +139,26 @@ function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer
 
   const undecoded = decodeParams(exchange, found, query);
   const { streams } = route.handler;
-  const bodyLimit = streams?.limit ?? options.limits?.body ?? defaultBodyLimit;
-  if (operation.body && streams) openBody(exchange, operation.body, bodyLimit);
-  const body =
+  const bodyLimit = options.limits?.body ?? defaultBodyLimit;
+  const opened =
+    operation.body && streams ? openBody(exchange, operation.body, streams.limit ?? bodyLimit) : undefined;
+  const form = opened && (yield* waitFor(openForm(exchange, opened, bodyLimit)));
+  const read =
     operation.body && !streams ? yield* waitFor(readBody(exchange, operation.body, bodyLimit)) : undefined;
+  const body = form === undefined ? read : form.values;
 
-  if (route.requestValidators === undefined) {
-    const all = (yield* waitFor(operation.validators?.())) ?? {};
-    route.requestValidators = streams ? { ...(all.params && { params: all.params }) } : all;
-  }
-  const problems = requestProblems(exchange, route.requestValidators);
+  const all = (route.requestValidators ??= (yield* waitFor(operation.validators?.())) ?? {});
+  const validators = streams && form === undefined ? { ...(all.params && { params: all.params }) } : all;
+  const problems = requestProblems(exchange, validators);
   if (problems.length > 0 || undecoded.length > 0) {
     const came = { match: found, query, body };
-    const faults = reread(exchange, came, route.requestValidators, { undecoded, problems });
-    const issues = yield* waitFor(issuesOf(faults, api.positions));
+    const faults = reread(exchange, came, validators, { undecoded, problems });
+    const issues = yield* waitFor(issuesOf(form?.faultsIn(faults) ?? faults, api.positions));
     if (issues.length > 0) throw new HttpError(400, 'The request is invalid.', { issues });
   }
 
   exchange.throwIfAborted();
+  form?.handOver();
   exchange.isHandled = true;
   const given = route.handler(exchange);
   const reply = givenReply(isPromise(given) ? yield given : given, operation.id);

@@ -1,5 +1,6 @@
 import type { StreamOptions } from './handler.ts';
 import type { Bytes } from './request/request.ts';
+import type { StreamedForm } from './request/streamed-form.ts';
 
 /**
  * What a streaming handler receives: the body as a stream, everything else as declared. A handler for any operation, such as a
@@ -13,8 +14,22 @@ type StreamedContext<Context> = Context extends {
     ? Context
     : Omit<Context, 'body'> & {
         readonly body: ReadableStream<Bytes> | (undefined extends Type ? undefined : never);
-      }
+      } & FormOf<Type, Body>
   : Context;
+
+/** What a form has beside its stream. */
+type FormOf<Type, Body> = Type extends `multipart/form-data${string}`
+  ? { readonly form: StreamedForm<FieldsOf<Body>> }
+  : unknown;
+
+/** The fields that are not files. */
+type FieldsOf<Body> = Body extends unknown
+  ? {
+      [
+        Name in keyof Body as Extract<Body[Name], Blob | readonly Blob[]> extends never ? Name : never
+      ]: Body[Name];
+    }
+  : never;
 
 /**
  * A handler that reads bodies itself, as streams.
@@ -27,8 +42,9 @@ export type StreamedHandler<Operation> = Operation extends (context: infer Conte
 /**
  * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
  * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
- * incomplete (400).
- * @param handler Receives `body` as a `ReadableStream` of bytes.
+ * incomplete (400). Of `multipart/form-data`, the fields that precede the first file are decoded and validated, and the media types of files
+ * are checked: the handler reads `form`, or `body` as it came.
+ * @param handler Receives `body` as a `ReadableStream` of bytes, and `form` for a form.
  * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
  */

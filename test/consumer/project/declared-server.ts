@@ -4,7 +4,9 @@ import {
   createRouter,
   defineHandlers,
   notImplemented,
+  renderFailure,
   reply,
+  streamed,
 } from '@doc-workspace/server';
 import type { Handlers } from '@doc-workspace/server';
 import { api, getSpace } from '@doc-workspace/server/operations';
@@ -29,3 +31,7 @@ export const request = requestOf('getSpace');
 export const check = (one: unknown) => Space['~standard'].validate(one);
 export const context = (given: Parameters<Handlers['getSpace']>[0]) => given;
 export const answer = (handler: Handlers<string>['updateSpace']) => handler;
+export const upload = streamed<Handlers['updateSpace']>(({ body }) =>
+  reply(404, { error: { code: 1, message: String(body.locked) } }),
+);
+export const failed = () => renderFailure;

@@ -1,6 +1,9 @@
-import { createClient } from '@doc-workspace/client';
+import { ApiError, createClient } from '@doc-workspace/client';
+import { headersOf } from '@doc-workspace/client/headers';
 import { getSpace } from '@doc-workspace/client/operations';
+import { streamed } from '@doc-workspace/client/stream';
 import { createTransport } from '@doc-workspace/client/transport';
+import { validated } from '@doc-workspace/client/validate';
 
 const transport = createTransport({ baseUrl: 'https://api.example.com/v1' });
 
@@ -20,3 +23,9 @@ export class Spaces {
     return client.spaces;
   }
 }
+
+export const headers = async (spaceId: string) =>
+  headersOf('getSpace', await client.spaces.getSpace({ spaceId }).result());
+export const bytes = (spaceId: string) => streamed(transport, (given) => getSpace(given, { spaceId }));
+export const checked = validated(transport, () => {});
+export const failure = (error: unknown) => (error instanceof ApiError ? error.body : undefined);

@@ -128,7 +128,6 @@ import type { operations, paths } from '@acme/types/openapi';
 import document from '@acme/types/openapi.json' with { type: 'json' };
 
 export const params: GetSpaceParams = { spaceId: 'a' };
-// @ts-expect-error: what is absent is not undefined
 export const undefinedPage: GetSpaceParams = { spaceId: 'a', page: undefined };
 export const known: Open = 'a';
 export const other: Open = 'z';
@@ -137,6 +136,8 @@ export const input: SpaceInput = { pair: ['a'], title: null, more: 1 };
 // @ts-expect-error: the id is not missing in what is received
 export const space: Space = { pair: ['a'] };
 export const body: CreateSpaceBody = { file: new Blob([]) };
+// @ts-expect-error: what is absent is not undefined
+export const undefinedTitle: SpaceInput = { pair: ['a'], title: undefined };
 export const result: GetSpaceResult = undefined;
 export type Both = [paths, operations];
 export const version: string = document.openapi;
@@ -149,7 +150,7 @@ export function read(reply: GetSpaceReply): unknown {
   const whatever: unknown = reply.body;
   switch (reply.status) {
     case 200:
-      return [reply.body.id, reply.headers['x-total'].toFixed()];
+      return [reply.body.id, reply.headers['x-total']?.toFixed()];
     case 204:
       return reply.body satisfies undefined;
     case 404:

@@ -628,6 +628,68 @@ interface StreamOptions {
   readonly limit?: number;
 }
 
+/** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
+type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
+/** Headers and issues of a failure, and its `cause`. */
+interface HttpErrorOptions extends ErrorOptions {
+  readonly headers?: FailureHeaders;
+  /** Everything that is wrong with the request. */
+  readonly issues?: readonly Issue[];
+}
+/** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
+declare class HttpError extends Error {
+  /** True for the failures of another package as well, such as a mock that serves as the `fallback`. */
+  static [Symbol.hasInstance](value: unknown): boolean;
+  readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: FailureHeaders;
+  readonly issues: readonly Issue[];
+  /**
+   * @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6.
+   * @throws {RangeError} The status is not from 400 to 599.
+   */
+  constructor(status: number, message: string, { headers, issues, ...options }?: HttpErrorOptions);
+}
+/**
+ * The same failure under another status.
+ * @param status From 400 to 599.
+ */
+declare function withStatus(error: HttpError, status: number): HttpError;
+/** True for a failure that can be sent; what was thrown may have been changed since it was made. It throws nothing. */
+declare function isHttpError(error: unknown): error is HttpError;
+
+/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
+declare const decodeJson: DecodeBody;
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+declare const decodeText: DecodeBody;
+/** Bytes as they are. */
+declare const decodeBinary: DecodeBody;
+
+/** A file of a form while it comes. */
+interface StreamedFile {
+  /** Name of its field. */
+  readonly name: string;
+  /** The name that the client gives it, without directories; undefined if it gives none. */
+  readonly fileName: string | undefined;
+  /** Its media type, which is one of those that the document declares for the field. */
+  readonly contentType: string;
+  /** Its bytes, which have to be read before the next file is asked for. */
+  readonly stream: ReadableStream<Bytes>;
+}
+/**
+ * A form whose files are read while they come.
+ * @typeParam Fields The fields that are not files.
+ */
+interface StreamedForm<Fields = unknown> {
+  /** The fields that precede the first file, decoded and validated. */
+  readonly fields: Fields;
+  /**
+   * The files in their order. Going through them reads the body, and fails with an `HttpError`: 400 if the form breaks off, a file is not
+   * of a declared media type, or a field follows a file; 413 if it is too large.
+   */
+  readonly files: AsyncIterable<StreamedFile>;
+}
+
 /** One step of a segment of a path template: literal text as it travels, or a parameter. */
 type Part =
   | {
@@ -670,36 +732,6 @@ interface Route {
   /** Loaded with the first reply that is checked. */
   replyValidators?: ReplyValidators;
 }
-
-/** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
-type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
-/** Headers and issues of a failure, and its `cause`. */
-interface HttpErrorOptions extends ErrorOptions {
-  readonly headers?: FailureHeaders;
-  /** Everything that is wrong with the request. */
-  readonly issues?: readonly Issue[];
-}
-/** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
-declare class HttpError extends Error {
-  /** True for the failures of another package as well, such as a mock that serves as the `fallback`. */
-  static [Symbol.hasInstance](value: unknown): boolean;
-  readonly name = 'HttpError';
-  readonly status: number;
-  readonly headers: FailureHeaders;
-  readonly issues: readonly Issue[];
-  /**
-   * @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6.
-   * @throws {RangeError} The status is not from 400 to 599.
-   */
-  constructor(status: number, message: string, { headers, issues, ...options }?: HttpErrorOptions);
-}
-/**
- * The same failure under another status.
- * @param status From 400 to 599.
- */
-declare function withStatus(error: HttpError, status: number): HttpError;
-/** True for a failure that can be sent; what was thrown may have been changed since it was made. It throws nothing. */
-declare function isHttpError(error: unknown): error is HttpError;
 
 /** A failure, ready to be sent. */
 interface RenderedFailure {
@@ -1076,8 +1108,22 @@ type StreamedContext<Context> = Context extends {
     ? Context
     : Omit<Context, 'body'> & {
         readonly body: ReadableStream<Bytes> | (undefined extends Type ? undefined : never);
-      }
+      } & FormOf<Type, Body>
   : Context;
+/** What a form has beside its stream. */
+type FormOf<Type, Body> = Type extends `multipart/form-data${string}`
+  ? {
+      readonly form: StreamedForm<FieldsOf<Body>>;
+    }
+  : unknown;
+/** The fields that are not files. */
+type FieldsOf<Body> = Body extends unknown
+  ? {
+      [
+        Name in keyof Body as Extract<Body[Name], Blob | readonly Blob[]> extends never ? Name : never
+      ]: Body[Name];
+    }
+  : never;
 /**
  * A handler that reads bodies itself, as streams.
  * @typeParam Operation The type of the operation's usual handler.
@@ -1088,8 +1134,9 @@ type StreamedHandler<Operation> = Operation extends (context: infer Context) => 
 /**
  * Lets a handler read the body itself as a stream, for bodies that are too large to hold in memory, such as files. The body has a
  * declared media type, but is neither decoded nor validated. Reading it fails with an `HttpError` if the body is too large (413) or
- * incomplete (400).
- * @param handler Receives `body` as a `ReadableStream` of bytes.
+ * incomplete (400). Of `multipart/form-data`, the fields that precede the first file are decoded and validated, and the media types of files
+ * are checked: the handler reads `form`, or `body` as it came.
+ * @param handler Receives `body` as a `ReadableStream` of bytes, and `form` for a form.
  * @param options `limit`: the maximum size of a body in bytes.
  * @returns The handler of the operation.
  */
@@ -1141,13 +1188,6 @@ declare const cookieForm: DecodeParam;
 declare const cookieFormExploded: DecodeParam;
 /** Media type `application/json`. */
 declare const cookieJson: DecodeParam;
-
-/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
-declare const decodeJson: DecodeBody;
-/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
-declare const decodeText: DecodeBody;
-/** Bytes as they are. */
-declare const decodeBinary: DecodeBody;
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
 declare const decodeForm: DecodeBody;
@@ -1794,6 +1834,8 @@ export type {
   StandardSchema,
   StatusKey,
   StreamOptions,
+  StreamedFile,
+  StreamedForm,
   StreamedHandler,
   SuccessStatus,
   TextPattern,

@@ -210,7 +210,7 @@ class ValueProblem extends Error {
 }
 
 const text$2 = { types: ['string'] };
-const anything$2 = { types: ['string'], open: true };
+const anything$3 = { types: ['string'], open: true };
 
 /** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
@@ -358,12 +358,12 @@ function arrayOf(type, texts) {
  * The type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
-function itemOf$1({ open, items = open === true ? anything$2 : text$2, prefix }, index) {
+function itemOf$1({ open, items = open === true ? anything$3 : text$2, prefix }, index) {
   return prefix?.[index] ?? items;
 }
 
 /** The type of a property; those of what may be anything may be so as well. */
-function fieldOf$1({ fields, patterns, open, rest = open === true ? anything$2 : text$2 }, name) {
+function fieldOf$1({ fields, patterns, open, rest = open === true ? anything$3 : text$2 }, name) {
   const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
   return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
@@ -1774,6 +1774,7 @@ async function readBody(exchange, body, limit) {
 /**
  * Hands the body of a request over to the handler, as it comes: it is neither decoded nor checked.
  * @param limit Bytes that it may have.
+ * @returns Undefined where there is none.
  * @throws {HttpError} 400, 413 or 415.
  */
 function openBody(exchange, body, limit) {
@@ -1782,10 +1783,14 @@ function openBody(exchange, body, limit) {
   const stream = request.openBody(limit);
   if (type !== undefined) {
     // A file may be empty, and some platforms have no body then.
-    exchange.body = stream ?? new Blob([]).stream();
+    const given = stream ?? new Blob([]).stream();
+    exchange.body = given;
     exchange.contentType = type.type;
-  } else if (stream !== undefined) throw unsupported(body, 'has no Content-Type');
-  else if (body.required) throw missingBody();
+    return { stream: given, type, header: request.header('content-type') ?? '' };
+  }
+  if (stream !== undefined) throw unsupported(body, 'has no Content-Type');
+  if (body.required) throw missingBody();
+  return undefined;
 }
 
 /**
@@ -2092,6 +2097,8 @@ class Exchange {
   cookies = noValues;
   body = undefined;
   contentType = undefined;
+  /** What a handler that reads bodies itself gets of a form. */
+  form = undefined;
   auth = undefined;
   /** True once its handler has it: what fails from then on is for the handler to say. */
   isHandled = false;
@@ -2882,7 +2889,7 @@ async function* awaited(items) {
 
 function encodeBody(body, mediaType) {
   const type = essenceOf(mediaType);
-  if (isStream(body)) return mapStream(piecesOf(body), type === 'text/event-stream' ? eventOf : pieceOf);
+  if (isStream(body)) return mapStream(piecesOf(body), type === 'text/event-stream' ? eventOf : pieceOf$1);
   if (body instanceof Blob) return chunksOf(body.stream());
   if (body instanceof Uint8Array) return body;
   if (body instanceof ArrayBuffer) return new Uint8Array(body);
@@ -2940,7 +2947,7 @@ function eventOf(piece) {
   return piece instanceof Uint8Array ? piece : encodeEvent(piece);
 }
 
-function pieceOf(piece) {
+function pieceOf$1(piece) {
   if (typeof piece === 'string' || piece instanceof Uint8Array) return piece;
   throw new TypeError(`A streamed body has a piece that is a ${typeof piece}; it must be a string or bytes.`);
 }
@@ -3194,7 +3201,7 @@ class Reading {
       end += code > 0xffff ? 2 : 1;
       if (!isDecoded) this.#add(code, start, end);
       else {
-        this.#add(code === plus ? space : code, start, end);
+        this.#add(code === plus ? space$1 : code, start, end);
         while (this.codes[this.codes.length - 3] === percent && this.#unescape(end));
       }
     }
@@ -3233,14 +3240,14 @@ class Reading {
       if ((ones || 1) !== count || Number.isNaN(byte) || code > 0x10ffff) return false;
       const start = starts[at] ?? 0;
       codes.length = starts.length = ends.length = at;
-      this.#add(code === plus ? space : code, start, end);
+      this.#add(code === plus ? space$1 : code, start, end);
       return true;
     }
     return false;
   }
 }
 
-const space = 0x20;
+const space$1 = 0x20;
 const percent = 0x25;
 const plus = 0x2b;
 
@@ -4530,6 +4537,886 @@ function sentType({ headers }) {
   return String(headers['content-type']);
 }
 
+/** A value that was told as JSON: it stays what it is. */
+class JsonPart {
+  value;
+
+  constructor(value) {
+    this.value = value;
+  }
+}
+
+/**
+ * What a text of JSON tells.
+ * @throws {ValueProblem} for what is no JSON.
+ */
+function jsonPart(text) {
+  return new JsonPart(jsonOf$2(text));
+}
+
+/**
+ * What a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is no JSON, or
+ * where texts are asked for (`textsOnly`) and its JSON is none.
+ * @throws {ValueProblem} for what is no JSON, where it may be no text.
+ */
+function jsonOrText(text, type) {
+  const { types, items } = type;
+  const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
+  try {
+    const part = jsonPart(text);
+    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
+    return isTold || !asksForTexts(type) ? part : text;
+  } catch (error) {
+    if (!mayBeText || !(error instanceof ValueProblem)) throw error;
+    return text;
+  }
+}
+
+/**
+ * Returns what a text of JSON holds where a schema takes such a value, else the text: of a schema of texts, an object is none.
+ * @param type A schema that takes texts.
+ */
+function takenJson(text, type) {
+  try {
+    const part = jsonPart(text);
+    const all = [type, type.items ?? [], type.prefix ?? []].flat();
+    return all.some((each) => takesJson(each, part.value)) ? part : text;
+  } catch (error) {
+    if (!(error instanceof ValueProblem)) throw error;
+    return text;
+  }
+}
+
+const anything$2 = { types: ['string'], rest: { types: ['string'] } };
+
+/**
+ * What the parts of one name in a form are.
+ * @param parts Texts, files, and what JSON told.
+ * @throws {ValueProblem} for several where there can be one only, and for a text that has to be JSON.
+ */
+function valueOf(type, parts) {
+  const [first] = parts;
+  if (parts.length > 1) {
+    if (takesArrays(type) || type.open === true) return listOf(type, parts);
+    throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
+  }
+  if (first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
+  return takesArrays(type) && !isAlone(type, first) ? listOf(type, parts) : itemOf(type, first);
+}
+
+/** True for a part that is a value by itself, also where the schema takes lists. */
+function isAlone(type, part) {
+  if (typeof part === 'string') return standsAlone(type, part);
+  if (part instanceof JsonPart) return !Array.isArray(part.value) && takesJson(type, part.value);
+  return type.open === true || type.types.includes('bytes');
+}
+
+function listOf(type, parts) {
+  const { items = anything$2, prefix = [] } = type;
+  const texts = parts.filter((part) => typeof part === 'string');
+  if (texts.length === parts.length && ![items, ...prefix].some(isWrittenAsJson)) return arrayOf(type, texts);
+  const values = parts.map((part, index) => itemOf(prefix[index] ?? items, part));
+  const [only] = values;
+  return values.length === 1 && texts.length === 1 && isWholeList(type, only) ? only : values;
+}
+
+/** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
+function isWholeList({ items }, value) {
+  if (!Array.isArray(value)) return false;
+  if (items === undefined || !takesOnlyArrays(items)) return true;
+  // An empty list says nothing of that: it is an item, as all are that have a part of their own.
+  return value.length > 0 && value.every((item) => isWholeList(items, item));
+}
+
+function takesOnlyArrays(type) {
+  return takesArrays(type) && !takesObjects(type) && !takesTexts(type);
+}
+
+function itemOf(type, part) {
+  if (part instanceof JsonPart) return part.value;
+  if (typeof part !== 'string') return part;
+  const value = primitiveOf(type, part);
+  // A text that is none of the texts of the schema can only be the JSON of something else.
+  return typeof value === 'string' && isWrittenAsJson(type) && !isTextual(type.types)
+    ? jsonOf$2(part)
+    : value;
+}
+
+/** Whether there are values that have no text but that of JSON. */
+function isWrittenAsJson(type) {
+  return takesObjects(type) || takesArrays(type);
+}
+
+/** Pieces of bytes, one after the other. */
+function joinedBytes(pieces) {
+  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, offset);
+    offset += piece.length;
+  }
+  return bytes;
+}
+
+/** Returns a piece of bytes, in the same memory. `subarray` would do, but forgets in its type that the memory is not shared. */
+function pieceOf(bytes, start, end = bytes.length) {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start);
+}
+
+/** More parts than a form is sensibly made of are refused, as are more bytes of header fields in one part. */
+const maxParts = 10_000;
+const maxHead = 16_384;
+
+/** Returns the error of a body with more parts. */
+function tooManyParts() {
+  return new HttpError(400, `A body may have at most ${maxParts} parts.`);
+}
+
+/** Returns the error of a body that is not what its header says. */
+function malformedParts() {
+  return new HttpError(
+    400,
+    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
+  );
+}
+
+/**
+ * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
+ * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
+ * @param header The `Content-Type` of the body, which tells the boundary.
+ * @returns Nothing where the body is not what the header says.
+ * @throws {HttpError} 400 where it has too many parts.
+ */
+function partsOf(bytes, header) {
+  const boundary = boundaryOf(header);
+  if (boundary === undefined) return undefined;
+  const isForm = essenceOf(header) === 'multipart/form-data';
+  // A character for each byte, so that indexes are the same in both.
+  const text = latin1$1.decode(bytes);
+  const delimiter = `\r\n--${boundary}`;
+  const parts = [];
+  // The first delimiter may begin the body, without a line break before it.
+  let at = text.startsWith(delimiter.slice(2)) ? -2 : text.indexOf(delimiter);
+  while (at !== -1) {
+    const start = at + delimiter.length;
+    if (text.startsWith('--', start)) return parts;
+    const line = endOfLine(text, start);
+    const end = line === undefined ? -1 : text.indexOf(delimiter, line);
+    if (line === undefined || end === -1) return undefined;
+    if (parts.length === maxParts) throw tooManyParts();
+    const part = partOf$1(bytes, text, line, end);
+    if (part === undefined || (isForm && !part.isField)) return undefined;
+    parts.push(part);
+    at = end;
+  }
+  return undefined;
+}
+
+/** WHATWG Encoding has no other name for it: bytes from 0x80 to 0x9f are other characters, but one each as well. */
+const latin1$1 = new TextDecoder('windows-1252');
+const utf8 = new TextDecoder();
+
+/** What stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
+function boundaryOf(header) {
+  const [, quoted, token] = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s";,]+))/i.exec(header) ?? [];
+  const boundary = quoted ?? token;
+  return boundary !== undefined && boundary.length <= 70 ? boundary : undefined;
+}
+
+/** What follows a delimiter and the white space behind it; nothing where that is no line break. */
+function endOfLine(text, start) {
+  let end = start;
+  while (text[end] === ' ' || text[end] === '\t') end++;
+  return text.startsWith('\r\n', end) ? end + 2 : undefined;
+}
+
+/** @param start Where its header fields begin. */
+function partOf$1(bytes, text, start, end) {
+  const blank = text.startsWith('\r\n', start) ? start - 2 : text.indexOf('\r\n\r\n', start);
+  if (blank === -1 || blank > end || blank - start > maxHead) return undefined;
+  // Names are UTF-8: RFC 7578, section 5.1. A long field may be folded: RFC 5322, section 2.2.3.
+  const head = utf8.decode(bytes.subarray(start, Math.max(start, blank))).replace(/\r\n(?=[\t ])/g, '');
+  const disposition = fieldOf(head, 'content-disposition') ?? '';
+  // A part may have no content, and no line before that: what follows its fields is the delimiter (RFC 2046, section 5.1.1).
+  const content = Math.min(blank + 4, end);
+  const name = paramOf(disposition, 'name');
+  return {
+    name,
+    isField: name !== undefined && /^form-data\s*(?:;|$)/i.test(disposition),
+    fileName: fileNameIn(paramOf(disposition, 'filename')),
+    contentType: fieldOf(head, 'content-type'),
+    bytes: pieceOf(bytes, content, end),
+  };
+}
+
+/**
+ * The last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that puts a file
+ * down under its name would write where the client likes. Some clients write paths as Windows does.
+ */
+function fileNameIn(path) {
+  const name = path?.replace(/^.*[/\\]/s, '');
+  return name === '.' || name === '..' ? '' : name;
+}
+
+/** @param name In lower case. */
+function fieldOf(head, name) {
+  for (const line of head.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (line.slice(0, colon).toLowerCase() === name) return line.slice(colon + 1).trim();
+  }
+  return undefined;
+}
+
+/** A parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a backslash. */
+function paramOf(field, name) {
+  for (const [, key, quoted, token] of field.matchAll(
+    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/g,
+  ))
+    if (key?.toLowerCase() === name)
+      return (
+        token ??
+        quoted?.replace(/%0A|%0D|%22|\\"/gi, (escaped) =>
+          escaped === '\\"' ? '"' : decodeURIComponent(escaped),
+        )
+      );
+  return undefined;
+}
+
+/**
+ * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a `File`
+ * where the field takes bytes, and its text or its JSON where it takes none.
+ * @param declared Media types of the Encoding Object of the field; any if empty.
+ * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON, and for a
+ * text that is not in its character encoding.
+ */
+function contentOf(part, declared, field) {
+  assertDeclared(part, declared);
+  const { fileName, contentType, bytes } = part;
+  switch (carrierOf(part, declared, field)) {
+    case 'json':
+      return jsonOf$1(part, declared, field);
+    case 'text':
+      return textOf$1(bytes, contentType);
+    case 'file':
+      return fileName === undefined
+        ? new Blob([bytes], contentType === undefined ? {} : { type: essenceOf(contentType) })
+        : new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
+  }
+}
+
+/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+function assertDeclared({ contentType }, declared) {
+  if (contentType === undefined || declared.length === 0) return;
+  const type = essenceOf(contentType);
+  if (bestOf(declared, type) === undefined)
+    throw new ValueProblem(
+      'contentMediaType',
+      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
+    );
+}
+
+/** What a part is read as. */
+function carrierOf(part, declared, field) {
+  const { asText, asJson, asBytes, anyhow } = writtenAs(field);
+  const isFile = part.fileName !== undefined;
+  if (isOfJson(part, declared)) {
+    if (isFile) return asBytes || anyhow ? 'file' : 'json';
+    return asBytes && !asText && !asJson && !anyhow ? 'file' : 'json';
+  }
+  const isRaw = isFile || !isText(part);
+  // What is no file need not have the name of one: RFC 7578, section 4.2.
+  if (asBytes || anyhow) return isRaw || (!asText && !asJson) ? 'file' : 'text';
+  if (isRaw && asJson && !asText) throw bytesForJson(part);
+  return 'text';
+}
+
+/** True for a part that is JSON. Browsers tell no media type of what is no file: where only JSON is declared, it is that. */
+function isOfJson({ contentType, fileName, bytes }, declared) {
+  if (contentType !== undefined) return isJson(essenceOf(contentType));
+  if (fileName !== undefined || declared.length === 0) return false;
+  // Whether it is a number or a word, the type of the field tells.
+  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf$1(bytes));
+}
+
+/** What JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
+function jsonOf$1({ contentType, bytes }, declared, field) {
+  const text = textOf$1(bytes);
+  if (contentType === undefined) return jsonOrText(text, field);
+  if (declared.length > 0 || !writtenAs(field).asText) return jsonPart(text);
+  return takenJson(text, field);
+}
+
+function isText({ contentType }) {
+  if (contentType === undefined) return true;
+  const type = essenceOf(contentType);
+  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
+}
+
+function bytesForJson({ contentType }) {
+  const type =
+    contentType === undefined ? 'without a media type' : `of ${JSON.stringify(essenceOf(contentType))}`;
+  return new ValueProblem('contentMediaType', `is a file ${type}, and must be JSON; send application/json`);
+}
+
+/** A text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
+function textOf$1(bytes, contentType) {
+  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
+  const decoder = decoderOf(charset);
+  if (decoder === undefined)
+    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
+  }
+}
+
+/**
+ * A function that does its work once for each object that it is given, as long as that is there: what is wrong is read in several ways.
+ * @param make Makes something of an object, and the same each time; it gives no `undefined`.
+ */
+function remembered(make) {
+  const known = new WeakMap();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}
+
+/**
+ * Names the parts that tell no name, as those of `multipart/mixed` and `multipart/related` need not: each is the one property
+ * that takes its media type (OpenAPI 3.1.1, Encoding Object, `contentType` and its defaults) and has no part yet.
+ * @throws {HttpError} 400 for a part that could be several of them, or none.
+ */
+function namedParts(parts, type) {
+  const taken = new Set(parts.flatMap(({ name }) => name ?? []));
+  return parts.map((part, index) => {
+    const name = part.name ?? propertyOf(part, type, taken) ?? unnamed(index);
+    taken.add(name);
+    return { ...part, name };
+  });
+}
+
+function propertyOf(part, { value, fields }, taken) {
+  const type = essenceOf(part.contentType ?? 'text/plain');
+  const free = Object.entries(value?.fields ?? {}).filter(([name]) => !taken.has(name));
+  const fitting = free.filter(([name, field]) => {
+    const declared =
+      fields !== undefined && Object.hasOwn(fields, name) ? fields[name]?.contentTypes : undefined;
+    return declared === undefined ? isUsual(type, field) : bestOf(declared, type) !== undefined;
+  });
+  // Bytes may be of any media type; what says more of itself goes first.
+  const closest = fitting.filter(([, field]) => !isOnlyBytes(field));
+  const [only, ...others] = closest.length > 0 ? closest : fitting;
+  return others.length === 0 ? only?.[0] : undefined;
+}
+
+/** Whether a part is of that media type if the document says nothing of it. */
+function isUsual(type, field) {
+  if (isOnlyBytes(field)) return true;
+  if (isJson(type)) return takesObjects(field) || takesArrays(field);
+  return type.startsWith('text/') && takesTexts(field);
+}
+
+function isOnlyBytes(field) {
+  const { asText, asBytes } = writtenAs(field);
+  return asBytes && !asText;
+}
+
+function unnamed(index) {
+  throw new HttpError(
+    400,
+    `Part ${index + 1} of the body has no name, and its media type does not determine its property: add a Content-Disposition of form-data with a name.`,
+  );
+}
+
+const text = { types: ['string'] };
+const anything$1 = { types: ['string'], rest: text };
+const unknown = { types: ['string'], open: true };
+
+/** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
+const decodeForm = (raw, type) => {
+  const pairs = pairsIn(raw);
+  const fields = new Fields();
+  decodeStyled(type, pairs, fields);
+  for (const [name, raws] of pairs) {
+    if (isStyled(type, name)) continue;
+    const [contentType] = contentTypesOf(type, name);
+    const isJsonText = contentType !== undefined && isJson(essenceOf(contentType));
+    const field = fieldOf$1(type.value ?? anything$1, name);
+    fields.set(name, () => {
+      const texts = raws.map(decodeQueryText);
+      if (!isJsonText) return valueOf(field, texts);
+      const parts = texts.map((each) => jsonOrText(each, field));
+      const [only] = parts;
+      // Where JSON is declared, one text is all of a list, also of an empty one whose items are lists.
+      const isWhole = parts.length === 1 && only instanceof JsonPart && takesJson(field, only.value);
+      return isWhole ? only.value : valueOf(field, parts);
+    });
+  }
+  return fields.done();
+};
+
+/**
+ * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
+ * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ */
+const decodeMultipart = (raw, type) => {
+  const parts = partsIn(raw);
+  if (isSequence(parts, type)) return sequenceOf(parts, type);
+  const fields = new Fields();
+  const byName = grouped(namedParts(parts.filter(isGiven), type));
+  decodeStyled(type, textsOf$1(byName, type), fields);
+  for (const [name, parts] of byName) {
+    if (isStyled(type, name)) continue;
+    const field = fieldOf$1(type.value ?? anything$1, name);
+    fields.set(name, () => {
+      const declared = contentTypesOf(type, name);
+      return valueOf(
+        field,
+        parts.map((part) => contentOf(part, declared, field)),
+      );
+    });
+  }
+  return fields.done();
+};
+
+const pairsIn = remembered(({ bytes }) => parseQuery(textOfBody(bytes, utf8$1)));
+
+const partsIn = remembered(({ bytes, header }) => partsOf(bytes, header) ?? noForm());
+
+/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
+function isGiven({ isField, fileName, bytes }) {
+  return !isField || fileName !== '' || bytes.length > 0;
+}
+
+/**
+ * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * its parts and they have no names.
+ */
+function isSequence(parts, { value = unknown }) {
+  if (takesObjects(value)) return false;
+  return takesArrays(value) || parts.some(({ name }) => name === undefined);
+}
+
+/** The parts in their order. */
+function sequenceOf(parts, { value = unknown }) {
+  const fields = new Fields();
+  for (const [index, part] of parts.entries()) {
+    const type = itemOf$1(value, index);
+    fields.set(String(index), () => valueOf(type, [contentOf(part, [], type)]));
+  }
+  return Object.values(fields.done());
+}
+
+function grouped(parts) {
+  const byName = new Map();
+  for (const part of parts) {
+    const known = byName.get(part.name);
+    if (known === undefined) byName.set(part.name, [part]);
+    else known.push(part);
+  }
+  return byName;
+}
+
+/** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
+function isStyled(type, name) {
+  const { fields, value } = type;
+  // To look a name up in an empty object takes longer than to see that there are none.
+  if (fields === undefined) return false;
+  if (encodingOf(type, name)?.decode !== undefined) return true;
+  // A name that the document declares comes before a prefix.
+  if (value?.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
+  const isKey = Object.entries(fields).some(
+    ([field, { decode }]) => decode === queryDeepObject && name.startsWith(`${field}[`),
+  );
+  return isKey || isExploded(type, name);
+}
+
+function isExploded({ fields = {}, value = anything$1 }, name) {
+  return Object.entries(fields).some(([field, { decode }]) => {
+    const type = fieldOf$1(value, field);
+    return decode === queryFormExploded && (type.rest !== undefined || namesField(type, name));
+  });
+}
+
+function encodingOf({ fields }, name) {
+  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
+}
+
+function contentTypesOf(type, name) {
+  return encodingOf(type, name)?.contentTypes ?? [];
+}
+
+/**
+ * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
+ * appendix E.
+ */
+function textsOf$1(byName, type) {
+  const named = [...byName].filter(([name]) => isStyled(type, name));
+  return new Map(
+    named.map(([name, parts]) => [
+      name,
+      parts.map(({ bytes }) => textOfBody(bytes, utf8$1).replace(/[%+]/g, encodeURIComponent)),
+    ]),
+  );
+}
+
+function noForm() {
+  throw malformedParts();
+}
+
+/** The fields of a form in the making, with what is wrong with them. */
+class Fields {
+  #values = emptyObject();
+  #issues = [];
+
+  set(name, read) {
+    try {
+      const value = read();
+      if (value !== undefined) this.#values[name] = value;
+    } catch (error) {
+      if (!(error instanceof ValueProblem)) throw error;
+      const { keyword, message } = error;
+      if (this.#issues.length < mostErrors)
+        this.#issues.push({ in: 'body', pointer: pointerTo(name), keyword, message });
+    }
+  }
+
+  /** @throws {HttpError} 400 when something was wrong. */
+  done() {
+    if (this.#issues.length > 0)
+      throw new HttpError(400, 'The form cannot be read.', { issues: this.#issues });
+    return this.#values;
+  }
+}
+
+/** Reads the fields that have a style, as parameters of a query do. */
+function decodeStyled({ fields = {}, value = anything$1 }, pairs, into) {
+  const styled = Object.entries(fields).flatMap(([name, { decode }]) =>
+    decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf$1(value, name) }],
+  );
+  const isPlain = (name) =>
+    !styled.some((field) => field.name === name) &&
+    value.fields !== undefined &&
+    Object.hasOwn(value.fields, name);
+  const wire = {
+    query: pairs,
+    cookies: new Map(),
+    path: () => '',
+    header: () => undefined,
+    isDeclared: (_, name) => isPlain(name) || styled.some((field) => isKeyOf(field, name)),
+    isOfAnother: (deep, name) => isPlain(name) || isCloserTo(styled, deep, name),
+  };
+  for (const field of styled) into.set(field.name, () => field.decode(field, wire));
+}
+
+/** WHATWG Encoding has no other name for it: one character for each byte. */
+const latin1 = new TextDecoder('windows-1252');
+
+/** Bytes that are read up to delimiters while they come. */
+class ByteInput {
+  #read;
+  #end;
+  #held;
+
+  /**
+   * @param read Returns the next bytes; undefined at their end.
+   * @param end Makes the error where they end before a delimiter.
+   * @param first What is read before all others.
+   */
+  constructor(read, end, first) {
+    this.#read = read;
+    this.#end = end;
+    this.#held = first;
+  }
+
+  /** Reads what precedes a delimiter, piece by piece, and takes the delimiter as well. */
+  async *until(delimiter) {
+    for (;;) {
+      const at = latin1.decode(this.#held).indexOf(delimiter);
+      // A piece of the delimiter may have come.
+      const end = at === -1 ? Math.max(0, this.#held.length - delimiter.length + 1) : at;
+      const piece = pieceOf(this.#held, 0, end);
+      this.#held = pieceOf(this.#held, at === -1 ? end : at + delimiter.length);
+      if (piece.length > 0) yield piece;
+      if (at !== -1) return;
+      await this.#more();
+    }
+  }
+
+  /**
+   * Reads all that precedes a delimiter.
+   * @param most Bytes that it may have.
+   * @param tooMany Makes the error where it has more.
+   */
+  async collect(delimiter, most, tooMany) {
+    const pieces = [];
+    let size = 0;
+    for await (const piece of this.until(delimiter)) {
+      size += piece.length;
+      if (size > most) throw tooMany();
+      pieces.push(piece);
+    }
+    return joinedBytes(pieces);
+  }
+
+  /** True if the next bytes are a text of ASCII; these are not taken. */
+  async isNext(text) {
+    while (this.#held.length < text.length) await this.#more();
+    return latin1.decode(this.#held.subarray(0, text.length)) === text;
+  }
+
+  /** Puts bytes before those that come next. */
+  putBack(bytes) {
+    this.#held = joinedBytes([bytes, this.#held]);
+  }
+
+  async #more() {
+    const more = await this.#read();
+    if (more === undefined) throw this.#end();
+    this.#held = joinedBytes([this.#held, more]);
+  }
+}
+
+/**
+ * Takes a body of `multipart/form-data` apart while it comes: RFC 2046, section 5.1.1, and RFC 7578.
+ * @param read Returns the next bytes; undefined at their end.
+ * @param header The `Content-Type` of the body, which tells the boundary.
+ * @throws {HttpError} 400 where the body is not what the header says; whatever reading throws.
+ */
+async function* partStreams(read, header) {
+  const delimiter = `\r\n--${boundaryOf(header) ?? ''}`;
+  // The first delimiter may begin the body, without a line break before it.
+  const input = new ByteInput(read, malformedParts, bytesOf('\r\n'));
+  await skip(input.until(delimiter));
+  for (let count = 0; !(await input.isNext('--')); count++) {
+    if (count === maxParts) throw tooManyParts();
+    const padding = await input.collect('\r\n', maxHead, malformedParts);
+    if (padding.some((byte) => byte !== space && byte !== tab)) throw malformedParts();
+    const lines = await input.collect('\r\n\r\n', maxHead, malformedParts);
+    // A part without content may have no line before that: what follows its fields is the delimiter.
+    input.putBack(bytesOf('\r\n'));
+    const [head] = partsOf(formOf$1([{ lines, content: [] }], header), header) ?? [];
+    if (head === undefined) throw malformedParts();
+    const content = withoutLineBreak(input.until(delimiter));
+    yield { head, lines, content };
+    await skip(content);
+  }
+}
+
+/**
+ * Returns a form of parts that have come.
+ * @param header The `Content-Type`, which tells the boundary.
+ */
+function formOf$1(parts, header) {
+  const boundary = boundaryOf(header) ?? '';
+  const pieces = parts.flatMap(({ lines, content }) => [
+    bytesOf(`--${boundary}\r\n`),
+    lines,
+    bytesOf('\r\n\r\n'),
+    ...content,
+    bytesOf('\r\n'),
+  ]);
+  return joinedBytes([...pieces, bytesOf(`--${boundary}--`)]);
+}
+
+const [tab, space] = [9, 32];
+
+/** A boundary is ASCII, as all header fields are that get here. */
+function bytesOf(text) {
+  return Uint8Array.from(text, (char) => char.charCodeAt(0));
+}
+
+/** @param pieces They begin with a line break. */
+async function* withoutLineBreak(pieces) {
+  let left = 2;
+  for await (const piece of pieces) {
+    const cut = Math.min(left, piece.length);
+    left -= cut;
+    if (piece.length > cut) yield pieceOf(piece, cut);
+  }
+}
+
+async function skip(pieces) {
+  let isOver = false;
+  while (!isOver) isOver = (await pieces.next()).done === true;
+}
+
+/**
+ * Reads the fields of a form that precede its first file into the body of an exchange, and checks the media type of that file.
+ * @param body The body, before anybody has read it; another one than a form is left alone.
+ * @param limit Bytes that may precede the first file.
+ * @returns Undefined for what is no form.
+ * @throws {HttpError} 400 for what is no form, for fields that cannot be read, and a file of another media type; 413.
+ */
+function openForm(exchange, body, limit) {
+  const { type } = body;
+  const isForm = essenceOf(type.type) === 'multipart/form-data' && type.decode === decodeMultipart;
+  return isForm && takesObjects(type.value ?? anything) ? readFields(exchange, body, limit) : undefined;
+}
+
+const anything = { types: [], rest: { types: [] } };
+
+async function readFields(exchange, body, limit) {
+  const { header, type } = body;
+  const replay = new Replay(body.stream, limit);
+  const { parts, file } = await partsBeforeFile(replay, body);
+  const raw = rawOf(parts, header);
+  exchange.body = await type.decode(raw, type);
+  const { value } = type;
+  return {
+    values: value && {
+      value,
+      size: raw.bytes.length,
+      decode: (other) => type.decode(raw, { ...type, value: other }),
+    },
+    faultsIn: (faults) => ({
+      ...faults,
+      problems: faults.problems.flatMap((each) => known(each, type, file)),
+    }),
+    handOver() {
+      const fields = Object.entries(exchange.body).filter(([name]) => name !== file);
+      const stream = replay.stream();
+      exchange.body = stream;
+      exchange.form = { fields: Object.fromEntries(fields), files: filesOf$1({ ...body, stream }) };
+    },
+  };
+}
+
+/** The parts that precede the first file, and that without its content. */
+async function partsBeforeFile(replay, body) {
+  const parts = [];
+  for await (const { head, lines, content } of partStreams(() => replay.record(), body.header)) {
+    if (await isFile(lines, head, body))
+      return { parts: [...parts, { lines, content: [] }], file: head.name };
+    parts.push({ lines, content: await allOf(content) });
+  }
+  return { parts };
+}
+
+async function allOf(pieces) {
+  const all = [];
+  for await (const piece of pieces) all.push(piece);
+  return all;
+}
+
+function rawOf(parts, header) {
+  return { bytes: formOf$1(parts, header), mediaType: parseMediaType(header), header };
+}
+
+/** A content that can be read as JSON, as a text and as bytes. */
+const anyContent = Uint8Array.from('null', (char) => char.charCodeAt(0));
+
+/**
+ * True for a part that is read as a file, whatever it holds. Browsers send one without a name where none is chosen, which is none.
+ * @throws {HttpError} 400 for a media type that is not declared.
+ */
+async function isFile(lines, { name = '', fileName }, { type, header }) {
+  if (fileName === '') return false;
+  try {
+    const raw = rawOf([{ lines, content: [anyContent] }], header);
+    const values = await type.decode(raw, type);
+    return Object.entries(values).some(([key, value]) => key === name && holdsBytes(value));
+  } catch (error) {
+    if (!isHttpError(error) || error.issues.some(({ keyword }) => keyword === 'contentMediaType'))
+      throw error;
+    // It is a text, of another content.
+    return false;
+  }
+}
+
+function holdsBytes(value) {
+  return (Array.isArray(value) ? value : [value]).some((item) => item instanceof Blob);
+}
+
+const beforeFiles = 'fields that are not files must precede the first file';
+
+/** What is wrong with a form of which the first file has begun: nothing that its files may put right. */
+function known(problem, { value = anything }, file) {
+  const { in: place, pointer, missing } = problem;
+  if (place !== 'body' || file === undefined) return [problem];
+  if (stepsOf(pointer)[0] === file) return [];
+  if (pointer !== '' || missing === undefined) return [problem];
+  const mayFollow = writtenAs(fieldOf$1(value, missing)).asBytes;
+  return mayFollow ? [] : [{ ...problem, message: `${problem.message}; ${beforeFiles}` }];
+}
+
+async function* filesOf$1(body) {
+  const reader = body.stream.getReader();
+  let hasFile = false;
+  try {
+    for await (const { head, lines, content } of partStreams(
+      async () => (await reader.read()).value,
+      body.header,
+    )) {
+      const { name = '', fileName, contentType = 'application/octet-stream' } = head;
+      if (await isFile(lines, head, body)) {
+        hasFile = true;
+        yield { name, fileName, contentType, stream: streamOf$2(content) };
+      } else if (hasFile && fileName !== '')
+        throw new HttpError(400, `The field ${JSON.stringify(name)} follows a file: ${beforeFiles}.`);
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Read on demand: what is read ahead would be missing where the next file is asked for. */
+function streamOf$2(pieces) {
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await pieces.next();
+        if (next.done === true) controller.close();
+        else controller.enqueue(next.value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** A body that is read to its first file, and then once more from its start. */
+class Replay {
+  #reader;
+  #limit;
+  #recorded = [];
+  #size = 0;
+
+  /** @param limit Bytes that are kept, but for the last piece. */
+  constructor(stream, limit) {
+    this.#reader = stream.getReader();
+    this.#limit = limit;
+  }
+
+  async record() {
+    if (this.#size > this.#limit) throw tooLarge(this.#limit);
+    const { value } = await this.#reader.read();
+    if (value !== undefined) this.#recorded.push(value);
+    this.#size += value?.length ?? 0;
+    return value;
+  }
+
+  /** Returns the body from its start. */
+  stream() {
+    return new ReadableStream(
+      {
+        pull: async (controller) => {
+          const value = this.#recorded.shift() ?? (await this.#reader.read()).value;
+          if (value === undefined) controller.close();
+          else controller.enqueue(value);
+        },
+        cancel: (reason) => this.#reader.cancel(reason),
+      },
+      { highWaterMark: 0 },
+    );
+  }
+}
+
 /**
  * Reads what is wrong with a request once more, since a text may stand for several values that a schema takes; what has a valid reading
  * is put right in the exchange, and so is what more is wrong with than there has to be.
@@ -4774,24 +5661,26 @@ function* run({ api, options, match }, exchange) {
 
   const undecoded = decodeParams(exchange, found, query);
   const { streams } = route.handler;
-  const bodyLimit = streams?.limit ?? options.limits?.body ?? defaultBodyLimit;
-  if (operation.body && streams) openBody(exchange, operation.body, bodyLimit);
-  const body =
+  const bodyLimit = options.limits?.body ?? defaultBodyLimit;
+  const opened =
+    operation.body && streams ? openBody(exchange, operation.body, streams.limit ?? bodyLimit) : undefined;
+  const form = opened && (yield* waitFor(openForm(exchange, opened, bodyLimit)));
+  const read =
     operation.body && !streams ? yield* waitFor(readBody(exchange, operation.body, bodyLimit)) : undefined;
+  const body = form === undefined ? read : form.values;
 
-  if (route.requestValidators === undefined) {
-    const all = (yield* waitFor(operation.validators?.())) ?? {};
-    route.requestValidators = streams ? { ...(all.params && { params: all.params }) } : all;
-  }
-  const problems = requestProblems(exchange, route.requestValidators);
+  const all = (route.requestValidators ??= (yield* waitFor(operation.validators?.())) ?? {});
+  const validators = streams && form === undefined ? { ...(all.params && { params: all.params }) } : all;
+  const problems = requestProblems(exchange, validators);
   if (problems.length > 0 || undecoded.length > 0) {
     const came = { match: found, query, body };
-    const faults = reread(exchange, came, route.requestValidators, { undecoded, problems });
-    const issues = yield* waitFor(issuesOf(faults, api.positions));
+    const faults = reread(exchange, came, validators, { undecoded, problems });
+    const issues = yield* waitFor(issuesOf(form?.faultsIn(faults) ?? faults, api.positions));
     if (issues.length > 0) throw new HttpError(400, 'The request is invalid.', { issues });
   }
 
   exchange.throwIfAborted();
+  form?.handOver();
   exchange.isHandled = true;
   const given = route.handler(exchange);
   const reply = givenReply(isPromise(given) ? yield given : given, operation.id);
@@ -4829,124 +5718,6 @@ function fallbackOf(api, fallback) {
 function checkHeaderBytes(request, limit) {
   if (limit !== undefined && request.headerBytes() > limit)
     throw new HttpError(431, `The header fields may have at most ${limit} bytes.`);
-}
-
-/** Pieces of bytes, one after the other. */
-function joinedBytes(pieces) {
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let offset = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, offset);
-    offset += piece.length;
-  }
-  return bytes;
-}
-
-/** More parts than a form is sensibly made of are refused, as are more bytes of header fields in one part. */
-const maxParts = 10_000;
-const maxHead = 16_384;
-
-/**
- * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
- * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
- * @param header The `Content-Type` of the body, which tells the boundary.
- * @returns Nothing where the body is not what the header says.
- * @throws {HttpError} 400 where it has too many parts.
- */
-function partsOf(bytes, header) {
-  const boundary = boundaryOf(header);
-  if (boundary === undefined) return undefined;
-  const isForm = essenceOf(header) === 'multipart/form-data';
-  // A character for each byte, so that indexes are the same in both.
-  const text = latin1.decode(bytes);
-  const delimiter = `\r\n--${boundary}`;
-  const parts = [];
-  // The first delimiter may begin the body, without a line break before it.
-  let at = text.startsWith(delimiter.slice(2)) ? -2 : text.indexOf(delimiter);
-  while (at !== -1) {
-    const start = at + delimiter.length;
-    if (text.startsWith('--', start)) return parts;
-    const line = endOfLine(text, start);
-    const end = line === undefined ? -1 : text.indexOf(delimiter, line);
-    if (line === undefined || end === -1) return undefined;
-    if (parts.length === maxParts) throw new HttpError(400, `A body may have at most ${maxParts} parts.`);
-    const part = partOf$1(bytes, text, line, end);
-    if (part === undefined || (isForm && !part.isField)) return undefined;
-    parts.push(part);
-    at = end;
-  }
-  return undefined;
-}
-
-/** WHATWG Encoding has no other name for it: bytes from 0x80 to 0x9f are other characters, but one each as well. */
-const latin1 = new TextDecoder('windows-1252');
-const utf8 = new TextDecoder();
-
-/** What stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
-function boundaryOf(header) {
-  const [, quoted, token] = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s";,]+))/i.exec(header) ?? [];
-  const boundary = quoted ?? token;
-  return boundary !== undefined && boundary.length <= 70 ? boundary : undefined;
-}
-
-/** What follows a delimiter and the white space behind it; nothing where that is no line break. */
-function endOfLine(text, start) {
-  let end = start;
-  while (text[end] === ' ' || text[end] === '\t') end++;
-  return text.startsWith('\r\n', end) ? end + 2 : undefined;
-}
-
-/** @param start Where its header fields begin. */
-function partOf$1(bytes, text, start, end) {
-  const blank = text.startsWith('\r\n', start) ? start - 2 : text.indexOf('\r\n\r\n', start);
-  if (blank === -1 || blank > end || blank - start > maxHead) return undefined;
-  // Names are UTF-8: RFC 7578, section 5.1. A long field may be folded: RFC 5322, section 2.2.3.
-  const head = utf8.decode(bytes.subarray(start, Math.max(start, blank))).replace(/\r\n(?=[\t ])/g, '');
-  const disposition = fieldOf(head, 'content-disposition') ?? '';
-  // A part may have no content, and no line before that: what follows its fields is the delimiter (RFC 2046, section 5.1.1).
-  const content = Math.min(blank + 4, end);
-  const name = paramOf(disposition, 'name');
-  return {
-    name,
-    isField: name !== undefined && /^form-data\s*(?:;|$)/i.test(disposition),
-    fileName: fileNameIn(paramOf(disposition, 'filename')),
-    contentType: fieldOf(head, 'content-type'),
-    // `subarray` would do, but forgets in its type that the memory is not shared.
-    bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + content, end - content),
-  };
-}
-
-/**
- * The last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that puts a file
- * down under its name would write where the client likes. Some clients write paths as Windows does.
- */
-function fileNameIn(path) {
-  const name = path?.replace(/^.*[/\\]/s, '');
-  return name === '.' || name === '..' ? '' : name;
-}
-
-/** @param name In lower case. */
-function fieldOf(head, name) {
-  for (const line of head.split('\r\n')) {
-    const colon = line.indexOf(':');
-    if (line.slice(0, colon).toLowerCase() === name) return line.slice(colon + 1).trim();
-  }
-  return undefined;
-}
-
-/** A parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a backslash. */
-function paramOf(field, name) {
-  for (const [, key, quoted, token] of field.matchAll(
-    /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/g,
-  ))
-    if (key?.toLowerCase() === name)
-      return (
-        token ??
-        quoted?.replace(/%0A|%0D|%22|\\"/gi, (escaped) =>
-          escaped === '\\"' ? '"' : decodeURIComponent(escaped),
-        )
-      );
-  return undefined;
 }
 
 /**
@@ -5028,9 +5799,7 @@ function parsedBody(request) {
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
   const type = essenceOf(contentType);
-  const text = isJsonString(body, type, headers)
-    ? JSON.stringify(body)
-    : writable(() => textOf$1(body, type));
+  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : writable(() => textOf(body, type));
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
@@ -5073,10 +5842,10 @@ function isJsonString(body, type, headers) {
   return isJson(type) && new TextEncoder().encode(body).length !== Number(length);
 }
 
-function textOf$1(body, type) {
+function textOf(body, type) {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
-  if (isJson(type)) return jsonOf$1(body);
+  if (isJson(type)) return jsonOf(body);
   if (type !== 'application/x-www-form-urlencoded' || typeof body !== 'object' || body === null)
     return undefined;
   // A comma may stand between the items of a list; whether it was escaped is not known any more.
@@ -5084,7 +5853,7 @@ function textOf$1(body, type) {
 }
 
 /** A number that was too large is infinite by now, and would be written as null. */
-function jsonOf$1(body) {
+function jsonOf(body) {
   const text = JSON.stringify(body);
   return text.includes('null') ? JSON.stringify(body, finite) : text;
 }
@@ -5930,452 +6699,6 @@ function streamed(handler, options = {}) {
     return own.call(this, context);
   };
   return Object.assign(whole, { streams: options });
-}
-
-/** A value that was told as JSON: it stays what it is. */
-class JsonPart {
-  value;
-
-  constructor(value) {
-    this.value = value;
-  }
-}
-
-/**
- * What a text of JSON tells.
- * @throws {ValueProblem} for what is no JSON.
- */
-function jsonPart(text) {
-  return new JsonPart(jsonOf$2(text));
-}
-
-/**
- * What a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is no JSON, or
- * where texts are asked for (`textsOnly`) and its JSON is none.
- * @throws {ValueProblem} for what is no JSON, where it may be no text.
- */
-function jsonOrText(text, type) {
-  const { types, items } = type;
-  const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
-  try {
-    const part = jsonPart(text);
-    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
-    return isTold || !asksForTexts(type) ? part : text;
-  } catch (error) {
-    if (!mayBeText || !(error instanceof ValueProblem)) throw error;
-    return text;
-  }
-}
-
-/**
- * Returns what a text of JSON holds where a schema takes such a value, else the text: of a schema of texts, an object is none.
- * @param type A schema that takes texts.
- */
-function takenJson(text, type) {
-  try {
-    const part = jsonPart(text);
-    const all = [type, type.items ?? [], type.prefix ?? []].flat();
-    return all.some((each) => takesJson(each, part.value)) ? part : text;
-  } catch (error) {
-    if (!(error instanceof ValueProblem)) throw error;
-    return text;
-  }
-}
-
-const anything$1 = { types: ['string'], rest: { types: ['string'] } };
-
-/**
- * What the parts of one name in a form are.
- * @param parts Texts, files, and what JSON told.
- * @throws {ValueProblem} for several where there can be one only, and for a text that has to be JSON.
- */
-function valueOf(type, parts) {
-  const [first] = parts;
-  if (parts.length > 1) {
-    if (takesArrays(type) || type.open === true) return listOf(type, parts);
-    throw new ValueProblem('type', `must be given once, not ${parts.length} times`);
-  }
-  if (first instanceof JsonPart && isWholeList(type, first.value)) return first.value;
-  return takesArrays(type) && !isAlone(type, first) ? listOf(type, parts) : itemOf(type, first);
-}
-
-/** True for a part that is a value by itself, also where the schema takes lists. */
-function isAlone(type, part) {
-  if (typeof part === 'string') return standsAlone(type, part);
-  if (part instanceof JsonPart) return !Array.isArray(part.value) && takesJson(type, part.value);
-  return type.open === true || type.types.includes('bytes');
-}
-
-function listOf(type, parts) {
-  const { items = anything$1, prefix = [] } = type;
-  const texts = parts.filter((part) => typeof part === 'string');
-  if (texts.length === parts.length && ![items, ...prefix].some(isWrittenAsJson)) return arrayOf(type, texts);
-  const values = parts.map((part, index) => itemOf(prefix[index] ?? items, part));
-  const [only] = values;
-  return values.length === 1 && texts.length === 1 && isWholeList(type, only) ? only : values;
-}
-
-/** JSON tells a list as a whole, too; where the items are lists themselves, those of the whole are. */
-function isWholeList({ items }, value) {
-  if (!Array.isArray(value)) return false;
-  if (items === undefined || !takesOnlyArrays(items)) return true;
-  // An empty list says nothing of that: it is an item, as all are that have a part of their own.
-  return value.length > 0 && value.every((item) => isWholeList(items, item));
-}
-
-function takesOnlyArrays(type) {
-  return takesArrays(type) && !takesObjects(type) && !takesTexts(type);
-}
-
-function itemOf(type, part) {
-  if (part instanceof JsonPart) return part.value;
-  if (typeof part !== 'string') return part;
-  const value = primitiveOf(type, part);
-  // A text that is none of the texts of the schema can only be the JSON of something else.
-  return typeof value === 'string' && isWrittenAsJson(type) && !isTextual(type.types)
-    ? jsonOf$2(part)
-    : value;
-}
-
-/** Whether there are values that have no text but that of JSON. */
-function isWrittenAsJson(type) {
-  return takesObjects(type) || takesArrays(type);
-}
-
-/**
- * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a `File`
- * where the field takes bytes, and its text or its JSON where it takes none.
- * @param declared Media types of the Encoding Object of the field; any if empty.
- * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON, and for a
- * text that is not in its character encoding.
- */
-function contentOf(part, declared, field) {
-  assertDeclared(part, declared);
-  const { fileName, contentType, bytes } = part;
-  switch (carrierOf(part, declared, field)) {
-    case 'json':
-      return jsonOf(part, declared, field);
-    case 'text':
-      return textOf(bytes, contentType);
-    case 'file':
-      return fileName === undefined
-        ? new Blob([bytes], contentType === undefined ? {} : { type: essenceOf(contentType) })
-        : new File([bytes], fileName, { type: contentType ?? 'application/octet-stream' });
-  }
-}
-
-/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
-function assertDeclared({ contentType }, declared) {
-  if (contentType === undefined || declared.length === 0) return;
-  const type = essenceOf(contentType);
-  if (bestOf(declared, type) === undefined)
-    throw new ValueProblem(
-      'contentMediaType',
-      `has the media type ${JSON.stringify(type)}; accepted: ${declared.join(', ')}`,
-    );
-}
-
-/** What a part is read as. */
-function carrierOf(part, declared, field) {
-  const { asText, asJson, asBytes, anyhow } = writtenAs(field);
-  const isFile = part.fileName !== undefined;
-  if (isOfJson(part, declared)) {
-    if (isFile) return asBytes || anyhow ? 'file' : 'json';
-    return asBytes && !asText && !asJson && !anyhow ? 'file' : 'json';
-  }
-  const isRaw = isFile || !isText(part);
-  // What is no file need not have the name of one: RFC 7578, section 4.2.
-  if (asBytes || anyhow) return isRaw || (!asText && !asJson) ? 'file' : 'text';
-  if (isRaw && asJson && !asText) throw bytesForJson(part);
-  return 'text';
-}
-
-/** True for a part that is JSON. Browsers tell no media type of what is no file: where only JSON is declared, it is that. */
-function isOfJson({ contentType, fileName, bytes }, declared) {
-  if (contentType !== undefined) return isJson(essenceOf(contentType));
-  if (fileName !== undefined || declared.length === 0) return false;
-  // Whether it is a number or a word, the type of the field tells.
-  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf(bytes));
-}
-
-/** What JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
-function jsonOf({ contentType, bytes }, declared, field) {
-  const text = textOf(bytes);
-  if (contentType === undefined) return jsonOrText(text, field);
-  if (declared.length > 0 || !writtenAs(field).asText) return jsonPart(text);
-  return takenJson(text, field);
-}
-
-function isText({ contentType }) {
-  if (contentType === undefined) return true;
-  const type = essenceOf(contentType);
-  return type.startsWith('text/') || type.endsWith('xml') || type === 'application/x-www-form-urlencoded';
-}
-
-function bytesForJson({ contentType }) {
-  const type =
-    contentType === undefined ? 'without a media type' : `of ${JSON.stringify(essenceOf(contentType))}`;
-  return new ValueProblem('contentMediaType', `is a file ${type}, and must be JSON; send application/json`);
-}
-
-/** A text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
-function textOf(bytes, contentType) {
-  const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
-  const decoder = decoderOf(charset);
-  if (decoder === undefined)
-    throw new ValueProblem('encoding', `is in the character encoding ${JSON.stringify(charset)}; send UTF-8`);
-  try {
-    return decoder.decode(bytes);
-  } catch {
-    throw new ValueProblem('encoding', `is not ${decoder.encoding.toUpperCase()}`);
-  }
-}
-
-/**
- * A function that does its work once for each object that it is given, as long as that is there: what is wrong is read in several ways.
- * @param make Makes something of an object, and the same each time; it gives no `undefined`.
- */
-function remembered(make) {
-  const known = new WeakMap();
-  return (key) => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const made = make(key);
-    known.set(key, made);
-    return made;
-  };
-}
-
-/**
- * Names the parts that tell no name, as those of `multipart/mixed` and `multipart/related` need not: each is the one property
- * that takes its media type (OpenAPI 3.1.1, Encoding Object, `contentType` and its defaults) and has no part yet.
- * @throws {HttpError} 400 for a part that could be several of them, or none.
- */
-function namedParts(parts, type) {
-  const taken = new Set(parts.flatMap(({ name }) => name ?? []));
-  return parts.map((part, index) => {
-    const name = part.name ?? propertyOf(part, type, taken) ?? unnamed(index);
-    taken.add(name);
-    return { ...part, name };
-  });
-}
-
-function propertyOf(part, { value, fields }, taken) {
-  const type = essenceOf(part.contentType ?? 'text/plain');
-  const free = Object.entries(value?.fields ?? {}).filter(([name]) => !taken.has(name));
-  const fitting = free.filter(([name, field]) => {
-    const declared =
-      fields !== undefined && Object.hasOwn(fields, name) ? fields[name]?.contentTypes : undefined;
-    return declared === undefined ? isUsual(type, field) : bestOf(declared, type) !== undefined;
-  });
-  // Bytes may be of any media type; what says more of itself goes first.
-  const closest = fitting.filter(([, field]) => !isOnlyBytes(field));
-  const [only, ...others] = closest.length > 0 ? closest : fitting;
-  return others.length === 0 ? only?.[0] : undefined;
-}
-
-/** Whether a part is of that media type if the document says nothing of it. */
-function isUsual(type, field) {
-  if (isOnlyBytes(field)) return true;
-  if (isJson(type)) return takesObjects(field) || takesArrays(field);
-  return type.startsWith('text/') && takesTexts(field);
-}
-
-function isOnlyBytes(field) {
-  const { asText, asBytes } = writtenAs(field);
-  return asBytes && !asText;
-}
-
-function unnamed(index) {
-  throw new HttpError(
-    400,
-    `Part ${index + 1} of the body has no name, and its media type does not determine its property: add a Content-Disposition of form-data with a name.`,
-  );
-}
-
-const text = { types: ['string'] };
-const anything = { types: ['string'], rest: text };
-const unknown = { types: ['string'], open: true };
-
-/** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
-const decodeForm = (raw, type) => {
-  const pairs = pairsIn(raw);
-  const fields = new Fields();
-  decodeStyled(type, pairs, fields);
-  for (const [name, raws] of pairs) {
-    if (isStyled(type, name)) continue;
-    const [contentType] = contentTypesOf(type, name);
-    const isJsonText = contentType !== undefined && isJson(essenceOf(contentType));
-    const field = fieldOf$1(type.value ?? anything, name);
-    fields.set(name, () => {
-      const texts = raws.map(decodeQueryText);
-      if (!isJsonText) return valueOf(field, texts);
-      const parts = texts.map((each) => jsonOrText(each, field));
-      const [only] = parts;
-      // Where JSON is declared, one text is all of a list, also of an empty one whose items are lists.
-      const isWhole = parts.length === 1 && only instanceof JsonPart && takesJson(field, only.value);
-      return isWhole ? only.value : valueOf(field, parts);
-    });
-  }
-  return fields.done();
-};
-
-/**
- * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
- * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
- * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
- */
-const decodeMultipart = (raw, type) => {
-  const parts = partsIn(raw);
-  if (isSequence(parts, type)) return sequenceOf(parts, type);
-  const fields = new Fields();
-  const byName = grouped(namedParts(parts.filter(isGiven), type));
-  decodeStyled(type, textsOf$1(byName, type), fields);
-  for (const [name, parts] of byName) {
-    if (isStyled(type, name)) continue;
-    const field = fieldOf$1(type.value ?? anything, name);
-    fields.set(name, () => {
-      const declared = contentTypesOf(type, name);
-      return valueOf(
-        field,
-        parts.map((part) => contentOf(part, declared, field)),
-      );
-    });
-  }
-  return fields.done();
-};
-
-const pairsIn = remembered(({ bytes }) => parseQuery(textOfBody(bytes, utf8$1)));
-
-const partsIn = remembered(({ bytes, header }) => partsOf(bytes, header) ?? noForm());
-
-/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
-function isGiven({ isField, fileName, bytes }) {
-  return !isField || fileName !== '' || bytes.length > 0;
-}
-
-/**
- * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
- * its parts and they have no names.
- */
-function isSequence(parts, { value = unknown }) {
-  if (takesObjects(value)) return false;
-  return takesArrays(value) || parts.some(({ name }) => name === undefined);
-}
-
-/** The parts in their order. */
-function sequenceOf(parts, { value = unknown }) {
-  const fields = new Fields();
-  for (const [index, part] of parts.entries()) {
-    const type = itemOf$1(value, index);
-    fields.set(String(index), () => valueOf(type, [contentOf(part, [], type)]));
-  }
-  return Object.values(fields.done());
-}
-
-function grouped(parts) {
-  const byName = new Map();
-  for (const part of parts) {
-    const known = byName.get(part.name);
-    if (known === undefined) byName.set(part.name, [part]);
-    else known.push(part);
-  }
-  return byName;
-}
-
-/** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
-function isStyled(type, name) {
-  const { fields, value } = type;
-  // To look a name up in an empty object takes longer than to see that there are none.
-  if (fields === undefined) return false;
-  if (encodingOf(type, name)?.decode !== undefined) return true;
-  // A name that the document declares comes before a prefix.
-  if (value?.fields !== undefined && Object.hasOwn(value.fields, name)) return false;
-  const isKey = Object.entries(fields).some(
-    ([field, { decode }]) => decode === queryDeepObject && name.startsWith(`${field}[`),
-  );
-  return isKey || isExploded(type, name);
-}
-
-function isExploded({ fields = {}, value = anything }, name) {
-  return Object.entries(fields).some(([field, { decode }]) => {
-    const type = fieldOf$1(value, field);
-    return decode === queryFormExploded && (type.rest !== undefined || namesField(type, name));
-  });
-}
-
-function encodingOf({ fields }, name) {
-  return fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
-}
-
-function contentTypesOf(type, name) {
-  return encodingOf(type, name)?.contentTypes ?? [];
-}
-
-/**
- * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
- * appendix E.
- */
-function textsOf$1(byName, type) {
-  const named = [...byName].filter(([name]) => isStyled(type, name));
-  return new Map(
-    named.map(([name, parts]) => [
-      name,
-      parts.map(({ bytes }) => textOfBody(bytes, utf8$1).replace(/[%+]/g, encodeURIComponent)),
-    ]),
-  );
-}
-
-function noForm() {
-  throw new HttpError(
-    400,
-    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
-  );
-}
-
-/** The fields of a form in the making, with what is wrong with them. */
-class Fields {
-  #values = emptyObject();
-  #issues = [];
-
-  set(name, read) {
-    try {
-      const value = read();
-      if (value !== undefined) this.#values[name] = value;
-    } catch (error) {
-      if (!(error instanceof ValueProblem)) throw error;
-      const { keyword, message } = error;
-      if (this.#issues.length < mostErrors)
-        this.#issues.push({ in: 'body', pointer: pointerTo(name), keyword, message });
-    }
-  }
-
-  /** @throws {HttpError} 400 when something was wrong. */
-  done() {
-    if (this.#issues.length > 0)
-      throw new HttpError(400, 'The form cannot be read.', { issues: this.#issues });
-    return this.#values;
-  }
-}
-
-/** Reads the fields that have a style, as parameters of a query do. */
-function decodeStyled({ fields = {}, value = anything }, pairs, into) {
-  const styled = Object.entries(fields).flatMap(([name, { decode }]) =>
-    decode === undefined ? [] : [{ name, in: 'query', decode, value: fieldOf$1(value, name) }],
-  );
-  const isPlain = (name) =>
-    !styled.some((field) => field.name === name) &&
-    value.fields !== undefined &&
-    Object.hasOwn(value.fields, name);
-  const wire = {
-    query: pairs,
-    cookies: new Map(),
-    path: () => '',
-    header: () => undefined,
-    isDeclared: (_, name) => isPlain(name) || styled.some((field) => isKeyOf(field, name)),
-    isOfAnother: (deep, name) => isPlain(name) || isCloserTo(styled, deep, name),
-  };
-  for (const field of styled) into.set(field.name, () => field.decode(field, wire));
 }
 
 function reply(status, body, more) {

@@ -4,7 +4,7 @@ import { closing, HttpError } from '../failure/http-error.ts';
 import { parseJson } from './json.ts';
 import { bestOf, isSeveral, parseMediaType } from '@specline/kernel/media-type';
 import type { BodyType, RawBody, RequestBody, DecodeBody } from '../operation.ts';
-import type { ServerRequest } from './request.ts';
+import type { Bytes, ServerRequest } from './request.ts';
 import { primitiveOf, ValueProblem, type ValueType } from '../parameters/values.ts';
 
 /** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
@@ -69,21 +69,34 @@ export async function readBody(
   return undefined;
 }
 
+/** A body that is read as it comes. */
+export interface OpenBody {
+  readonly stream: ReadableStream<Bytes>;
+  readonly type: BodyType;
+  /** The `Content-Type` header as received. */
+  readonly header: string;
+}
+
 /**
  * Hands the body of a request over to the handler, as it comes: it is neither decoded nor checked.
  * @param limit Bytes that it may have.
+ * @returns Undefined where there is none.
  * @throws {HttpError} 400, 413 or 415.
  */
-export function openBody(exchange: Exchange, body: RequestBody, limit: number): void {
+export function openBody(exchange: Exchange, body: RequestBody, limit: number): OpenBody | undefined {
   const { request } = exchange;
   const type = expectedType(request, body, limit);
   const stream = request.openBody(limit);
   if (type !== undefined) {
     // A file may be empty, and some platforms have no body then.
-    exchange.body = stream ?? new Blob([]).stream();
+    const given = stream ?? new Blob([]).stream();
+    exchange.body = given;
     exchange.contentType = type.type;
-  } else if (stream !== undefined) throw unsupported(body, 'has no Content-Type');
-  else if (body.required) throw missingBody();
+    return { stream: given, type, header: request.header('content-type') ?? '' };
+  }
+  if (stream !== undefined) throw unsupported(body, 'has no Content-Type');
+  if (body.required) throw missingBody();
+  return undefined;
 }
 
 /**

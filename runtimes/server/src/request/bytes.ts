@@ -10,3 +10,8 @@ export function joinedBytes(pieces: readonly Uint8Array[]): Bytes {
   }
   return bytes;
 }
+
+/** Returns a piece of bytes, in the same memory. `subarray` would do, but forgets in its type that the memory is not shared. */
+export function pieceOf(bytes: Bytes, start: number, end = bytes.length): Bytes {
+  return new Uint8Array(bytes.buffer, bytes.byteOffset + start, end - start);
+}

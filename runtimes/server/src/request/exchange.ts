@@ -3,6 +3,7 @@ import type { HandlerContext } from '../handler.ts';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import type { Operation } from '../operation.ts';
 import type { ServerRequest } from './request.ts';
+import type { StreamedForm } from './streamed-form.ts';
 import type { Route } from '../routing/route.ts';
 import { disown } from '../failure/thrown.ts';
 import { emptyObject } from '../parameters/values.ts';
@@ -28,6 +29,8 @@ export class Exchange implements HandlerContext {
   cookies = noValues;
   body: unknown = undefined;
   contentType: string | undefined = undefined;
+  /** What a handler that reads bodies itself gets of a form. */
+  form: StreamedForm | undefined = undefined;
   auth: unknown = undefined;
   /** True once its handler has it: what fails from then on is for the handler to say. */
   isHandled = false;

@@ -6,7 +6,7 @@ import { HttpError } from '../failure/http-error.ts';
 import { pointerTo, type Issue } from '../failure/issue.ts';
 import { isCloserTo, isKeyOf } from '../parameters/key-of.ts';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
-import { partsOf, type Part } from './multipart.ts';
+import { malformedParts, partsOf, type Part } from './multipart.ts';
 import { contentOf } from './part-content.ts';
 import { decodeQueryText, parseQuery, type RawPairs } from '../parameters/query.ts';
 import { remembered } from '../parameters/remembered.ts';
@@ -159,10 +159,7 @@ function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): 
 }
 
 function noForm(): never {
-  throw new HttpError(
-    400,
-    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
-  );
+  throw malformedParts();
 }
 
 /** The fields of a form in the making, with what is wrong with them. */

@@ -1,3 +1,4 @@
+import { pieceOf } from './bytes.ts';
 import { HttpError } from '../failure/http-error.ts';
 import { essenceOf } from '@specline/kernel/media-type';
 import type { Bytes } from './request.ts';
@@ -16,8 +17,21 @@ export interface Part {
 }
 
 /** More parts than a form is sensibly made of are refused, as are more bytes of header fields in one part. */
-const maxParts = 10_000;
-const maxHead = 16_384;
+export const maxParts = 10_000;
+export const maxHead = 16_384;
+
+/** Returns the error of a body with more parts. */
+export function tooManyParts(): HttpError {
+  return new HttpError(400, `A body may have at most ${maxParts} parts.`);
+}
+
+/** Returns the error of a body that is not what its header says. */
+export function malformedParts(): HttpError {
+  return new HttpError(
+    400,
+    'The body is not valid multipart: the boundary of the Content-Type must precede and follow each part, and in a form, each part needs a Content-Disposition of form-data with a name.',
+  );
+}
 
 /**
  * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
@@ -42,7 +56,7 @@ export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefin
     const line = endOfLine(text, start);
     const end = line === undefined ? -1 : text.indexOf(delimiter, line);
     if (line === undefined || end === -1) return undefined;
-    if (parts.length === maxParts) throw new HttpError(400, `A body may have at most ${maxParts} parts.`);
+    if (parts.length === maxParts) throw tooManyParts();
     const part = partOf(bytes, text, line, end);
     if (part === undefined || (isForm && !part.isField)) return undefined;
     parts.push(part);
@@ -84,8 +98,7 @@ function partOf(bytes: Bytes, text: string, start: number, end: number): Part | 
     isField: name !== undefined && /^form-data\s*(?:;|$)/i.test(disposition),
     fileName: fileNameIn(paramOf(disposition, 'filename')),
     contentType: fieldOf(head, 'content-type'),
-    // `subarray` would do, but forgets in its type that the memory is not shared.
-    bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + content, end - content),
+    bytes: pieceOf(bytes, content, end),
   };
 }
 

@@ -65,6 +65,7 @@ test('the files, and which of them are code', async () => {
     'client/src/generated/operations/pets.ts code',
     'client/src/generated/operations.ts code',
     'client/src/generated/methods/pets.ts code',
+    'client/src/generated/methods.ts code',
     'client/src/generated/operation-id.ts code',
     'client/src/generated/replies.ts code',
     'client/src/generated/reply-headers.ts code',

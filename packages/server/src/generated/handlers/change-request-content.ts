@@ -15,7 +15,7 @@ import type {
   RevisionPages,
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Change request content".

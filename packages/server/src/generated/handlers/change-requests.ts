@@ -15,7 +15,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateChangeRequestBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Change requests".

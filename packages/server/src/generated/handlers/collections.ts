@@ -14,7 +14,7 @@ import type {
   TransferCollectionBody,
   UnauthorizedHeaders,
   UpdateCollectionBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Collections".

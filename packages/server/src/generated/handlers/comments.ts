@@ -19,7 +19,7 @@ import type {
   UpdateChangeRequestCommentBody,
   UpdateSpaceCommentBody,
   UpdateSpaceCommentReplyBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Comments".

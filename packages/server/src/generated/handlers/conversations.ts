@@ -13,7 +13,7 @@ import type {
   IssuesClusterList,
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Conversations".

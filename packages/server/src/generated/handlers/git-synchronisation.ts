@@ -10,7 +10,7 @@ import type {
   ImportGitRepositoryBody,
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Git synchronisation".

@@ -17,7 +17,7 @@ import type {
   UnauthorizedHeaders,
   UpdateMemberBody,
   UpdateTeamBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Members and teams".

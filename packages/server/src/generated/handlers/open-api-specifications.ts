@@ -16,7 +16,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateOpenAPISpecBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "OpenAPI specifications".

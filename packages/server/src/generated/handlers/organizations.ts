@@ -14,7 +14,7 @@ import type {
   UnauthorizedHeaders,
   UpdateAgentInstructionsBody,
   UpdateOrganizationBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Organizations".

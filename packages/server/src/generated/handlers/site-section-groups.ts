@@ -12,7 +12,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateSiteSectionGroupBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Site section groups".

@@ -12,7 +12,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateSiteSectionBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Site sections".

@@ -12,7 +12,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateSiteSpaceBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Site spaces".

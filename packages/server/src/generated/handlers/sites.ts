@@ -15,7 +15,7 @@ import type {
   UnauthorizedHeaders,
   UpdateSiteAdaptiveSchemaBody,
   UpdateSiteBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Sites".

@@ -17,7 +17,7 @@ import type {
   SearchHitList,
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Space content".

@@ -14,7 +14,7 @@ import type {
   TransferSpaceBody,
   UnauthorizedHeaders,
   UpdateSpaceBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Spaces".

@@ -12,7 +12,7 @@ import type {
   TooManyRequestsHeaders,
   UnauthorizedHeaders,
   UpdateSAMLProviderBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "SSO".

@@ -11,7 +11,7 @@ import type {
   TranslationList,
   UnauthorizedHeaders,
   UpdateTranslationBody,
-} from '#types/index.js';
+} from '../../types.ts';
 
 /**
  * Handlers of the group "Translations".

@@ -133,7 +133,9 @@ export const addScan = (
       check: assertRequired,
       required: { body: '' },
       encode: byContentType,
-      bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],
+      bodies: [
+        { type: 'multipart/form-data', encode: encodeMultipart, fields: { cover: { nulls: 'none' } } },
+      ],
       failureOf: declaredOnly,
     },
     params,
@@ -158,7 +160,9 @@ export const addStamp = (
       nonIdempotent: true,
       path: '/stamps',
       encode: byContentType,
-      bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],
+      bodies: [
+        { type: 'multipart/form-data', encode: encodeMultipart, fields: { prints: { nulls: 'text' } } },
+      ],
       success: [204],
       failureOf: declaredOnly,
     },

@@ -3,7 +3,7 @@
 
 import type { OperationHandler } from '../operation-types.ts';
 import type { EmptyReply, TypedReply } from '../../runtime/index.js';
-import type { Order, ThenBody } from '#types/index.js';
+import type { Order, ThenBody } from '../../types.ts';
 
 /** Handlers of all operations. */
 export interface OperationsHandlers {
