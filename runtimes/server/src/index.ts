@@ -176,6 +176,7 @@ export {
   boundedPattern,
   characters,
   countContained,
+  countedProperties,
   equalItems,
   hasOwn,
   isEqual,

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
-import { accessOf } from '../../../ir/schema/lower-object.ts';
+import { accessOf } from '../../../ir/schema/schema-facts.ts';
 import { isIdentity } from '../../../ir/schema/identity-encoding.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keywords/keyword-table.ts';
