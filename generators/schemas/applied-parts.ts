@@ -1,14 +1,14 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { isObject, listOf, refOf } from '@specline/kernel/values';
 
-/** Finds what a `$ref` of a document leads to; undefined where that is nothing. */
+/** Finds the target of a `$ref` of a document; undefined where there is none. */
 export type Resolve = (ref: string) => Json | undefined;
 
-/** How many schemas are read for one value. No document that is meant has more, and a hostile one costs no more. */
+/** How many schemas are read for one value. No real document has more, and a hostile one costs no more. */
 const mostParts = 1000;
 
 /**
- * Yields the schemas that apply to every value of some schemas: these, then what their `$ref` and `allOf` lead to, and so on, nearest
+ * Yields the schemas that apply to every value of some schemas: these, then those of their `$ref` and `allOf`, and so on, nearest
  * first and each once.
  * @param schemas Schemas that apply to one value; those that are no objects say nothing.
  * @param resolve Follows the references of the document that they stand in.
@@ -23,7 +23,7 @@ export function appliedParts(schemas: readonly Json[], resolve: Resolve): Genera
  * @param schemas As for `appliedParts`.
  * @param resolve As for `appliedParts`.
  */
-export function partsBesideNull(schemas: readonly Json[], resolve: Resolve): Generator<JsonObject> {
+export function partsUnlessNull(schemas: readonly Json[], resolve: Resolve): Generator<JsonObject> {
   return nearestFirst(schemas, (part) => [...includedBy(part, resolve), ...onlyAlternatives(part)]);
 }
 

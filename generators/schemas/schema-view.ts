@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { ownValue } from '@specline/kernel/values';
-import { partsBesideNull, type Resolve } from './applied-parts.ts';
+import { partsUnlessNull, type Resolve } from './applied-parts.ts';
 
-/** Answers what schemas say of a value together, wherever it is said: beside a `$ref`, behind it, or within `allOf`. */
+/** Answers what schemas say of a value together, wherever a keyword stands: next to a `$ref`, at its target, or within `allOf`. */
 export class SchemaView {
   readonly #schemas: readonly Json[];
   readonly #resolve: Resolve;
@@ -41,6 +41,6 @@ export class SchemaView {
   }
 
   #parts(): Generator<JsonObject> {
-    return partsBesideNull(this.#schemas, this.#resolve);
+    return partsUnlessNull(this.#schemas, this.#resolve);
   }
 }

@@ -90,7 +90,7 @@ function declaredOf(names: ReadonlySet<string>, at: Cursor): readonly string[] {
   return [...names].filter((name) => at.at('properties')?.has(name) === true);
 }
 
-/** `dependentRequired` without properties that are not there: none of them is needed, and nothing beside one. */
+/** `dependentRequired` without properties that are not there: none of them is needed, nor what one of them would need. */
 function neededOf(at: Cursor, needless: ReadonlySet<string>): Json {
   const needed = newObject();
   for (const [name] of at.entriesAt('dependentRequired').filter(([each]) => !needless.has(each))) {
@@ -107,10 +107,9 @@ function inPlaceOf(at: Cursor): readonly Cursor[] {
 }
 
 function requiredBy(part: Cursor): readonly string[] {
-  const dependent = part.entriesAt('dependentRequired').flatMap(([name]) => [
-    name,
-    ...(part.at('dependentRequired')?.texts(name) ?? []),
-  ]);
+  const dependent = part
+    .entriesAt('dependentRequired')
+    .flatMap(([name]) => [name, ...(part.at('dependentRequired')?.texts(name) ?? [])]);
   return [...part.texts('required'), ...dependent];
 }
 

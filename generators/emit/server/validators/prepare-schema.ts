@@ -3,9 +3,10 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
-import { isObject, newObject } from '@specline/kernel/values';
+import { isList, isObject, newObject } from '@specline/kernel/values';
 import { barProperties, barredBy, barredWithin, nothingBarred, ownBarred, type Barred } from './barred.ts';
 import { groupsApart } from './keywords/apart.ts';
+import { discriminatedBy } from './units/discriminated-by.ts';
 import type { DynamicScope, DynamicScopes } from './keywords/dynamic-scope.ts';
 import { checkOfFormat } from './keywords/formats.ts';
 import { inPlace, keywordRoles } from './keywords/keyword-table.ts';
@@ -67,7 +68,7 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   addCalls(made, at, { ...inner, barred }, context);
   addText(made, at);
   addBranches(made, at);
-  addNamed(made, at);
+  addUnions(made, at, setting.medium);
   addApart(made, at, setting.medium);
   barProperties(made, at, barred, setting.medium);
   moveProto(made);
@@ -164,16 +165,23 @@ function addBranches(made: Record<string, Json>, at: Cursor): void {
     made['branches'] = names.map((name, index) => name ?? `oneOf/${index}`);
 }
 
-/** `named: { keyword: members }`: which member of a union is meant, where values tell that. */
-function addNamed(made: Record<string, Json>, at: Cursor): void {
+/**
+ * `discriminated: { keyword: tags }`: which member of a union is chosen by the value of a property; `named: { keyword: members }`:
+ * which one probably is, where nothing declares it.
+ */
+function addUnions(made: Record<string, Json>, at: Cursor, medium: Medium | undefined): void {
+  const discriminated = newObject();
   const named = newObject();
   for (const keyword of ['oneOf', 'anyOf']) {
-    const union = at.at(keyword);
     const prepared = made[keyword];
-    const members = union && withoutRepeated(keyword, union.items(), ({ value }) => value);
-    const found = members && Array.isArray(prepared) ? namedMembers(at, members, prepared) : undefined;
-    if (found !== undefined) named[keyword] = { ...found };
+    if (!isList(prepared)) continue;
+    const members = withoutRepeated(keyword, at.itemsAt(keyword), ({ value }) => value);
+    const chosen = discriminatedBy(at, members, medium);
+    const probable = chosen === undefined ? namedMembers(members, prepared) : undefined;
+    if (chosen !== undefined) discriminated[keyword] = { ...chosen };
+    if (probable !== undefined) named[keyword] = { ...probable };
   }
+  if (Object.keys(discriminated).length > 0) made['discriminated'] = discriminated;
   if (Object.keys(named).length > 0) made['named'] = named;
 }
 

@@ -142,7 +142,7 @@ export function takeContained(value: unknown, count: number): readonly number[] 
 }
 
 /**
- * Returns how many properties an object has beside some.
+ * Returns how many properties an object has, without those of some names.
  * @param others Names that do not count; the object need not have them.
  */
 export function countedProperties(object: object, others: readonly string[]): number {

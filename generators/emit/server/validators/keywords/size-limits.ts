@@ -5,7 +5,7 @@ import { runtimeFunction } from './runtime-function.ts';
 
 /**
  * `minProperties` and `maxProperties` (JSON Schema 2020-12, Validation, sections 6.5.1 and 6.5.2), which do not count the properties
- * that `uncounted: [name]` lists beside them: those that a request loses.
+ * that `uncounted: [name]` lists in the same schema: those that a request loses.
  */
 export const sizeLimits: readonly CodeKeywordDefinition[] = [
   countingOthers('maxProperties', '>'),
