@@ -107,7 +107,11 @@ export const schemaProblems = {
   'covered-alternative': advice(
     (f: { member: string; other: string; property: string | undefined; values: readonly string[] }) => ({
       message: `whatever is valid as ${quote(f.member)} is also valid as ${quote(f.other)}`,
-      cause: `"oneOf" accepts only what is valid as exactly one of its members, so it accepts no ${quote(f.member)}${f.property === undefined ? '' : '; "discriminator" does not change that'}`,
+      cause: `"oneOf" accepts only what is valid as exactly one of its members, ${
+        f.property === undefined
+          ? `so it accepts no ${quote(f.member)}`
+          : `so most tools accept no ${quote(f.member)}; the generated validators choose by ${quote(f.property)}`
+      }`,
       fix:
         f.property === undefined
           ? 'write "anyOf", or make each require a property, or a value, that the other does not allow'

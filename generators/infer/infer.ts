@@ -23,7 +23,7 @@ import { referenceLinks, referencesIn } from './resource/references.ts';
 import { lowerResource } from './resource/resource.ts';
 import { Schemas } from './schemas.ts';
 import { Cursor } from '../ir/cursor.ts';
-import { accessOf } from '../ir/schema/lower-object.ts';
+import { accessOf } from '../ir/schema/schema-facts.ts';
 import type { Api } from '../ir/types.ts';
 import type { Behaviours } from './types.ts';
 

@@ -4,7 +4,7 @@ import { bareName } from '@specline/kernel/plural';
 import { included, joined, partsOf } from '../ir/references/parts.ts';
 import { saysMore } from '../load/check/extensions/properties.ts';
 import { possible } from './possible.ts';
-import { accessOf } from '../ir/schema/lower-object.ts';
+import { accessOf } from '../ir/schema/schema-facts.ts';
 import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 

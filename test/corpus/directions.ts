@@ -40,7 +40,7 @@ function asRead(value: Json, reading: Reading): Json {
   if (typeof value !== 'object' || value === null) return value;
   const object = objectOf(value);
   if (isOld && typeof object['$ref'] === 'string') return { $ref: object['$ref'] };
-  const members = Object.entries(withoutAbsent(object, reading)).map(
+  const members = Object.entries(withTags(withoutAbsent(object, reading), reading)).map(
     ([key, member]) => [key === 'oneOf' && isApart(member, reading) ? 'anyOf' : key, asRead(member, reading)] as const,
   );
   const { nullable, ...schema } = Object.fromEntries(
@@ -63,6 +63,30 @@ function withoutAbsent(schema: JsonObject, reading: Reading): JsonObject {
     ...(Array.isArray(required) && { required: present(required) }),
     ...(dependentRequired !== undefined && { dependentRequired: Object.fromEntries(needed) as JsonObject }),
   };
+}
+
+/** The members of a union that a `discriminator` tells apart hold to the values that choose them: docs/openapi.md. */
+function withTags(schema: JsonObject, reading: Reading): JsonObject {
+  const { propertyName, mapping } = objectOf(schema['discriminator']);
+  const keyword = ['oneOf', 'anyOf'].find((each) => Array.isArray(schema[each]));
+  const members: Json = schema[keyword ?? ''] ?? [];
+  if (typeof propertyName !== 'string' || keyword === undefined || !Array.isArray(members)) return schema;
+  const pinned = members.map((member: Json) => {
+    const target = objectOf(resolved(member, reading.root));
+    const tags = tagsOf(member, objectOf(mapping));
+    if (tags.length === 0 || isAbsent(propertyName, target, reading)) return member;
+    const own = objectOf(objectOf(target['properties'])[propertyName]);
+    const pin = 'enum' in own || 'const' in own ? {} : { enum: tags };
+    return { allOf: [member], required: [propertyName], properties: { [propertyName]: pin } };
+  });
+  return { ...schema, [keyword]: pinned };
+}
+
+/** What a mapping gives to a schema, else its name. */
+function tagsOf(member: Json, mapping: JsonObject): readonly Json[] {
+  const ref = textOf(objectOf(member)['$ref']);
+  const mapped = Object.entries(mapping).filter(([, target]) => ref === target || ref.endsWith(`/${textOf(target)}`));
+  return mapped.length > 0 ? mapped.map(([tag]) => tag) : ref.split('/').slice(-1).filter((name) => name !== '');
 }
 
 function isAbsent(name: Json, schema: JsonObject, { root, absent }: Reading): boolean {

@@ -1,4 +1,4 @@
-import { follow, objectOf, textOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
+import { follow, objectOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
 import type { Absent } from './documents/value.ts';
 
 /** What a type is held against. */
@@ -27,7 +27,7 @@ export function saidByTypes(root: JsonObject, question: Question): JsonObject {
     ...objectOf(withSchemas(root, maker)),
     components: {
       ...objectOf(withSchemas(components, maker)),
-      schemas: { ...maker.each(schemas), ...maker.pinned(schemas) },
+      schemas: maker.each(schemas),
     },
   };
 }
@@ -64,23 +64,6 @@ class SaidMaker {
     const given = objectOf(schema);
     const made = { ...keptOf(given), ...typeOf(given), ...this.#below(given) };
     return this.#question.asks === 'taken' ? withShared(made) : withoutObject(made);
-  }
-
-  /** The members of unions that a property tells apart, with the values by which they go: OpenAPI 3.1, Discriminator Object. */
-  pinned(schemas: JsonObject): JsonObject {
-    const made: Record<string, Json> = {};
-    for (const schema of Object.values(schemas).map(objectOf)) {
-      const { propertyName, mapping } = objectOf(schema['discriminator']);
-      if (typeof propertyName !== 'string') continue;
-      for (const { $ref } of listOf(schema['oneOf'] ?? schema['anyOf']).map(objectOf)) {
-        const name = textOf($ref).replace('#/components/schemas/', '');
-        const told = Object.entries(objectOf(mapping)).filter(([, target]) => target === $ref);
-        const member = objectOf(this.of(schemas[name] ?? {}));
-        const kind: Json = { enum: told.length > 0 ? told.map(([value]) => value) : [name] };
-        made[name] = { ...member, properties: { ...objectOf(member['properties']), [propertyName]: kind } };
-      }
-    }
-    return made;
   }
 
   #below(given: JsonObject): JsonObject {

@@ -74,13 +74,19 @@ test('discriminator-with-mapping', [
 
 test('discriminator-of-a-base', [
   {
-    title: 'what is made of a base is told by its value, and is a base',
+    title: 'a union of what is made of a base narrows on its value, and each is a base',
     code: types(
-      'Event, SpaceCreated, SpaceDeleted',
-      `export const spaceOf = (event: SpaceCreated | SpaceDeleted): string | undefined =>
+      'Change, Event, SpaceCreated',
+      `export const spaceOf = (event: Change): string | undefined =>
          event.type === 'space.created' ? event.space : event.deletedAt;
-       export const base = (event: SpaceCreated): Event => event;`,
+       export const base = (event: Change): Event => event;
+       export const alone = (at: string): SpaceCreated => ({ type: 'any', at });`,
     ),
+  },
+  {
+    title: 'and has no other value',
+    code: types('Change', `export const other: Change = { type: 'any', at: '' };`),
+    errors: [2322],
   },
 ]);
 

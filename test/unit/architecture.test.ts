@@ -7,6 +7,7 @@ const flow = [
   'product',
   'cache',
   'diagnostics',
+  'schemas',
   'load',
   'diff',
   'ir',

@@ -797,8 +797,8 @@ const annotations: readonly KeywordCase[] = [
       oneOf: [{ $ref: '#/components/schemas/Leaf' }, { $ref: '#/components/schemas/Tree' }],
       discriminator: { propertyName: 'value' },
     },
-    valid: [{ value: 1, children: 1 }],
-    invalid: [[{}, ' oneOf']],
+    valid: [{ value: 1, children: 1 }, {}],
+    invalid: [[{ value: 'x' }, ' oneOf', '/value type']],
   },
   {
     name: 'discriminator: what is wrong with the member that the value names, and no other',
@@ -809,6 +809,7 @@ const annotations: readonly KeywordCase[] = [
     valid: [
       { kind: 'hound', bark: true },
       { kind: 'cat', lives: 9 },
+      { kind: 'cat', lives: 1, bark: true },
     ],
     invalid: [
       [{ kind: 'hound', bark: 1, size: 'x' }, '/bark type', '/size type'],
@@ -817,7 +818,6 @@ const annotations: readonly KeywordCase[] = [
       [{ kind: 'Dog' }, '/kind discriminator'],
       [{ kind: 'constructor' }, '/kind discriminator'],
       [{ bark: 1 }, ' required'],
-      [{ kind: 'cat', lives: 1, bark: true }, ' oneOf'],
       [1, ' oneOf', ' type', ' type'],
     ],
   },
@@ -836,15 +836,117 @@ const annotations: readonly KeywordCase[] = [
     valid: [[{ kind: 'cat', lives: 1 }, null]],
     invalid: [
       [[{ kind: 'cat', lives: 'x', value: 'x' }], '/0/lives type'],
-      [
-        [{ kind: 'x', value: 'x' }],
-        '/0 anyOf',
-        '/0 oneOf',
-        '/0 required',
-        '/0 type',
-        '/0/kind const',
-        '/0/value type',
+      [[{ kind: 'x', value: 'x' }], '/0 anyOf', '/0 oneOf', '/0/value type'],
+    ],
+  },
+  {
+    name: 'discriminator: nothing but the tag tells members apart, and each evaluates its own',
+    schema: {
+      oneOf: [{ $ref: '#/components/schemas/Hen' }, { $ref: '#/components/schemas/Pig' }],
+      discriminator: { propertyName: 'kind', mapping: { hen: 'Hen', pig: 'Pig', swine: 'Pig' } },
+      unevaluatedProperties: false,
+    },
+    valid: [{ kind: 'hen', eggs: 1 }, { kind: 'pig', size: 1 }, { kind: 'swine' }],
+    invalid: [
+      [{ kind: 'hen', size: 1 }, ' unevaluatedProperties'],
+      [{ kind: 'hen', eggs: 'x' }, '/eggs type'],
+      [{ kind: 'Hen' }, '/kind discriminator'],
+      [{ kind: ['hen'] }, '/kind discriminator'],
+      [{}, ' required'],
+    ],
+  },
+  {
+    name: 'discriminator of anyOf, with names of schemas, a member without a name and null',
+    schema: {
+      anyOf: [
+        { $ref: '#/components/schemas/Hen' },
+        { $ref: '#/components/schemas/Pig' },
+        {
+          type: 'object',
+          required: ['kind'],
+          properties: { kind: { const: 'cow' }, milk: { type: 'number' } },
+        },
+        { type: 'null' },
       ],
+      discriminator: { propertyName: 'kind' },
+    },
+    valid: [null, { kind: 'Hen', size: 'x' }, { kind: 'Pig', eggs: 'x' }, { kind: 'cow', milk: 1 }],
+    invalid: [
+      [{ kind: 'Pig', size: 'x' }, '/size type'],
+      [{ kind: 'cow', milk: 'x' }, '/milk type'],
+      [{ kind: 'hen' }, '/kind discriminator'],
+    ],
+  },
+  {
+    name: 'discriminator: values without a tag are judged by members without one',
+    schema: {
+      oneOf: [
+        { $ref: '#/components/schemas/Hen' },
+        { type: 'object', required: ['a'] },
+        { type: 'object', required: ['b'] },
+      ],
+      discriminator: { propertyName: 'kind' },
+    },
+    valid: [{ kind: 'Hen', a: 1, b: 1 }, { a: 1 }, { kind: 'x', b: 1 }],
+    invalid: [
+      [{ a: 1, b: 1 }, ' oneOf'],
+      [{ kind: 'x' }, ' oneOf', ' required', ' required'],
+      [{ kind: 'Hen', eggs: 'x', a: 1 }, '/eggs type'],
+    ],
+  },
+  {
+    name: 'discriminator: of values that several members list, the mapping tells; numbers are no texts',
+    schema: {
+      properties: {
+        listed: {
+          oneOf: [{ $ref: '#/components/schemas/Ant' }, { $ref: '#/components/schemas/Bee' }],
+          discriminator: { propertyName: 'kind', mapping: { ant: 'Ant', bee: 'Bee' } },
+        },
+        numbered: {
+          oneOf: [{ $ref: '#/components/schemas/On' }, { $ref: '#/components/schemas/Off' }],
+          discriminator: { propertyName: 'v', mapping: { 1: 'On', 2: 'Off' } },
+        },
+        typed: {
+          oneOf: [{ $ref: '#/components/schemas/Up' }, { $ref: '#/components/schemas/Down' }],
+          discriminator: { propertyName: 'n', mapping: { 1: 'Up', 2: 'Down' } },
+        },
+      },
+    },
+    valid: [
+      { listed: { kind: 'ant' } },
+      { listed: { kind: 'bee' } },
+      { numbered: { v: 3 } },
+      { numbered: { v: 2 } },
+      { typed: { n: 1 } },
+    ],
+    invalid: [
+      [{ listed: { kind: 'wasp' } }, '/listed/kind discriminator'],
+      [{ numbered: { v: '1' } }, '/numbered/v discriminator'],
+      [{ typed: { n: 3 } }, '/typed/n discriminator'],
+    ],
+  },
+  {
+    name: 'discriminator in a union that is a member of another',
+    schema: {
+      oneOf: [{ $ref: '#/components/schemas/Farm' }, { $ref: '#/components/schemas/Cat' }],
+      discriminator: { propertyName: 'kind' },
+    },
+    valid: [{ kind: 'Hen', eggs: 1 }, { kind: 'Pig' }, { kind: 'cat', lives: 1 }],
+    invalid: [
+      [{ kind: 'Hen', eggs: 'x' }, '/eggs type'],
+      [{ kind: 'dog' }, '/kind discriminator'],
+    ],
+  },
+  {
+    name: 'discriminator of a base, in a union of what includes it',
+    schema: { oneOf: [{ $ref: '#/components/schemas/Made' }, { $ref: '#/components/schemas/Gone' }] },
+    valid: [
+      { event: 'made', at: 1 },
+      { event: 'Gone', at: 1 },
+    ],
+    invalid: [
+      [{ event: 'made' }, ' required'],
+      [{ event: 'other', at: 1 }, '/event discriminator'],
     ],
   },
   {
@@ -876,6 +978,35 @@ export const sharedSchemas = {
     required: ['kind', 'bark'],
     properties: { kind: { type: 'string' }, bark: { type: 'boolean' }, size: { type: 'integer' } },
   },
+  Hen: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, eggs: { type: 'number' } },
+  },
+  Pig: {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, size: { type: 'number' } },
+  },
+  Farm: {
+    oneOf: [{ $ref: '#/components/schemas/Hen' }, { $ref: '#/components/schemas/Pig' }],
+    discriminator: { propertyName: 'kind' },
+  },
+  Insect: { type: 'object', required: ['kind'], properties: { kind: { enum: ['ant', 'bee', 'wasp'] } } },
+  Ant: { allOf: [{ $ref: '#/components/schemas/Insect' }] },
+  Bee: { allOf: [{ $ref: '#/components/schemas/Insect' }] },
+  On: { type: 'object', required: ['v'], properties: { v: { enum: [1, 3] } } },
+  Off: { type: 'object', required: ['v'], properties: { v: { const: 2 } } },
+  Up: { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } },
+  Down: { type: 'object', required: ['n'], properties: { n: { type: 'integer' } } },
+  Event: {
+    type: 'object',
+    required: ['event', 'at'],
+    properties: { event: { type: 'string' }, at: { type: 'integer' } },
+    discriminator: { propertyName: 'event', mapping: { made: 'Made' } },
+  },
+  Made: { allOf: [{ $ref: '#/components/schemas/Event' }] },
+  Gone: { allOf: [{ $ref: '#/components/schemas/Event' }] },
   Containing: { contains: { const: 1 } },
   AnyMembers: { if: { required: ['open'] }, then: { additionalProperties: true } },
   OpenNode: {

@@ -135,6 +135,39 @@ const schemas = {
       { required: ['pin'], properties: { pin: { type: 'integer', writeOnly: true } } },
     ],
   },
+  Id: { type: 'string', readOnly: true },
+  Pin: { type: 'string', allOf: [{ writeOnly: true }] },
+  NeedsId: { required: ['id', 'pin', 'name'] },
+  Composed: {
+    type: 'object',
+    allOf: [
+      { $ref: '#/components/schemas/NeedsId' },
+      {
+        properties: {
+          id: { description: 'Its id.', allOf: [{ $ref: '#/components/schemas/Id' }] },
+          pin: { anyOf: [{ $ref: '#/components/schemas/Pin' }, { type: 'null' }] },
+          name: { type: 'string' },
+        },
+      },
+      { required: ['id'], properties: { id: { minLength: 3 } } },
+    ],
+  },
+  Counted: {
+    type: 'object',
+    properties: { id: { $ref: '#/components/schemas/Id' }, a: { type: 'string' }, b: { type: 'string' } },
+    allOf: [{ minProperties: 1, maxProperties: 1 }],
+  },
+  Closed: {
+    allOf: [
+      { properties: { id: { $ref: '#/components/schemas/Id' } } },
+      { properties: { name: { type: 'string' } }, additionalProperties: false },
+    ],
+  },
+  EitherWay: {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { anyOf: [{ $ref: '#/components/schemas/Id' }, { type: 'integer' }] } },
+  },
   Later: {
     type: 'object',
     properties: { of: { $ref: '#/components/schemas/Stamped' }, last: { type: 'string' } },
@@ -180,6 +213,10 @@ const files = filesOf(
         'Needing',
         'Optional',
         'Secret',
+        'Composed',
+        'Counted',
+        'Closed',
+        'EitherWay',
       ].map((name) => [`/${name}`, exchange(name)]),
     ),
     '/uploads': exchange('Upload', upload),
@@ -280,6 +317,23 @@ describe('a request', () => {
     expect(found(request('Needing'), { pin: 'x' })).toEqual([' dependentRequired']);
   });
 
+  it.each<[name: string, sent: object, wrong: readonly string[], kept?: object]>([
+    ['Composed', { name: 'a', pin: 'p' }, []],
+    ['Composed', { name: 'a', pin: 'p', id: 1 }, [], { name: 'a', pin: 'p' }],
+    ['Composed', { name: 'a', pin: null }, []],
+    ['Composed', { id: 'abc', pin: 'p' }, [' required']],
+    ['Composed', { name: 'a' }, [' required']],
+    ['Counted', { a: 'x', id: 'i' }, [], { a: 'x' }],
+    ['Counted', { id: 'i' }, [' minProperties']],
+    ['Counted', { a: 'x', b: 'y', id: 'i' }, [' maxProperties']],
+    ['Closed', { name: 'a', id: 'i' }, [], { name: 'a' }],
+    ['EitherWay', { id: 'i' }, []],
+    ['EitherWay', {}, [' required']],
+  ])('is read through the composition of %s: %j', (name, sent, wrong, kept) => {
+    expect(found(request(name), sent)).toEqual(wrong);
+    expect(sent).toEqual(kept ?? sent);
+  });
+
   it('keeps all of it at every level where the value is refused, also for the next value', () => {
     const refused = { of: { id: 'x' }, last: 1 };
     expect(found(request('Later'), refused)).toEqual(['/last type']);
@@ -304,6 +358,17 @@ describe('a reply', () => {
     expect(found(reply('Account'), { id: 'x', name: 'a' })).toEqual([]);
     expect(found(reply('Account'), { name: 'a', secret: 's' })).toEqual([' required', '/secret writeOnly']);
     expect(found(reply('Account'), { id: 1, name: 'a' })).toEqual(['/id type']);
+  });
+
+  it.each<[name: string, value: object, wrong: readonly string[]]>([
+    ['Composed', { id: 'abc', name: 'a' }, []],
+    ['Composed', { id: 'ab', name: 'a' }, ['/id minLength']],
+    ['Composed', { name: 'a' }, [' required', ' required']],
+    ['Composed', { id: 'abc', name: 'a', pin: 'p' }, ['/pin writeOnly']],
+    ['Counted', { id: 'i' }, []],
+    ['Counted', { id: 'i', a: 'x' }, [' maxProperties']],
+  ])('is read through the composition of %s: %j', (name, value, wrong) => {
+    expect(found(reply(name), value)).toEqual(wrong);
   });
 
   it('needs nothing that is not for it', () => {

@@ -87,27 +87,24 @@ export function compareDiscriminator(
   const [was, is] = [valueOf(before, 'discriminator'), valueOf(after, 'discriminator')];
   if (isEqual(was, is)) return;
   const origin = after.keywords.get('discriminator')?.[0]?.origin ?? after.origin;
-  if (was === undefined)
-    walk.tell(subject, 'discriminator-added', 'none', 'got a discriminator', origin, 'info');
+  if (was === undefined) walk.tell(subject, 'discriminator-added', 'unknown', 'got a discriminator', origin);
   else if (is === undefined)
-    walk.tell(subject, 'discriminator-removed', 'none', 'lost its discriminator', origin, 'warning');
+    walk.tell(subject, 'discriminator-removed', 'unknown', 'lost its discriminator', origin);
   else if (isObject(was) && isObject(is) && was['propertyName'] !== is['propertyName'])
     walk.tell(
       subject,
       'discriminator-property-name-changed',
-      'none',
+      'unknown',
       `is told apart by ${JSON.stringify(is['propertyName'])} now`,
       origin,
-      'warning',
     );
   else
     walk.tell(
       subject,
       'discriminator-mapping-changed',
-      'none',
+      'unknown',
       'changed the mapping of its discriminator',
       origin,
-      'warning',
     );
 }
 

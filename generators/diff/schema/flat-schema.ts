@@ -1,6 +1,7 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { isList, isObject, membersOf, ownValue, refOf } from '@specline/kernel/values';
+import { isList, isObject, membersOf, refOf } from '@specline/kernel/values';
+import { SchemaView } from '../../schemas/schema-view.ts';
 import type { Side } from '../side.ts';
 
 /** Schemas that all hold at one place; none of them is anything at all. */
@@ -171,17 +172,5 @@ export function isClosed(schema: FlatSchema): boolean {
 
 /** Whether values of a property travel only the other way, by `readOnly` or `writeOnly`. */
 export function isFlagged(schemas: Schemas, keyword: 'readOnly' | 'writeOnly', side: Side): boolean {
-  const open = [...schemas];
-  const seen = new Set<Json>();
-  for (const schema of open) {
-    if (!isObject(schema) || seen.has(schema)) continue;
-    seen.add(schema);
-    if (ownValue(schema, keyword) === true) return true;
-    const ref = refOf(schema);
-    const target = ref === undefined ? undefined : side.target(ref);
-    if (target !== undefined) open.push(target);
-    const all = ownValue(schema, 'allOf');
-    if (isList(all)) for (const part of all) open.push(part);
-  }
-  return false;
+  return new SchemaView(schemas, (ref) => side.target(ref)).isFlagged(keyword);
 }

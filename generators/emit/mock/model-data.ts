@@ -16,7 +16,7 @@ export function modelData(
 ): Required<Model> {
   const document = boundDocument(read);
   const root = Cursor.root(document);
-  const schemas = new SchemaSet(document.root, growthsOf(document));
+  const schemas = new SchemaSet(root, growthsOf(document));
   const operations = api.resources.flatMap((resource) => resource.operations);
   const bindings = new Map(behaviours.map(({ operation, binding }) => [operation, binding]));
   return {

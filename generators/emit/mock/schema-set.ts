@@ -1,9 +1,12 @@
 import type { PatternGrowths } from '../../load/pattern/growths.ts';
+import { appliedParts } from '../../schemas/applied-parts.ts';
 import { longestBearable } from '../../load/pattern/limit.ts';
 import { escapeStep, stepsOf } from '@specline/kernel/pointer';
-import { isList, isObject, valueAtPointer } from '@specline/kernel/values';
-import { refPointer } from '../../ir/cursor.ts';
-import type { Json, JsonObject } from '@specline/kernel/json';
+import { isList, isObject } from '@specline/kernel/values';
+import { refPointer, type Cursor } from '../../ir/cursor.ts';
+import { accessOf, resolverAt } from '../../ir/schema/schema-facts.ts';
+import { taggedUnion, type TaggedMember } from '../../ir/discriminators/tagged-union.ts';
+import type { Json } from '@specline/kernel/json';
 
 /** Keywords that only people read, or that other emitters have read. */
 const silent = new Set([
@@ -29,7 +32,7 @@ const named = new Set(['properties', 'patternProperties', '$defs', 'definitions'
  * validators are, rather than from the intermediate representation: a sample has to hold to every keyword, and types have no use for most.
  */
 export class SchemaSet {
-  readonly #root: JsonObject;
+  readonly #root: Cursor;
   readonly #schemas = new Map<string, Json>();
   /** Pointers of those that are still to be copied: a chain of references may be longer than the stack. */
   readonly #waiting: string[] = [];
@@ -37,10 +40,10 @@ export class SchemaSet {
   readonly #growths: PatternGrowths;
 
   /**
-   * @param root The bundled document.
+   * @param root The whole bundled document.
    * @param growths Of its patterns.
    */
-  constructor(root: JsonObject, growths: PatternGrowths) {
+  constructor(root: Cursor, growths: PatternGrowths) {
     this.#root = root;
     this.#growths = growths;
   }
@@ -77,27 +80,61 @@ export class SchemaSet {
 
   #copyWaiting(): void {
     for (let pointer = this.#waiting.pop(); pointer !== undefined; pointer = this.#waiting.pop())
-      this.#schemas.set(schemaId(pointer), this.#copy(valueAtPointer(this.#root, pointer) ?? true));
+      this.#schemas.set(schemaId(pointer), this.#copyAt(pointer));
   }
 
-  #copy(schema: Json): Json {
-    if (isList(schema)) return schema.map((item) => this.#copy(item));
-    if (!isObject(schema)) return schema;
+  #copyAt(pointer: string): Json {
+    const at = this.#root.seek(pointer);
+    return at === undefined ? true : this.#copy(at);
+  }
+
+  #copy(at: Cursor): Json {
+    if (isList(at.value)) return at.items().map((item) => this.#copy(item));
+    if (!isObject(at.value)) return at.value;
     return Object.fromEntries(
-      Object.entries(schema).flatMap(([keyword, value]) =>
-        silent.has(keyword) ? [] : [[keyword, this.#keyword(keyword, value)]],
-      ),
+      at
+        .entries()
+        .flatMap(([keyword, member]) =>
+          silent.has(keyword) ? [] : [[keyword, this.#keyword(keyword, member, at)]],
+        ),
     );
   }
 
-  #keyword(keyword: string, value: Json): Json {
+  #keyword(keyword: string, member: Cursor, at: Cursor): Json {
+    const { value } = member;
     if (keyword === '$ref' && typeof value === 'string') return this.#reference(value);
     if (valued.has(keyword)) return value;
+    if (keyword === 'oneOf' || keyword === 'anyOf') return this.#union(at, member.items());
     if (keyword === 'pattern' && typeof value === 'string') this.#addPattern(value);
     if (keyword === 'patternProperties' && isObject(value))
       for (const pattern of Object.keys(value)) this.#addPattern(pattern);
-    if (!named.has(keyword) || !isObject(value)) return this.#copy(value);
-    return Object.fromEntries(Object.entries(value).map(([name, schema]) => [name, this.#copy(schema)]));
+    if (!named.has(keyword) || !isObject(value)) return this.#copy(member);
+    const isProperties = keyword === 'properties';
+    return Object.fromEntries(
+      member
+        .entries()
+        .map(([name, schema]) => [name, isProperties ? this.#property(schema) : this.#copy(schema)]),
+    );
+  }
+
+  /** The schema of a property. The mock reads of its parts which way it travels, but not of what it is unless it is null. */
+  #property(schema: Cursor): Json {
+    const copy = this.#copy(schema);
+    const access = accessOf(schema);
+    if (access === 'both' || !isObject(copy)) return copy;
+    const flag = access === 'read' ? 'readOnly' : 'writeOnly';
+    const parts = [...appliedParts([schema.value], resolverAt(schema))];
+    return parts.some((part) => part[flag] === true) ? copy : { ...copy, [flag]: true };
+  }
+
+  /** The members of a union, each with the values that choose it, as validators choose. */
+  #union(at: Cursor, members: readonly Cursor[]): Json {
+    const union = taggedUnion(at, members);
+    return members.map((member, index) => {
+      const copy = this.#copy(member);
+      const tagged = union?.members[index];
+      return union === undefined || tagged === undefined ? copy : withTags(copy, union.property, tagged);
+    });
   }
 
   #addPattern(pattern: string): void {
@@ -108,6 +145,14 @@ export class SchemaSet {
     const pointer = refPointer(ref);
     return pointer === undefined ? ref : `#/${encodeURIComponent(escapeStep(this.idOf(pointer)))}`;
   }
+}
+
+function withTags(schema: Json, property: string, { tags, isOpen, isDeclared }: TaggedMember): Json {
+  if (tags.length === 0 || isOpen || isDeclared) return schema;
+  const pin = { required: [property], properties: { [property]: { enum: tags } } };
+  // The mock reads of a reference what the member is called.
+  const isReference = isObject(schema) && Object.keys(schema).every((keyword) => keyword === '$ref');
+  return isReference ? { ...schema, ...pin } : { allOf: [schema], ...pin };
 }
 
 /** What stands in an extension of the document may be no pattern. */

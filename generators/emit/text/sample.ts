@@ -1,4 +1,4 @@
-import type { Access, Operation, Shape } from '../../ir/types.ts';
+import type { Access, AllShape, Field, Operation, Shape } from '../../ir/types.ts';
 import { isBinary, leavesOf, type ModelsById } from '../leaves.ts';
 import { code, join, type Code } from '../ts/code.ts';
 import { literal } from '../ts/literal.ts';
@@ -66,12 +66,27 @@ export function sampleOf(
       const items = shape.items.slice(0, shape.required).map(inner);
       return items.every((item) => item !== undefined) ? code`[${join(items, code`, `)}]` : undefined;
     }
-    case 'all':
+    case 'all': {
+      const fields = fieldsOf(shape, models);
+      return fields && inner({ ...shape, kind: 'object', fields, rest: 'unsaid' });
+    }
     case 'never':
       return undefined;
     default:
       return shape satisfies never;
   }
+}
+
+/** The fields of shapes that hold at once, the last of each name; undefined where one of them is no object. */
+function fieldsOf({ members }: AllShape, models: ModelsById): readonly Field[] | undefined {
+  const leaves = members.map((member) => leavesOf(member, models));
+  const objects = leaves.map(([only, ...others]) => (others.length === 0 ? only : undefined));
+  const fields = new Map<string, Field>();
+  for (const each of objects) {
+    if (each?.kind !== 'object') return undefined;
+    for (const field of each.fields) fields.set(field.wire, field);
+  }
+  return [...fields.values()];
 }
 
 /** True for the shape of a request body that is a file, or a form with one. */

@@ -1,5 +1,6 @@
 import type { Json } from '@specline/kernel/json';
 import type {
+  Access,
   ArrayShape,
   Field,
   LiteralShape,
@@ -100,7 +101,11 @@ export function typeTerm(shape: Shape, context: TypeContext): TypeTerm {
     case 'union':
       return uniteTypes(shape.members.map((member) => typeTerm(member, context)));
     case 'all':
-      return intersectTypes(shape.members.map((member) => typeTerm(member, context)));
+      return intersectTypes(
+        shape.members
+          .filter((member) => !isHiddenPin(member, context))
+          .map((member) => typeTerm(member, context)),
+      );
     case 'ref':
       return unit(code`${context.models.typeOf(shape.model, context.view)}`);
     default:
@@ -142,8 +147,7 @@ function tupleTerm({ items, required, rest }: TupleShape, context: TypeContext):
 
 /** The properties of an object that are seen in a view, and what else it may hold. */
 export function objectBody({ fields, rest, named }: ObjectShape, context: TypeContext): ObjectBody {
-  const hidden = context.view === 'read' ? 'write' : 'read';
-  const seen = fields.filter(({ access }) => access !== hidden);
+  const seen = fields.filter(({ access }) => access !== hiddenIn(context.view));
   const members = seen.map((field) => fieldMember(field, context));
   if (named !== undefined && !seen.some((field) => isBesidePattern(field, named)))
     return { members, ...namedSignatures(named, rest, seen, context) };
@@ -171,6 +175,17 @@ function namedSignatures(
     })),
     ...(typeof others !== 'string' && typeof rest !== 'string' && { index: indexType(seen, rest, context) }),
   };
+}
+
+/** Whether an object says nothing in a view but of properties that are not seen there. */
+function isHiddenPin(shape: Shape, { view }: TypeContext): boolean {
+  if (shape.kind !== 'object' || shape.rest !== 'unsaid' || shape.fields.length === 0) return false;
+  return shape.fields.every(({ access }) => access === hiddenIn(view));
+}
+
+/** The access of properties that are not seen in a view. */
+function hiddenIn(view: View): Access {
+  return view === 'read' ? 'write' : 'read';
 }
 
 function isBrief({ rest }: ObjectShape, { detail }: TypeContext): boolean {

@@ -1,4 +1,4 @@
-import { accessOf } from '../../ir/schema/lower-object.ts';
+import { accessOf } from '../../ir/schema/schema-facts.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';

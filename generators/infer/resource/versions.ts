@@ -1,4 +1,4 @@
-import { accessOf } from '../../ir/schema/lower-object.ts';
+import { accessOf } from '../../ir/schema/schema-facts.ts';
 import type { StoredResource } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import { accessOf } from '../../ir/schema/lower-object.ts';
+import { accessOf } from '../../ir/schema/schema-facts.ts';
 import { joined } from '../../ir/references/parts.ts';
 import { typesOf } from '../../ir/schema/schema-parts.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
@@ -44,7 +44,7 @@ function collect(schema: Cursor, isSent: boolean, found: Map<string, Json>): voi
       if (fields > mostFields) return;
       if (isSent && accessOf(field) === 'read') continue;
       const pointer = outer + pointerTo(name);
-      const value = usableDefault(field)?.value;
+      const value = usableDefault(field);
       if (value !== undefined && !found.has(pointer)) found.set(pointer, value);
       next(field, pointer);
     }

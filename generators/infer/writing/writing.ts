@@ -1,6 +1,6 @@
 import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
-import { accessOf } from '../../ir/schema/lower-object.ts';
+import { accessOf } from '../../ir/schema/schema-facts.ts';
 import type { Writing } from '../types.ts';
 import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';

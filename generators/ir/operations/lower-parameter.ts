@@ -60,7 +60,7 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
     allowReserved: target.flag('allowReserved'),
     ...(place === 'query' && target.flag('allowEmptyValue') ? { allowEmpty: true } : {}),
     ...(contentType === undefined ? {} : { contentType }),
-    ...(fallback === undefined ? {} : { default: fallback.value }),
+    ...(fallback === undefined ? {} : { default: fallback }),
     ...(example === undefined ? {} : { example: example.value }),
   };
 }

@@ -5,8 +5,6 @@ import type { Cursor } from '../cursor.ts';
 import type { Bound } from '../references/dynamic-scope.ts';
 import type { OnConflict } from '../shapes/intersect.ts';
 import { lowerSchema } from './lower-schema.ts';
-import { pinToBase } from './lower-union.ts';
-import { applyPins, type Pins } from './pins.ts';
 import { nodeOf, type SchemaContext } from './schema-context.ts';
 import { refTarget } from './schema-parts.ts';
 import type { Model, ModelId, Shape } from '../types.ts';
@@ -15,7 +13,6 @@ import type { Model, ModelId, Shape } from '../types.ts';
 export class ModelCollector implements SchemaContext {
   readonly #referred = new Map<ModelId, Cursor>();
   readonly #shapes = new Map<ModelId, Shape | 'in progress'>();
-  readonly #pins: Pins = new Map();
   readonly said = new Set<string>();
   readonly lower = lowerSchema;
   readonly onConflict: OnConflict;
@@ -37,11 +34,6 @@ export class ModelCollector implements SchemaContext {
     return known === 'in progress' ? undefined : (known ?? this.#lower(at));
   }
 
-  pin(model: ModelId, property: string, value: string): void {
-    const properties = this.#pins.get(model) ?? new Map<string, Set<string>>();
-    this.#pins.set(model, properties.set(property, (properties.get(property) ?? new Set()).add(value)));
-  }
-
   within(bound: Bound): SchemaContext {
     const inner: SchemaContext = {
       bound,
@@ -50,9 +42,6 @@ export class ModelCollector implements SchemaContext {
       said: this.said,
       refer: (at) => this.refer(at),
       included: (at) => this.included(at),
-      pin: (model, property, value) => {
-        this.pin(model, property, value);
-      },
       within: () => inner,
     };
     return inner;
@@ -68,12 +57,11 @@ export class ModelCollector implements SchemaContext {
       const wire = wireOf(at);
       models.push({ id, wire, name: wire, origin: at.keyOrigin, doc, shape });
     }
-    return applyPins(models, this.#pins);
+    return models;
   }
 
   #lower(at: Cursor): Shape {
     this.#shapes.set(at.pointer, 'in progress');
-    pinToBase(at, this);
     const alias = isAlias(at) ? refTarget(at) : undefined;
     const shape: Shape =
       alias === undefined ? lowerSchema(at, this) : { ...nodeOf(at), kind: 'ref', model: this.refer(alias) };

@@ -2,10 +2,11 @@ import type { Cursor } from '../cursor.ts';
 import { listedNames } from './listed-names.ts';
 import type { SchemaContext } from './schema-context.ts';
 import { affixesOf, hasOnlyAffixes } from './name-patterns.ts';
-import { evaluatesAlone, refTarget } from './schema-parts.ts';
+import { accessOf, defaultOf, isDeprecated } from './schema-facts.ts';
+import { evaluatesAlone } from './schema-parts.ts';
 import { unite } from '../shapes/unite.ts';
 import { allShapes } from '../walk.ts';
-import type { Access, Field, NamePatterns, Node, ObjectShape, Shape, PatternProperty } from '../types.ts';
+import type { Field, NamePatterns, Node, ObjectShape, PatternProperty, Shape } from '../types.ts';
 
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
 export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
@@ -45,15 +46,15 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
 
 function lowerField(wire: string, schema: Cursor, required: boolean, context: SchemaContext): Field {
   const shape = context.lower(schema, context);
-  const fallback = schema.at('default');
+  const fallback = defaultOf(schema);
   return {
     wire,
     origin: schema.keyOrigin,
-    doc: schema.doc,
+    doc: { ...schema.doc, deprecated: isDeprecated(schema) },
     shape,
     required,
     access: accessOf(schema),
-    ...(fallback === undefined ? {} : { default: fallback.value }),
+    ...(fallback === undefined ? {} : { default: fallback }),
   };
 }
 
@@ -77,15 +78,6 @@ function listedField(wire: string, others: ObjectShape['rest'], { origin }: Curs
 
 function otherValues(others: ObjectShape['rest'], node: Node): Shape {
   return typeof others === 'string' ? { ...node, kind: 'unknown' } : others;
-}
-
-/** Where readOnly or writeOnly stand beside the `$ref` or on what it names (OpenAPI 3.1, section 4.8.24.2.1). */
-export function accessOf(schema: Cursor): Access {
-  const places = [schema, refTarget(schema), ...schema.itemsAt('allOf')].filter(
-    (place) => place !== undefined,
-  );
-  if (places.some((place) => place.flag('readOnly'))) return 'read';
-  return places.some((place) => place.flag('writeOnly')) ? 'write' : 'both';
 }
 
 /** Patterns that match any name, as people write them. */

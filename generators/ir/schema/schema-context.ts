@@ -17,8 +17,6 @@ export interface SchemaContext {
   included(at: Cursor): Shape | undefined;
   /** Told of two shapes that both have to hold, and share no value. */
   readonly onConflict: OnConflict;
-  /** Notes that a model goes by a value of a discriminator property. */
-  pin(model: ModelId, property: string, value: string): void;
   /** The keywords, by the JSON Pointers of their values, of which types say all, though they say less of such keywords elsewhere. */
   readonly said: Set<string>;
   /** What dynamic references mean here, where that is known. */

@@ -1,30 +1,19 @@
-import { valueFault } from '../../load/check/schema/schema-values.ts';
-import { isObject } from '@specline/kernel/values';
-import type { Cursor } from '../cursor.ts';
-import { joined } from '../references/parts.ts';
 import type { Json } from '@specline/kernel/json';
+import { valueFault } from '../../load/check/schema/schema-values.ts';
+import { appliedParts } from '../../schemas/applied-parts.ts';
+import type { Cursor } from '../cursor.ts';
+import { defaultOf, resolverAt } from './schema-facts.ts';
 
 /**
- * The default that is filled in for what is left out: that of the schema, else of what it refers to or includes by `allOf`, which
- * hold for the same value (JSON Schema 2020-12, Validation, section 9.2).
+ * Returns the default that is filled in for what is left out: that of the schema, else of what it refers to or includes by `allOf`,
+ * which hold for the same value.
  * @param schema Schema of a parameter or of a field.
  * @returns `undefined` where there is none, or one that the schema would refuse: filled in, it would make the request invalid.
+ * @source JSON Schema 2020-12, Validation, section 9.2
  */
-export function usableDefault(schema: Cursor): Cursor | undefined {
-  const parts = partsOf(schema);
-  const found = parts.find((part) => part.has('default'))?.at('default');
+export function usableDefault(schema: Cursor): Json | undefined {
+  const found = defaultOf(schema);
   if (found === undefined) return undefined;
-  const isUsable = parts.every(
-    ({ value: part, document }) => !isObject(part) || valueFault(part, found.value, document) === undefined,
-  );
-  return isUsable ? found : undefined;
-}
-
-/** A schema, and all that holds for its values beside it, nearest first. */
-function partsOf(schema: Cursor): readonly Cursor[] {
-  const parts = new Map<Json, Cursor>([[schema.value, schema]]);
-  // A Map visits what is added while it is walked.
-  for (const at of parts.values())
-    for (const part of joined(at)) if (!parts.has(part.value)) parts.set(part.value, part);
-  return [...parts.values()];
+  const parts = [...appliedParts([schema.value], resolverAt(schema))];
+  return parts.every((part) => valueFault(part, found, schema.document) === undefined) ? found : undefined;
 }

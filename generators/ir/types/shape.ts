@@ -1,4 +1,4 @@
-import type { Json } from '@specline/kernel/json';
+import type { Json, Scalar } from '@specline/kernel/json';
 import type { Node } from './node.ts';
 
 /** Identity of a model: the JSON Pointer of its schema in the bundled document. */
@@ -22,7 +22,7 @@ export interface Discriminator {
   /** Wire name of the property that tells. */
   readonly property: string;
   /** The values that each model of the union goes by. */
-  readonly mapping: readonly { readonly value: string; readonly model: ModelId }[];
+  readonly mapping: readonly { readonly value: Scalar; readonly model: ModelId }[];
 }
 
 /** Text; the keywords of JSON Schema 2020-12, Validation, sections 6.3, 7 and 8. */

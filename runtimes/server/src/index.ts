@@ -172,11 +172,12 @@ export {
   isUuid,
 } from './validation/formats.ts';
 export { recalling } from './validation/recall.ts';
-export { broken, joined, missing, namedMember } from './validation/schema-error.ts';
+export { broken, chosenMember, joined, missing, namedMember, untagged } from './validation/schema-error.ts';
 export {
   boundedPattern,
   characters,
   countContained,
+  countedProperties,
   equalItems,
   hasOwn,
   isEqual,

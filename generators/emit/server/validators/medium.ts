@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
-import { accessOf } from '../../../ir/schema/lower-object.ts';
+import { accessOf } from '../../../ir/schema/schema-facts.ts';
 import { isBytes } from '../../../schemas/bytes.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keywords/keyword-table.ts';
@@ -10,8 +10,13 @@ export type Medium = 'request' | 'form' | 'reply';
 
 /** The fields that are not for a medium: OpenAPI 3.1.1, section 4.8.24, readOnly and writeOnly are annotations of direction. */
 export function isBarred(access: Access, medium: Medium | undefined): boolean {
-  if (medium === undefined) return false;
-  return access === (medium === 'reply' ? 'write' : 'read');
+  return medium !== undefined && access === hiddenIn(medium);
+}
+
+/** Returns the access of those fields; none where values are the same in all media. */
+export function hiddenIn(medium: Medium | undefined): Access | undefined {
+  if (medium === undefined) return undefined;
+  return medium === 'reply' ? 'write' : 'read';
 }
 
 /** What one schema says itself, without what it refers to. */

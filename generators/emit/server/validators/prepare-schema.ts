@@ -1,18 +1,18 @@
 import { refPointer, type Cursor } from '../../../ir/cursor.ts';
-import { accessOf } from '../../../ir/schema/lower-object.ts';
-import { included, partsOf } from '../../../ir/references/parts.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import { isBytes, mayBeBytes } from '../../../schemas/bytes.ts';
 import { typesOf } from '../../../ir/schema/schema-parts.ts';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
-import { isObject, newObject } from '@specline/kernel/values';
+import { isList, isObject, newObject } from '@specline/kernel/values';
+import { barProperties, barredBy, barredWithin, nothingBarred, ownBarred, type Barred } from './barred.ts';
 import { groupsApart } from './keywords/apart.ts';
+import { discriminatedBy } from './units/discriminated-by.ts';
 import type { DynamicScope, DynamicScopes } from './keywords/dynamic-scope.ts';
 import { checkOfFormat } from './keywords/formats.ts';
 import { inPlace, keywordRoles } from './keywords/keyword-table.ts';
-import { isBarred, type Medium } from './medium.ts';
+import type { Medium } from './medium.ts';
 import { namedMembers } from './units/named-members.ts';
 import { patternText } from './pattern-text.ts';
 import type { Prepared, PreparedPattern } from './prepared.ts';
@@ -23,8 +23,8 @@ export interface Setting {
   readonly medium: Medium | undefined;
   /** Dynamic scope outside of the schema. */
   readonly scope: DynamicScope;
-  /** Properties that a schema around it takes out of the same object, and that nothing can require therefore. */
-  readonly barred: ReadonlySet<string>;
+  /** What the schemas around it bar that apply to the same object. */
+  readonly barred: Barred;
 }
 
 /** What preparing needs to know, and whom it tells. */
@@ -32,8 +32,8 @@ export interface PrepareContext {
   readonly scopes: DynamicScopes;
   /** Whether the document asks which items `contains` has evaluated. */
   readonly notesContained: boolean;
-  /** The name of the function for a schema that is referred to. */
-  nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string;
+  /** The name of the function for a schema that is referred to, where the same object is barred some properties. */
+  nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope, barred: Barred): string;
   /** Told where each schema was written; `path` is its place as the paths of errors give it. */
   onSchema(path: string, at: Cursor): void;
   /**
@@ -58,21 +58,20 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   if (setting.medium === 'form' && isBytes(at))
     return { bytes: typesOf(at).filter((type) => type !== 'string') };
   const scope = context.scopes.enter(at, setting.scope);
-  const names = barredNames(at, setting.medium);
-  const barred = names.length === 0 ? setting.barred : new Set([...setting.barred, ...names]);
+  const barred = barredBy(at, setting.barred, setting.medium);
   const made = newObject();
   const inner = { ...setting, scope };
   for (const [keyword, member] of at.entries()) {
     const role = keywordRoles.get(keyword);
     if (role === undefined) continue;
-    const within = { ...inner, barred: inPlace.has(keyword) ? barred : none };
+    const within = { ...inner, barred: inPlace.has(keyword) ? barred : nothingBarred };
     const value = prepareKeyword(keyword, member, `${path}/${keyword}`, within, context);
     if (value !== undefined) made[keyword] = value;
   }
-  addCalls(made, at, scope, setting.medium, context);
+  addCalls(made, at, { ...inner, barred }, context);
   addText(made, at);
   addBranches(made, at);
-  addNamed(made, at);
+  addUnions(made, at, setting.medium);
   addApart(made, at, setting.medium);
   barProperties(made, at, barred, setting.medium);
   moveProto(made);
@@ -80,8 +79,6 @@ export function prepareSchema(at: Cursor, path: string, setting: Setting, contex
   const omitted = setting.medium === 'reply' ? [] : ownBarred(at, setting.medium);
   return omitted.length === 0 ? made : { omit: { names: omitted, schema: made } };
 }
-
-const none: ReadonlySet<string> = new Set();
 
 function prepareKeyword(
   keyword: string,
@@ -157,8 +154,7 @@ export function encodeStep(name: string): string {
 function addCalls(
   made: Record<string, Json>,
   at: Cursor,
-  scope: DynamicScope,
-  medium: Medium | undefined,
+  { medium, scope, barred }: Setting,
   context: PrepareContext,
 ): void {
   const dynamic = at.text('$dynamicRef');
@@ -166,7 +162,12 @@ function addCalls(
     refPointer(at.text('$ref')),
     dynamic === undefined ? undefined : context.scopes.resolve(at, dynamic, scope),
   ].filter((pointer) => pointer !== undefined);
-  if (pointers.length > 0) made['call'] = pointers.map((pointer) => context.nameOf(pointer, medium, scope));
+  if (pointers.length === 0) return;
+  made['call'] = pointers.map((pointer) => {
+    const target = at.seek(pointer);
+    const within = target === undefined ? nothingBarred : barredWithin(target, barred, medium);
+    return context.nameOf(pointer, medium, scope, within);
+  });
 }
 
 /** More members of a `oneOf` than these are told by their numbers. */
@@ -182,16 +183,23 @@ function addBranches(made: Record<string, Json>, at: Cursor): void {
     made['branches'] = names.map((name, index) => name ?? `oneOf/${index}`);
 }
 
-/** `named: { keyword: members }`: which member of a union is meant, where values tell that. */
-function addNamed(made: Record<string, Json>, at: Cursor): void {
+/**
+ * `discriminated: { keyword: tags }`: which member of a union is chosen by the value of a property; `named: { keyword: members }`:
+ * which one probably is, where nothing declares it.
+ */
+function addUnions(made: Record<string, Json>, at: Cursor, medium: Medium | undefined): void {
+  const discriminated = newObject();
   const named = newObject();
   for (const keyword of ['oneOf', 'anyOf']) {
-    const union = at.at(keyword);
     const prepared = made[keyword];
-    const members = union && withoutRepeated(keyword, union.items(), ({ value }) => value);
-    const found = members && Array.isArray(prepared) ? namedMembers(at, members, prepared) : undefined;
-    if (found !== undefined) named[keyword] = { ...found };
+    if (!isList(prepared)) continue;
+    const members = withoutRepeated(keyword, at.itemsAt(keyword), ({ value }) => value);
+    const chosen = discriminatedBy(at, members, medium);
+    const probable = chosen === undefined ? namedMembers(members, prepared) : undefined;
+    if (chosen !== undefined) discriminated[keyword] = { ...chosen };
+    if (probable !== undefined) named[keyword] = { ...probable };
   }
+  if (Object.keys(discriminated).length > 0) made['discriminated'] = discriminated;
   if (Object.keys(named).length > 0) made['named'] = named;
 }
 
@@ -215,44 +223,6 @@ function patternOf(source: string, growths: PatternGrowths, maxLength: number | 
   const text = patternText(source, growths, maxLength);
   // A character is at most two code units.
   return { source, text, limit: maxLength === undefined ? null : 2 * maxLength };
-}
-
-/** Properties that are not for the medium: the schema itself says so, or what is applied to the same object. */
-function barredNames(at: Cursor, medium: Medium | undefined): readonly string[] {
-  return medium === undefined ? [] : [...partsOf(at, included)].flatMap((part) => ownBarred(part, medium));
-}
-
-function ownBarred(at: Cursor, medium: Medium | undefined): readonly string[] {
-  return at
-    .entriesAt('properties')
-    .flatMap(([name, schema]) => (isBarred(accessOf(schema), medium) ? [name] : []));
-}
-
-function barProperties(
-  made: Record<string, Json>,
-  at: Cursor,
-  barred: ReadonlySet<string>,
-  medium: Medium | undefined,
-): void {
-  if (barred.size === 0) return;
-  if (at.has('required')) made['required'] = at.texts('required').filter((name) => !barred.has(name));
-  if (at.has('dependentRequired')) made['dependentRequired'] = neededOf(at, barred);
-  const own = ownBarred(at, medium);
-  const properties = made['properties'];
-  if (own.length === 0 || !isObject(properties)) return;
-  const changed = Object.assign(newObject(), properties);
-  for (const name of own) changed[name] = medium === 'reply' ? { writeOnly: true } : true;
-  made['properties'] = changed;
-}
-
-/** `dependentRequired` without properties that are not there: none of them is needed, and nothing beside one. */
-function neededOf(at: Cursor, barred: ReadonlySet<string>): Json {
-  const needed = newObject();
-  for (const [name] of at.entriesAt('dependentRequired').filter(([each]) => !barred.has(each))) {
-    const needs = at.at('dependentRequired')?.texts(name) ?? [];
-    needed[name] = needs.filter((each) => !barred.has(each));
-  }
-  return needed;
 }
 
 /** What `unevaluatedItems` needs of the runtime where a document has `contains` as well; see `evaluated-items.ts`. */

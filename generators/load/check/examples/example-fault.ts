@@ -2,7 +2,7 @@ import type { Json, JsonObject, Container } from '@specline/kernel/json';
 import { isList, isObject, memberAt, ownValue, refOf, listOf } from '@specline/kernel/values';
 import type { CheckContext } from '../context.ts';
 import { valueFault } from '../schema/schema-values.ts';
-import { memberOf, targetOf } from '../schema/target.ts';
+import { memberOf, targetOf, viewOf } from '../schema/target.ts';
 
 /** A value of an example: what holds it, and its name or number there. */
 export interface Spot {
@@ -144,10 +144,7 @@ function missing(schema: JsonObject, value: Json, { document }: CheckContext): s
   const isMissed = (name: Json): boolean => {
     if (typeof name !== 'string' || Object.hasOwn(value, name)) return false;
     const property = memberOf(ownValue(schema, 'properties'), name);
-    if (property === undefined) return false;
-    return ![property, targetOf(property, document)].some(
-      (each) => memberOf(each, 'readOnly') === true || memberOf(each, 'writeOnly') === true,
-    );
+    return property !== undefined && !viewOf([property], document).isOneWay;
   };
   const name = listOf(schema, 'required').find(isMissed);
   return typeof name === 'string'

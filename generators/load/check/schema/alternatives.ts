@@ -10,7 +10,7 @@ const mostMembers = 30;
 
 /**
  * Names the members of `oneOf` whose values are those of another as well, so that none of them is ever valid: JSON Schema 2020-12,
- * Core, section 10.2.1.3. A discriminator changes nothing of that (OpenAPI 3.1.1, section 4.8.25).
+ * Core, section 10.2.1.3. A discriminator changes nothing of that for validators of JSON Schema (OpenAPI 3.1.1, section 4.8.25).
  * @param schema The schema that may have such a list.
  * @param comparison The comparisons of the document, which knows where problems go.
  */

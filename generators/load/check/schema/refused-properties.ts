@@ -2,7 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { isObject, listOf, ownValue } from '@specline/kernel/values';
 import type { Document } from '../../document.ts';
 import { growthsOf } from '../../pattern/growths.ts';
-import { memberOf, targetOf } from './target.ts';
+import { memberOf, targetOf, viewOf } from './target.ts';
 import { matches } from './text-value.ts';
 
 /** A property that parts of a schema declare or require and a closed part does not allow, so that no valid object has it. */
@@ -106,8 +106,6 @@ function allows(part: JsonObject, name: string, document: Document): boolean {
 
 /** True for a property that is only in requests or only in responses, where alone it is required: OpenAPI 3.0.4, section 4.7.24.1. */
 function isOneWay(name: string, parts: readonly JsonObject[], document: Document): boolean {
-  return parts
-    .flatMap((part) => memberOf(ownValue(part, 'properties'), name) ?? [])
-    .flatMap((property) => [property, targetOf(property, document)])
-    .some((each) => memberOf(each, 'readOnly') === true || memberOf(each, 'writeOnly') === true);
+  const schemas = parts.flatMap((part) => memberOf(ownValue(part, 'properties'), name) ?? []);
+  return viewOf(schemas, document).isOneWay;
 }

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../diagnostics/schema-problems.ts';
 import type { Document } from '../../document.ts';
 import { operationsOf } from '../../methods.ts';
 import { includedBy, isReferenceAlone } from './refused-properties.ts';
-import { memberOf, targetOf } from './target.ts';
+import { memberOf, targetOf, viewOf } from './target.ts';
 
 /** The exchanges that a schema is used in. */
 export interface Uses {
@@ -131,7 +131,13 @@ type Inner = readonly (readonly [schema: JsonObject, isNeeded: boolean])[];
 function innerSchemas(schema: JsonObject, document: Document): Inner {
   const included = includedBy(schema, document).map((each) => [each, true] as const);
   if (isReferenceAlone(schema, document)) return included;
-  return [...included, ...alternatives(schema), ...properties(schema), ...items(schema), ...others(schema)];
+  return [
+    ...included,
+    ...alternatives(schema),
+    ...properties(schema, document),
+    ...items(schema),
+    ...others(schema),
+  ];
 }
 
 function alternatives(schema: JsonObject): Inner {
@@ -141,17 +147,15 @@ function alternatives(schema: JsonObject): Inner {
   });
 }
 
-function properties(schema: JsonObject): Inner {
+/** Of a property that only one of request and response holds, none is needed in the other. */
+function properties(schema: JsonObject, document: Document): Inner {
   const declared = ownValue(schema, 'properties');
   const required = takesOnly('object', schema) ? listOf(schema, 'required') : [];
   return (isObject(declared) ? Object.entries(declared) : []).flatMap(([name, property]) =>
-    isObject(property) ? [[property, required.includes(name) && !isOneWay(property)] as const] : [],
+    isObject(property)
+      ? [[property, required.includes(name) && !viewOf([property], document).isOneWay] as const]
+      : [],
   );
-}
-
-/** True for a property that is required in one of request and response alone. */
-function isOneWay(property: JsonObject): boolean {
-  return ownValue(property, 'readOnly') === true || ownValue(property, 'writeOnly') === true;
 }
 
 function items(schema: JsonObject): Inner {

@@ -1,4 +1,5 @@
 import type { Json } from '@specline/kernel/json';
+import { SchemaView } from '../../../schemas/schema-view.ts';
 import type { Document } from '../../document.ts';
 import { decodePercent } from '@specline/kernel/pointer';
 import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/values';
@@ -44,6 +45,15 @@ function soughtValue(ref: string, document: Document): Json | undefined {
   const pointer = ref.startsWith('#') ? decodePercent(ref.slice(1)) : undefined;
   if (pointer === undefined || (pointer !== '' && !pointer.startsWith('/'))) return undefined;
   return valueAtPointer(document.root, pointer);
+}
+
+/**
+ * Returns what schemas of a document say together of a value.
+ * @param schemas Schemas that apply to one value.
+ * @param document Bundled document of them.
+ */
+export function viewOf(schemas: readonly Json[], document: Document): SchemaView {
+  return new SchemaView(schemas, (ref) => valueAt(ref, document));
 }
 
 /**

@@ -1424,17 +1424,42 @@ interface Judge {
   errors?: SchemaError[] | null;
 }
 /**
- * The member of a union that a value is meant to hold to, by the text of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * Returns the member of a union that a value probably is one of, by the text of one of its properties.
  * @param members Functions of members by the texts that name them.
- * @param place Where the discriminator stands, if a value that names none of them has just that wrong.
- * @returns Tells what is wrong; undefined where all members have to.
+ * @returns Undefined where all members have to tell what is wrong.
  */
 declare function namedMember(
   value: unknown,
   property: string,
   members: Readonly<Record<string, Judge>>,
-  place?: string,
 ): Judge | undefined;
+/** The members of a union, by their indexes, by the texts that choose them. */
+type TextTags = Readonly<Record<string, number>>;
+/** The same for values that are no texts. */
+type OtherTags = readonly (readonly [tag: unknown, member: number])[];
+/**
+ * Returns the member of a union that a value is judged by, by the value of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * @param texts The texts that choose a member.
+ * @param others The other values that do.
+ * @returns The index of the member; -1 for an object that chooses none, -2 for what is no object.
+ */
+declare function chosenMember(value: unknown, property: string, texts: TextTags, others?: OtherTags): number;
+/**
+ * Adds the error of an object that chooses no member of a union.
+ * @param place Where the discriminator stands.
+ * @param texts As for {@link chosenMember}.
+ * @param others As for {@link chosenMember}.
+ * @returns The errors, which are changed in place.
+ */
+declare function untagged(
+  errors: Errors,
+  instancePath: string,
+  place: string,
+  value: Readonly<Record<string, unknown>>,
+  property: string,
+  texts: TextTags,
+  others?: OtherTags,
+): SchemaError[];
 /**
  * Adds what another validator has found: at least one error, and others as long as somebody is told of them. Each branch of a
  * union finds what is wrong with the same members; all of that would double with each level of a value.
@@ -1504,6 +1529,11 @@ declare function countContained(value: unknown): number;
  * @returns Their indexes.
  */
 declare function takeContained(value: unknown, count: number): readonly number[];
+/**
+ * Returns how many properties an object has, without those of some names.
+ * @param others Names that do not count; the object need not have them.
+ */
+declare function countedProperties(object: object, others: readonly string[]): number;
 /**
  * Takes a property out of an object once the whole value is known to be valid.
  * @param name The object need not have it.
@@ -1626,6 +1656,7 @@ export {
   boundedPattern,
   broken,
   characters,
+  chosenMember,
   closeServer,
   codePart,
   constantPart,
@@ -1633,6 +1664,7 @@ export {
   cookieFormExploded,
   cookieJson,
   countContained,
+  countedProperties,
   createServer,
   credentialsOf,
   declaredReply,
@@ -1756,6 +1788,7 @@ export {
   timePart,
   titleOf,
   titlePart,
+  untagged,
   withStatus,
   wordPart,
   writeUnreported,

@@ -3906,7 +3906,7 @@ const texts = new Map([
   ['const', () => 'must be equal to constant'],
   ['contains', ({ minContains, maxContains }) => containsMessage(minContains, maxContains)],
   ['dependentRequired', dependencyMessage],
-  ['discriminator', () => 'must name a schema'],
+  ['discriminator', () => 'must name one of the schemas'],
   ['enum', () => 'must be equal to one of the allowed values'],
   ['exclusiveMaximum', limitMessage],
   ['exclusiveMinimum', limitMessage],
@@ -4036,24 +4036,50 @@ function missing(errors, object, names, instancePath, schemaPath) {
 }
 
 /**
- * The member of a union that a value is meant to hold to, by the text of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * Returns the member of a union that a value probably is one of, by the text of one of its properties.
  * @param members Functions of members by the texts that name them.
- * @param place Where the discriminator stands, if a value that names none of them has just that wrong.
- * @returns Tells what is wrong; undefined where all members have to.
+ * @returns Undefined where all members have to tell what is wrong.
  */
-function namedMember(value, property, members, place) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const name = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
-  if (typeof name === 'string' && Object.hasOwn(members, name)) return members[name];
-  if (place === undefined) return undefined;
-  const nameless = (_, path) => {
-    nameless.errors =
-      name === undefined
-        ? broken(null, path, `${place}/required`, { missingProperty: property })
-        : broken(null, `${path}${pointerTo(property)}`, place, { allowedValues: Object.keys(members) });
-    return false;
-  };
-  return nameless;
+function namedMember(value, property, members) {
+  const name = isRecord(value) ? ownMember(value, property) : undefined;
+  return typeof name === 'string' && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+const noTags = [];
+
+/**
+ * Returns the member of a union that a value is judged by, by the value of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * @param texts The texts that choose a member.
+ * @param others The other values that do.
+ * @returns The index of the member; -1 for an object that chooses none, -2 for what is no object.
+ */
+function chosenMember(value, property, texts, others = noTags) {
+  if (!isRecord(value)) return -2;
+  const tag = ownMember(value, property);
+  if (typeof tag === 'string') return Object.hasOwn(texts, tag) ? (texts[tag] ?? -1) : -1;
+  return others.find(([each]) => each === tag)?.[1] ?? -1;
+}
+
+/**
+ * Adds the error of an object that chooses no member of a union.
+ * @param place Where the discriminator stands.
+ * @param texts As for {@link chosenMember}.
+ * @param others As for {@link chosenMember}.
+ * @returns The errors, which are changed in place.
+ */
+function untagged(errors, instancePath, place, value, property, texts, others = noTags) {
+  if (ownMember(value, property) === undefined)
+    return broken(errors, instancePath, `${place}/required`, { missingProperty: property });
+  const allowedValues = [...Object.keys(texts), ...others.map(([tag]) => tag)];
+  return broken(errors, `${instancePath}${pointerTo(property)}`, place, { allowedValues });
+}
+
+function isRecord(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function ownMember(value, name) {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /**
@@ -7446,6 +7472,14 @@ function takeContained(value, count) {
   return isContainer(value) ? (contained.get(value)?.splice(count) ?? []) : [];
 }
 
+/**
+ * Returns how many properties an object has, without those of some names.
+ * @param others Names that do not count; the object need not have them.
+ */
+function countedProperties(object, others) {
+  return Object.keys(object).filter((name) => !others.includes(name)).length;
+}
+
 /** What the value that is being judged is to lose. */
 const omissions = [];
 
@@ -7665,6 +7699,7 @@ export {
   boundedPattern,
   broken,
   characters,
+  chosenMember,
   closeServer,
   codePart,
   constantPart,
@@ -7672,6 +7707,7 @@ export {
   cookieFormExploded,
   cookieJson,
   countContained,
+  countedProperties,
   createServer,
   credentialsOf,
   declaredReply,
@@ -7795,6 +7831,7 @@ export {
   timePart,
   titleOf,
   titlePart,
+  untagged,
   withStatus,
   wordPart,
   writeUnreported,

@@ -7,7 +7,7 @@ const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
   ['const', () => 'must be equal to constant'],
   ['contains', ({ minContains, maxContains }) => containsMessage(minContains, maxContains)],
   ['dependentRequired', dependencyMessage],
-  ['discriminator', () => 'must name a schema'],
+  ['discriminator', () => 'must name one of the schemas'],
   ['enum', () => 'must be equal to one of the allowed values'],
   ['exclusiveMaximum', limitMessage],
   ['exclusiveMinimum', limitMessage],

@@ -79,29 +79,73 @@ export interface Judge {
 }
 
 /**
- * The member of a union that a value is meant to hold to, by the text of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * Returns the member of a union that a value probably is one of, by the text of one of its properties.
  * @param members Functions of members by the texts that name them.
- * @param place Where the discriminator stands, if a value that names none of them has just that wrong.
- * @returns Tells what is wrong; undefined where all members have to.
+ * @returns Undefined where all members have to tell what is wrong.
  */
 export function namedMember(
   value: unknown,
   property: string,
   members: Readonly<Record<string, Judge>>,
-  place?: string,
 ): Judge | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  const name: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
-  if (typeof name === 'string' && Object.hasOwn(members, name)) return members[name];
-  if (place === undefined) return undefined;
-  const nameless: Judge = (_, path) => {
-    nameless.errors =
-      name === undefined
-        ? broken(null, path, `${place}/required`, { missingProperty: property })
-        : broken(null, `${path}${pointerTo(property)}`, place, { allowedValues: Object.keys(members) });
-    return false;
-  };
-  return nameless;
+  const name = isRecord(value) ? ownMember(value, property) : undefined;
+  return typeof name === 'string' && Object.hasOwn(members, name) ? members[name] : undefined;
+}
+
+/** The members of a union, by their indexes, by the texts that choose them. */
+type TextTags = Readonly<Record<string, number>>;
+
+/** The same for values that are no texts. */
+type OtherTags = readonly (readonly [tag: unknown, member: number])[];
+
+const noTags: OtherTags = [];
+
+/**
+ * Returns the member of a union that a value is judged by, by the value of one of its properties: OpenAPI 3.1.1, section 4.8.25.
+ * @param texts The texts that choose a member.
+ * @param others The other values that do.
+ * @returns The index of the member; -1 for an object that chooses none, -2 for what is no object.
+ */
+export function chosenMember(
+  value: unknown,
+  property: string,
+  texts: TextTags,
+  others: OtherTags = noTags,
+): number {
+  if (!isRecord(value)) return -2;
+  const tag = ownMember(value, property);
+  if (typeof tag === 'string') return Object.hasOwn(texts, tag) ? (texts[tag] ?? -1) : -1;
+  return others.find(([each]) => each === tag)?.[1] ?? -1;
+}
+
+/**
+ * Adds the error of an object that chooses no member of a union.
+ * @param place Where the discriminator stands.
+ * @param texts As for {@link chosenMember}.
+ * @param others As for {@link chosenMember}.
+ * @returns The errors, which are changed in place.
+ */
+export function untagged(
+  errors: Errors,
+  instancePath: string,
+  place: string,
+  value: Readonly<Record<string, unknown>>,
+  property: string,
+  texts: TextTags,
+  others: OtherTags = noTags,
+): SchemaError[] {
+  if (ownMember(value, property) === undefined)
+    return broken(errors, instancePath, `${place}/required`, { missingProperty: property });
+  const allowedValues = [...Object.keys(texts), ...others.map(([tag]) => tag)];
+  return broken(errors, `${instancePath}${pointerTo(property)}`, place, { allowedValues });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function ownMember(value: Readonly<Record<string, unknown>>, name: string): unknown {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 /**

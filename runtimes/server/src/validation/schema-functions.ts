@@ -141,6 +141,14 @@ export function takeContained(value: unknown, count: number): readonly number[] 
   return isContainer(value) ? (contained.get(value)?.splice(count) ?? []) : [];
 }
 
+/**
+ * Returns how many properties an object has, without those of some names.
+ * @param others Names that do not count; the object need not have them.
+ */
+export function countedProperties(object: object, others: readonly string[]): number {
+  return Object.keys(object).filter((name) => !others.includes(name)).length;
+}
+
 /** What a value is to lose: a property of an object, or all that a part of it is to lose. */
 export type Omission = readonly [object, string] | { readonly all: readonly Omission[] };
 

@@ -307,120 +307,141 @@ describe('discriminators', () => {
     [
       'without mapping, the schema name stands for the member, unless it pins a value',
       '{propertyName: kind}',
-      '{ kind: "Cat", lives?: integer }',
+      '{ kind: "Cat" }',
     ],
     [
       'the mapping tells',
       '{propertyName: kind, mapping: {meow: "#/components/schemas/Cat"}}',
-      '{ kind: "meow", lives?: integer }',
+      '{ kind: "meow" }',
     ],
-    [
-      'the mapping tells by bare name',
-      '{propertyName: kind, mapping: {meow: Cat}}',
-      '{ kind: "meow", lives?: integer }',
-    ],
+    ['the mapping tells by bare name', '{propertyName: kind, mapping: {meow: Cat}}', '{ kind: "meow" }'],
     [
       'two values for one member',
       '{propertyName: kind, mapping: {purr: Cat, meow: Cat}}',
-      '{ kind: "meow" | "purr", lives?: integer }',
+      '{ kind: "purr" | "meow" }',
     ],
-  ])('%s', (_, discriminator, expected) => {
+  ])('%s', (_, discriminator, pin) => {
     const union = `X: {oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}], discriminator: ${discriminator}}`;
     const models = modelsOf([union, cat, dog].join('\n'));
-    expect(models).toEqual({ X: '(Cat | Dog) by kind', Cat: expected, Dog: '{ kind?: "woof" }' });
+    expect(models).toEqual({
+      X: `((Cat & ${pin}) | (Dog & { kind: "woof" })) by kind`,
+      Cat: '{ kind: string, lives?: integer }',
+      Dog: '{ kind?: "woof" }',
+    });
   });
 
-  it('adds the property where the member has none', () => {
+  it('keep what a member says itself', () => {
+    const models = modelsOf(
+      'X: {oneOf: [{$ref: "#/components/schemas/A"}], discriminator: {propertyName: t}}\nA: {type: object, required: [t], properties: {t: {enum: [A, b]}}}',
+    );
+    expect(models).toEqual({ X: 'A', A: '{ t: "A" | "b" }' });
+  });
+
+  it('add the property where the member has none', () => {
     const models = modelsOf(
       'X: {oneOf: [{$ref: "#/components/schemas/A"}], discriminator: {propertyName: t}}\nA: {type: object, properties: {b: {}}}',
     );
-    expect(models['A']).toBe('{ b?: unknown, t: "A" }');
+    expect(models).toEqual({ X: '(A & { t: "A" })', A: '{ b?: unknown }' });
   });
 
-  it('pins those that include a base with a discriminator', () => {
+  it('narrow members that are written in place', () => {
     const models = modelsOf(
-      [
-        'Base: {type: object, required: [t], properties: {t: {type: string}}, discriminator: {propertyName: t, mapping: {one: "#/components/schemas/One"}}}',
-        'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}',
-        'Two: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {b: {}}}]}',
-      ].join('\n'),
+      'X: {oneOf: [{type: object, properties: {t: {const: a}}}, {type: object, properties: {b: {}}}, {type: "null"}], discriminator: {propertyName: t}}',
     );
+    expect(models['X']).toBe('({ t: "a" } | { b?: unknown } | null) by t');
+  });
+
+  const base =
+    'Base: {type: object, required: [t], properties: {t: {type: string}}, discriminator: {propertyName: t, mapping: {one: "#/components/schemas/One"}}}';
+  const one = 'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}';
+  const two = 'Two: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {b: {}}}]}';
+  const both = '{$ref: "#/components/schemas/One"}, {$ref: "#/components/schemas/Two"}';
+
+  it.each([
+    ['that tells itself', ', discriminator: {propertyName: t}'],
+    ['that does not', ''],
+  ])('of a base narrow a union %s, and no model', (_, own) => {
+    const models = modelsOf([base, one, two, `X: {oneOf: [${both}]${own}}`].join('\n'));
     expect(models).toEqual({
       Base: '{ t: string }',
-      One: '{ a?: unknown, t: "one" }',
-      Two: '{ b?: unknown, t: "Two" }',
+      One: '{ a?: unknown, t: string }',
+      Two: '{ b?: unknown, t: string }',
+      X: '((One & { t: "one" }) | (Two & { t: "Two" })) by t',
     });
+  });
+
+  it('of a base say nothing of a value that may be null besides', () => {
+    const models = modelsOf(
+      [base, one, 'X: {oneOf: [{$ref: "#/components/schemas/One"}, {type: "null"}]}'].join('\n'),
+    );
+    expect(models['X']).toBe('(One | null)');
   });
 
   it.each([
     ['by reference', '{$ref: "#/components/schemas/Kind"}', 'Kind'],
     ['in an allOf', '{allOf: [{$ref: "#/components/schemas/Kind"}]}', 'Kind'],
-    ['or none', '{anyOf: [{enum: [meow]}, {type: "null"}]}', '(literal | null)'],
-  ])('lets a member pin a value %s', (_, kind, expected) => {
+    ['or none', '{anyOf: [{enum: [meow]}, {type: "null"}]}', '("meow" | null)'],
+  ])('let a member pin a value %s', (_, kind, expected) => {
     const models = modelsOf(
       [
         'X: {oneOf: [{$ref: "#/components/schemas/Cat"}], discriminator: {propertyName: kind}}',
         'Kind: {type: string, enum: [meow]}',
-        `Cat: {type: object, properties: {kind: ${kind}}}`,
-      ].join('\n'),
-    );
-    expect(models['Cat']).toBe(`{ kind?: ${expected.replace('literal', '"meow"')} }`);
-  });
-
-  const kinds = 'Kind: {type: string, enum: [cat, dog, Cat]}';
-  it.each([
-    [
-      'the mapping tells',
-      '{propertyName: kind, mapping: {cat: Cat}}',
-      '{$ref: "#/components/schemas/Kind"}',
-      '"cat"',
-    ],
-    [
-      'the mapping tells of a list',
-      '{propertyName: kind, mapping: {cat: Cat}}',
-      '{enum: [cat, dog]}',
-      '"cat"',
-    ],
-    ['else the name of the schema', '{propertyName: kind}', '{$ref: "#/components/schemas/Kind"}', '"Cat"'],
-    ['but no name that is none of them', '{propertyName: kind}', '{enum: [cat, dog]}', '"cat" | "dog"'],
-    [
-      'nor a mapping to another value',
-      '{propertyName: kind, mapping: {miaow: Cat}}',
-      '{enum: [cat, dog]}',
-      '"cat" | "dog"',
-    ],
-    ['nor a name where the value is a number', '{propertyName: kind}', '{const: 1}', '1'],
-    ['nor where the type takes no text', '{propertyName: kind}', '{type: integer}', 'integer'],
-  ])('of several values that a member allows, %s', (_, discriminator, kind, expected) => {
-    const models = modelsOf(
-      [
-        `X: {oneOf: [{$ref: "#/components/schemas/Cat"}], discriminator: ${discriminator}}`,
-        kinds,
         `Cat: {type: object, required: [kind], properties: {kind: ${kind}}}`,
       ].join('\n'),
     );
-    expect(models['Cat']).toBe(`{ kind: ${expected} }`);
+    expect([models['X'], models['Cat']]).toEqual(['Cat', `{ kind: ${expected} }`]);
+  });
+
+  const kinds = 'Kind: {type: string, enum: [cat, dog, bird, Cat]}';
+  it.each([
+    ['the mapping tells', '{propertyName: kind, mapping: {cat: Cat, dog: Dog}}', '"cat"', '"dog"'],
+    ['else the name of the schema', '{propertyName: kind, mapping: {dog: Dog}}', '"Cat"', '"dog"'],
+  ])('of several values that several members allow, %s', (_, discriminator, ofCat, ofDog) => {
+    const models = modelsOf(
+      [
+        `X: {oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}], discriminator: ${discriminator}}`,
+        kinds,
+        'Cat: {type: object, required: [kind], properties: {kind: {$ref: "#/components/schemas/Kind"}}}',
+        'Dog: {type: object, required: [kind], properties: {kind: {$ref: "#/components/schemas/Kind"}}}',
+      ].join('\n'),
+    );
+    expect(models['X']).toBe(`((Cat & { kind: ${ofCat} }) | (Dog & { kind: ${ofDog} })) by kind`);
+    expect(models['Cat']).toBe('{ kind: Kind }');
   });
 
   it.each([
-    ['keeps to the values that a base allows', '{enum: [one, two]}', '{propertyName: t}', '"one" | "two"'],
+    ['a name that is none of them', '{propertyName: kind}', '{enum: [cat, dog]}', undefined],
     [
-      'takes of them what its mapping tells',
-      '{enum: [one, two]}',
-      '{propertyName: t, mapping: {one: One}}',
-      '"one"',
+      'a mapping to another value',
+      '{propertyName: kind, mapping: {miaow: Cat}}',
+      '{enum: [cat, dog]}',
+      undefined,
     ],
-  ])('%s', (_, kind, discriminator, expected) => {
+    ['a name where the value is a number', '{propertyName: kind}', '{const: 1}', undefined],
+    ['a name where the type takes no text', '{propertyName: kind}', '{type: integer}', undefined],
+    [
+      'a key of the mapping, where it is a number',
+      '{propertyName: kind, mapping: {"1": Cat}}',
+      '{type: integer}',
+      '1',
+    ],
+    [
+      'a key of the mapping, where it is true',
+      '{propertyName: kind, mapping: {"true": Cat}}',
+      '{type: boolean}',
+      'true',
+    ],
+  ])('go by what the type takes: %s', (_, discriminator, kind, pin) => {
     const models = modelsOf(
       [
-        `Base: {type: object, required: [t], properties: {t: ${kind}}, discriminator: ${discriminator}}`,
-        'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}',
+        `X: {oneOf: [{$ref: "#/components/schemas/Cat"}], discriminator: ${discriminator}}`,
+        `Cat: {type: object, required: [kind], properties: {kind: ${kind}}}`,
       ].join('\n'),
     );
-    expect(models['One']).toBe(`{ a?: unknown, t: ${expected} }`);
+    expect(models['X']).toBe(pin === undefined ? 'Cat' : `(Cat & { kind: ${pin} })`);
   });
 
-  it('takes the mapping of a base before the name of the schema', () => {
+  it('take the mapping of a base before the name of the schema', () => {
     const models = modelsOf(
       [
         'X: {oneOf: [{$ref: "#/components/schemas/One"}], discriminator: {propertyName: t}}',
@@ -428,17 +449,18 @@ describe('discriminators', () => {
         'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}',
       ].join('\n'),
     );
-    expect(models['One']).toBe('{ a?: unknown, t: "one" }');
+    expect(models['X']).toBe('(One & { t: "one" })');
   });
 
-  it('ends the circle of a base that is the union of those that include it', () => {
-    const models = modelsOf(
-      [
-        'Base: {type: object, properties: {t: {type: string}}, oneOf: [{$ref: "#/components/schemas/One"}], discriminator: {propertyName: t}}',
-        'One: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {a: {}}}]}',
-      ].join('\n'),
-    );
-    expect(models['One']).toBe('{ a?: unknown, t: "One" }');
+  it('may be of a base that is the union of those that include it', () => {
+    const circle =
+      'Base: {type: object, properties: {t: {type: string}}, oneOf: [{$ref: "#/components/schemas/One"}, {$ref: "#/components/schemas/Two"}], discriminator: {propertyName: t}}';
+    const models = modelsOf([circle, one, two].join('\n'));
+    expect(models).toEqual({
+      Base: '({ t?: string } & ((One & { t: "One" }) | (Two & { t: "Two" })) by t)',
+      One: '{ a?: unknown, t?: string }',
+      Two: '{ b?: unknown, t?: string }',
+    });
   });
 });
 

@@ -11,6 +11,7 @@ import { properties } from './properties.ts';
 import { required } from './required.ts';
 import { runtimeFunction } from './runtime-function.ts';
 import { schemaPathCode } from './schema-path-code.ts';
+import { sizeLimits } from './size-limits.ts';
 import { toldBy } from './told-by.ts';
 import type { Prepared, PreparedPattern, PreparedFormat } from '../prepared.ts';
 
@@ -161,6 +162,7 @@ export const ownKeywords: readonly CodeKeywordDefinition[] = [
   format,
   uniqueItems,
   required,
+  ...sizeLimits,
   patternProperties,
   properties,
   multipleOf,
@@ -177,6 +179,8 @@ export const replacedKeywords = [
   'properties',
   'patternProperties',
   'required',
+  'minProperties',
+  'maxProperties',
   'uniqueItems',
   'nullable',
   'dependencies',

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../../../ir/cursor.ts';
-import { accessOf } from '../../../../ir/schema/lower-object.ts';
+import { accessOf } from '../../../../ir/schema/schema-facts.ts';
 import { included, partsOf } from '../../../../ir/references/parts.ts';
 import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from '../medium.ts';

@@ -38,7 +38,7 @@ export function conditional(definition: CodeKeywordDefinition): CodeKeywordDefin
  */
 export function ajvKeyword(keyword: string): CodeKeywordDefinition {
   const known = [...keywords, ...unevaluatedKeywords].find(
-    (each) => typeof each === 'object' && each.keyword === keyword,
+    (each) => typeof each === 'object' && [each.keyword].flat().includes(keyword),
   );
   if (typeof known !== 'object' || !('code' in known))
     throw new Error(`Ajv compiles ${keyword} in another way`);

@@ -1,10 +1,10 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import { _, CodeText, Name, not, or, type Code } from '../ajv-parts.ts';
 import { tellErrorsOf } from './call-function.ts';
+import { withDiscriminated } from './discriminated.ts';
 import { ajvKeyword, nameEvaluated } from './evaluated.ts';
 import type { NamedMembers } from '../units/named-members.ts';
 import { runtimeFunction } from './runtime-function.ts';
-import { schemaPathCode } from './schema-path-code.ts';
 
 /** Unions of more members are compiled here. Ajv writes each member into what follows the one before, and runs out of stack. */
 const mostNested = 100;
@@ -15,8 +15,8 @@ const mostNested = 100;
  * value names the one that it is meant to hold to, only what is wrong with that one.
  */
 export const unions: readonly CodeKeywordDefinition[] = [
-  telling(withLong('anyOf', compileAnyOf)),
-  telling(withApart(withLong('oneOf', compileOneOf))),
+  telling(withDiscriminated(withLong('anyOf', compileAnyOf))),
+  telling(withDiscriminated(withApart(withLong('oneOf', compileOneOf)))),
 ];
 
 /** A schema whose `oneOf` is compiled, with what its members are called, and what values name them by. */
@@ -71,8 +71,7 @@ function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => voi
   }
   const rows = Object.entries(named.members).map(([text, called]) => `${JSON.stringify(text)}: ${called}`);
   const members = new CodeText(`{${rows.join(', ')}}`);
-  const place = named.isComplete ? _`, ${schemaPathCode(`${it.errSchemaPath}/discriminator`)}` : _``;
-  const found = _`${runtimeFunction(cxt, 'namedMember')}(${data}, ${named.property}, ${members}${place})`;
+  const found = _`${runtimeFunction(cxt, 'namedMember')}(${data}, ${named.property}, ${members})`;
   const member = gen.const('member', isNone === undefined ? found : _`${isNone} ? ${found} : undefined`);
   gen.if(
     _`${member} !== undefined`,

@@ -1,7 +1,7 @@
 import { refPointer, type Cursor } from '../../../../ir/cursor.ts';
 import { growthsOf } from '../../../../load/pattern/growths.ts';
 import { isObject } from '@specline/kernel/values';
-import { accessOf } from '../../../../ir/schema/lower-object.ts';
+import { accessOf } from '../../../../ir/schema/schema-facts.ts';
 import { escapeUnusual } from '../../../ts/unusual-characters.ts';
 import type { DynamicScope, DynamicScopes } from '../keywords/dynamic-scope.ts';
 import { isBarred, type Medium } from '../medium.ts';

@@ -1,6 +1,5 @@
 import { refPointer, type Cursor } from '../../../../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
-import { mappingOf, schemaName, type Mapping } from '../../../../ir/schema/mapping.ts';
 import type { Json } from '@specline/kernel/json';
 
 /** Which member of a union a value is meant to hold to: it says so by the text of a property. */
@@ -8,36 +7,25 @@ export interface NamedMembers {
   readonly property: string;
   /** Functions of members by the texts that name them. */
   readonly members: Readonly<Record<string, string>>;
-  /** Whether a value that names none of them has just that wrong. */
-  readonly isComplete: boolean;
 }
 
 /**
- * What tells the members of a union apart: its `discriminator` (OpenAPI 3.1.1, section 4.8.25), else a property that each member
- * holds to texts of its own. It decides what is told of a value that no member takes, and nothing else.
- * @param at The schema.
+ * What tells the members of a union apart that has no `discriminator`: a property that each member holds to texts of its own. It
+ * decides what is told of a value that no member takes, and nothing else.
  * @param union The members of its `oneOf` or `anyOf`, as many as are compiled.
  * @param prepared The members as they are compiled.
  */
-export function namedMembers(
-  at: Cursor,
-  union: readonly Cursor[],
-  prepared: readonly Json[],
-): NamedMembers | undefined {
+export function namedMembers(union: readonly Cursor[], prepared: readonly Json[]): NamedMembers | undefined {
   const targets = union.map(targetOf);
-  const told = at.at('discriminator')?.text('propertyName');
-  const property = told ?? sharedTag(targets);
+  const property = sharedTag(targets);
   if (property === undefined) return undefined;
-  const mapping = mappingOf(at);
-  const names = targets.map((target) => (target === undefined ? [] : namesOf(target, property, mapping)));
+  const names = targets.map((target) => (target === undefined ? [] : pinned(target, property)));
   const members: Record<string, string> = {};
   for (const [name, index] of namedOnce(names)) {
     const called = calledBy(prepared[index]);
     if (called !== undefined && name !== '__proto__') members[name] = called;
   }
-  const named = new Set(Object.values(members));
-  if (named.size === 0) return undefined;
-  return { property, members, isComplete: told !== undefined && named.size === prepared.length };
+  return Object.keys(members).length === 0 ? undefined : { property, members };
 }
 
 /** The names that no two members have, with the member of each. */
@@ -51,14 +39,6 @@ function namedOnce(names: readonly (readonly string[])[]): ReadonlyMap<string, n
     }
   for (const name of shared) owners.delete(name);
   return owners;
-}
-
-/** The texts that name a schema: those that it allows itself, else those of the mapping, else what it is called. */
-function namesOf(target: Cursor, property: string, mapping: Mapping): readonly string[] {
-  const own = pinned(target, property);
-  // The members of a union in a union are named by texts of their own.
-  if (own.length > 0 || target.has('oneOf') || target.has('anyOf')) return own;
-  return mapping.get(target.pointer) ?? [schemaName(target)];
 }
 
 /** The texts that a schema, or one that it includes, holds a property to. */

@@ -6,6 +6,7 @@ import { modelsById, type ModelsById } from '../../../leaves.ts';
 import { stronglyConnected } from '../../../strongly-connected.ts';
 import { fingerprint } from '../../../../names/ideal.ts';
 import type { Prepared } from '../prepared.ts';
+import { nothingBarred, type Barred } from '../barred.ts';
 import { DynamicScopes, type DynamicScope } from '../keywords/dynamic-scope.ts';
 import { knownFields } from './known-fields.ts';
 import { Media, type Medium } from '../medium.ts';
@@ -73,7 +74,7 @@ export class Units {
   ofParts(place: string, origin: Origin, medium: Medium, compose: Compose): string {
     const label = this.#names.of(place);
     const name = `$${label}`;
-    const setting = { medium, scope: this.#scopes.outermost, barred: new Set<string>() };
+    const setting = { medium, scope: this.#scopes.outermost, barred: nothingBarred };
     const rows = new Map([[label, positionText(origin)]]);
     this.#positions.set(name, rows);
     this.#make(name, label, (context) =>
@@ -143,28 +144,41 @@ export class Units {
   }
 
   /** The name of a function that tells what is wrong. */
-  #nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string {
-    const name = this.#branchName(pointer, medium, scope);
+  #nameOf(
+    pointer: string,
+    medium: Medium | undefined,
+    scope: DynamicScope,
+    barred: Barred = nothingBarred,
+  ): string {
+    const name = this.#branchName(pointer, medium, scope, barred);
     this.#silent.delete(name);
     return name;
   }
 
   /** The name of a function that only tells whether something is wrong. */
-  #branchName(pointer: string, medium: Medium | undefined, scope: DynamicScope): string {
+  #branchName(
+    pointer: string,
+    medium: Medium | undefined,
+    scope: DynamicScope,
+    barred: Barred = nothingBarred,
+  ): string {
     const at = this.at(pointer);
     const variant = this.#media.variantOf(pointer, medium);
     const inside = this.#scopes.enter(at, scope);
     const label = this.#names.of(pointer);
-    const name = ['', label, ...(variant === undefined ? [] : [variant]), ...scopeMark(inside)].join('$');
+    const barredMark = markOf(barred);
+    const marks = [...(variant === undefined ? [] : [variant]), ...scopeMark(inside), ...barredMark];
+    const name = ['', label, ...marks].join('$');
     if (!this.#units.has(name)) {
       this.#silent.add(name);
       // Known before it is made, since schemas refer to themselves.
       this.#units.set(name, { name, label, schema: true, calls: [] });
       this.#waiting.push(() => {
         this.#make(name, label, (context) =>
-          prepareSchema(at, '', { medium: variant, scope: inside, barred: new Set() }, context),
+          prepareSchema(at, '', { medium: variant, scope: inside, barred }, context),
         );
-        if (variant === undefined || variant === 'reply') this.#tellFields(name, at, inside);
+        const isWhole = barredMark.length === 0;
+        if (isWhole && (variant === undefined || variant === 'reply')) this.#tellFields(name, at, inside);
       });
     }
     return name;
@@ -177,8 +191,8 @@ export class Units {
     const schema = prepare({
       scopes: this.#scopes,
       notesContained: this.#notesContained,
-      nameOf: (pointer, medium, scope) => {
-        const called = this.#nameOf(pointer, medium, scope);
+      nameOf: (pointer, medium, scope, barred) => {
+        const called = this.#nameOf(pointer, medium, scope, barred);
         calls.add(called);
         return called;
       },
@@ -235,6 +249,12 @@ const describing = new Set([
 /** Tells variants of a schema apart that differ in what dynamic references mean in them. */
 function scopeMark(scope: DynamicScope): readonly string[] {
   return scope.size === 0 ? [] : [fingerprint([...scope].map((entry) => entry.join(' ')).sort())];
+}
+
+/** Tells variants of a schema apart that differ in what the schemas around them bar. */
+function markOf({ needless, removed }: Barred): readonly string[] {
+  if (needless.size + removed.size === 0) return [];
+  return [fingerprint([JSON.stringify([[...needless].sort(), [...removed].sort()])])];
 }
 
 function positionText({ file, line, column }: Origin): string {

@@ -8,7 +8,7 @@ export interface Alone {
 }
 
 /** @see spec.yaml#/components/schemas/Animal */
-export type Animal = Cat | Dog;
+export type Animal = Cat | (Dog & { kind: 'Dog' });
 
 /**
  * @remarks The schema restricts values further than this type does: `unevaluatedProperties`.
@@ -46,7 +46,7 @@ export interface ByPattern {
 
 /** @see spec.yaml#/components/schemas/Cat */
 export interface Cat {
-  kind: 'Cat';
+  kind: never;
   /** @integer */
   paws?: number;
 }
@@ -58,7 +58,7 @@ export interface Closed {
 
 /** @see spec.yaml#/components/schemas/Dog */
 export interface Dog {
-  kind: 'Dog';
+  kind: string;
   tail?: boolean;
 }
 

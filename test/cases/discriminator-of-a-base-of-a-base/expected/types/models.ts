@@ -9,12 +9,12 @@ export interface Event {
 /** @see spec.yaml#/components/schemas/SpaceEvent */
 export interface SpaceEvent {
   space?: string;
-  type: 'SpaceEvent';
+  type: string;
 }
 
 /** @see spec.yaml#/components/schemas/SpaceMoved */
 export interface SpaceMoved {
   space?: string;
   to?: string;
-  type: 'SpaceMoved';
+  type: string;
 }

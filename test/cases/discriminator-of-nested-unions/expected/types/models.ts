@@ -9,18 +9,18 @@ export interface Circle {
 
 /** @see spec.yaml#/components/schemas/Oval */
 export interface Oval {
-  shape: 'oval';
+  shape: string;
   width?: number;
 }
 
 /** @see spec.yaml#/components/schemas/Round */
-export type Round = Circle | Oval;
+export type Round = Circle | (Oval & { shape: 'oval' });
 
 /** @see spec.yaml#/components/schemas/Shape */
-export type Shape = Round | Square;
+export type Shape = Round | (Square & { shape: 'Square' });
 
 /** @see spec.yaml#/components/schemas/Square */
 export interface Square {
-  shape: 'Square';
+  shape: string;
   side?: number;
 }

@@ -4,7 +4,11 @@
 /** @see spec.yaml#/components/schemas/Holder */
 export interface Holder {
   size?: 'small' | (string & {}) | null;
-  /** The status of the holder. */
+  /**
+   * The status of the holder.
+   *
+   * @default "draft"
+   */
   status?: Status;
 }
 

@@ -3,7 +3,7 @@
 
 /** @see spec.yaml#/components/schemas/Cat */
 export interface Cat {
-  kind: 'cat';
+  kind: string;
   /** @integer */
   lives: number;
 }
@@ -34,7 +34,7 @@ export interface OtherPet {
 }
 
 /** @see spec.yaml#/components/schemas/Pet */
-export type Pet = Cat | OtherPet;
+export type Pet = (Cat & { kind: 'cat' }) | OtherPet;
 
 /** @see spec.yaml#/components/schemas/Search */
 export interface Search {
