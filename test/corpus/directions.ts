@@ -89,9 +89,22 @@ function tagsOf(member: Json, mapping: JsonObject): readonly Json[] {
   return mapped.length > 0 ? mapped.map(([tag]) => tag) : ref.split('/').slice(-1).filter((name) => name !== '');
 }
 
-function isAbsent(name: Json, schema: JsonObject, { root, absent }: Reading): boolean {
-  const properties = objectOf(schema['properties']);
-  return objectOf(resolved(properties[textOf(name)], root))[absent] === true;
+function isAbsent(name: Json, schema: JsonObject, reading: Reading): boolean {
+  return isFlagged(objectOf(schema['properties'])[textOf(name)], reading);
+}
+
+/** JSON Schema Validation 9.4: any occurrence that is true counts. */
+function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Json>()): boolean {
+  const { root, absent } = reading;
+  const own = objectOf(schema);
+  if (schema === undefined || seen.has(schema)) return false;
+  seen.add(schema);
+  const target = resolved(schema, root);
+  const parts: readonly (Json | undefined)[] = [
+    ...(target === schema ? [] : [target]),
+    ...(Array.isArray(own['allOf']) ? (own['allOf'] as readonly Json[]) : []),
+  ];
+  return own[absent] === true || parts.some((part) => isFlagged(part, reading, seen));
 }
 
 /** Members of a `oneOf` that require what is absent may not be told apart without it: docs/openapi.md. */

@@ -18,7 +18,7 @@ export type { Authenticate, AuthenticateContext } from './security/authenticate.
 // Handlers.
 export { handlerDefinitions, type DefineHandlers } from './define-handlers.ts';
 export { notImplemented } from './not-implemented.ts';
-export type { StreamedFile, StreamedForm } from './request/streamed-form.ts';
+export type { StreamedFile, StreamedForm } from './request/form-stream.ts';
 export { streamed, type StreamedHandler } from './streamed.ts';
 export type {
   Handler,

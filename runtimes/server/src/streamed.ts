@@ -1,6 +1,6 @@
 import type { StreamOptions } from './handler.ts';
 import type { Bytes } from './request/request.ts';
-import type { StreamedForm } from './request/streamed-form.ts';
+import type { StreamedForm } from './request/form-stream.ts';
 
 /**
  * What a streaming handler receives: the body as a stream, everything else as declared. A handler for any operation, such as a

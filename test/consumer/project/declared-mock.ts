@@ -1,4 +1,4 @@
-import { createMockHandlers, type MockOverrides } from '@doc-workspace/mock';
+import { createMockHandlers } from '@doc-workspace/mock';
 import { mswHandlers, type MswHttp } from '@doc-workspace/mock/msw';
 
 /** None of these says its type: the compiler has to find names for what they are. */
@@ -10,4 +10,3 @@ export const requests = log.requests;
 export const handler = mock.getSpace;
 export const kept = () => mock.store.snapshot();
 export const intercepted = (http: MswHttp<object>) => mswHandlers(http, mock);
-export const override = (own: MockOverrides) => own.overrides;

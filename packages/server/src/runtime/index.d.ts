@@ -628,43 +628,6 @@ interface StreamOptions {
   readonly limit?: number;
 }
 
-/** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
-type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
-/** Headers and issues of a failure, and its `cause`. */
-interface HttpErrorOptions extends ErrorOptions {
-  readonly headers?: FailureHeaders;
-  /** Everything that is wrong with the request. */
-  readonly issues?: readonly Issue[];
-}
-/** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
-declare class HttpError extends Error {
-  /** True for the failures of another package as well, such as a mock that serves as the `fallback`. */
-  static [Symbol.hasInstance](value: unknown): boolean;
-  readonly name = 'HttpError';
-  readonly status: number;
-  readonly headers: FailureHeaders;
-  readonly issues: readonly Issue[];
-  /**
-   * @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6.
-   * @throws {RangeError} The status is not from 400 to 599.
-   */
-  constructor(status: number, message: string, { headers, issues, ...options }?: HttpErrorOptions);
-}
-/**
- * The same failure under another status.
- * @param status From 400 to 599.
- */
-declare function withStatus(error: HttpError, status: number): HttpError;
-/** True for a failure that can be sent; what was thrown may have been changed since it was made. It throws nothing. */
-declare function isHttpError(error: unknown): error is HttpError;
-
-/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
-declare const decodeJson: DecodeBody;
-/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
-declare const decodeText: DecodeBody;
-/** Bytes as they are. */
-declare const decodeBinary: DecodeBody;
-
 /** A file of a form while it comes. */
 interface StreamedFile {
   /** Name of its field. */
@@ -732,6 +695,36 @@ interface Route {
   /** Loaded with the first reply that is checked. */
   replyValidators?: ReplyValidators;
 }
+
+/** Header fields under their names in lower case. A list of `set-cookie` is sent as several fields, other lists are joined. */
+type FailureHeaders = Readonly<Record<string, string | readonly string[]>>;
+/** Headers and issues of a failure, and its `cause`. */
+interface HttpErrorOptions extends ErrorOptions {
+  readonly headers?: FailureHeaders;
+  /** Everything that is wrong with the request. */
+  readonly issues?: readonly Issue[];
+}
+/** A failure that is sent to the client. Handlers can throw it; the message must not contain anything internal. */
+declare class HttpError extends Error {
+  /** True for the failures of another package as well, such as a mock that serves as the `fallback`. */
+  static [Symbol.hasInstance](value: unknown): boolean;
+  readonly name = 'HttpError';
+  readonly status: number;
+  readonly headers: FailureHeaders;
+  readonly issues: readonly Issue[];
+  /**
+   * @param status From 400 to 599: RFC 9110, sections 15.5 and 15.6.
+   * @throws {RangeError} The status is not from 400 to 599.
+   */
+  constructor(status: number, message: string, { headers, issues, ...options }?: HttpErrorOptions);
+}
+/**
+ * The same failure under another status.
+ * @param status From 400 to 599.
+ */
+declare function withStatus(error: HttpError, status: number): HttpError;
+/** True for a failure that can be sent; what was thrown may have been changed since it was made. It throws nothing. */
+declare function isHttpError(error: unknown): error is HttpError;
 
 /** A failure, ready to be sent. */
 interface RenderedFailure {
@@ -1188,6 +1181,13 @@ declare const cookieForm: DecodeParam;
 declare const cookieFormExploded: DecodeParam;
 /** Media type `application/json`. */
 declare const cookieJson: DecodeParam;
+
+/** JSON: RFC 8259. Keys such as `__proto__` become properties like all others. */
+declare const decodeJson: DecodeBody;
+/** Any text, or the number or word that it stands for; it is UTF-8 unless its media type tells another character encoding. */
+declare const decodeText: DecodeBody;
+/** Bytes as they are. */
+declare const decodeBinary: DecodeBody;
 
 /** `application/x-www-form-urlencoded`: WHATWG URL, section 5.1. A field without a style is a text, or JSON of an object. */
 declare const decodeForm: DecodeBody;

@@ -3,7 +3,7 @@ import type { HandlerContext } from '../handler.ts';
 import { nameOfValue } from '../failure/name-of-value.ts';
 import type { Operation } from '../operation.ts';
 import type { ServerRequest } from './request.ts';
-import type { StreamedForm } from './streamed-form.ts';
+import type { StreamedForm } from './form-stream.ts';
 import type { Route } from '../routing/route.ts';
 import { disown } from '../failure/thrown.ts';
 import { emptyObject } from '../parameters/values.ts';

@@ -1,18 +1,18 @@
 /** Forms whose files are read while they come. */
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
+import { interpretSpec } from '../../../generators/interpret/interpret-spec.ts';
 import { createServer, type Server } from '@specline/server-runtime/core';
 import type { CoreOptions } from '@specline/server-runtime/options';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { nodeListener } from '@specline/server-runtime/platforms/node';
 import { reply } from '@specline/server-runtime/reply/reply';
 import type { Bytes } from '@specline/server-runtime/request/request';
-import type { StreamedForm } from '@specline/server-runtime/request/streamed-form';
+import type { StreamedForm } from '@specline/server-runtime/request/form-stream';
 import { streamed } from '@specline/server-runtime/streamed';
-import { listen, type Listening } from './raw-http.ts';
+import { listen, type Listening } from '../raw-http.ts';
 
-const { served } = interpretSpec(path.join(import.meta.dirname, '../cases/streamed-forms/spec.yaml'));
+const { served } = interpretSpec(path.join(import.meta.dirname, '../../cases/streamed-forms/spec.yaml'));
 
 /** What a handler receives. */
 interface Context {
