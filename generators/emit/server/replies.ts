@@ -4,7 +4,7 @@ import { contentOf, usualFirst } from '../content.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
-import { isFailure } from './failure/emit-failure.ts';
+import { failureStatuses } from './failure/failure-statuses.ts';
 import { constantPart, isFreeText, isRequestId, part, plain } from './failure/failure-parts.ts';
 import { streamOf } from '../stream.ts';
 import { runtimeValue } from './runtime.ts';
@@ -21,7 +21,7 @@ export function replyData(operation: Operation, reply: Reply, models: ModelsById
         .map(({ mediaType }) => mediaType),
     ),
     headers: someOf(
-      reply.headers.map((header) => headerData(header, isFailure(reply.status) ? models : undefined)),
+      reply.headers.map((header) => headerData(header, failureStatuses(reply.status).length > 0 ? models : undefined)),
     ),
   });
 }

@@ -1,0 +1,19 @@
+import type { StatusKey } from '../../../ir/types.ts';
+
+/**
+ * Returns statuses that stand for all failures which a document declares at once: the status itself, or common ones of a range.
+ * @param key As the document declares it.
+ * @returns None where it declares no failure.
+ */
+export function failureStatuses(key: StatusKey): readonly number[] {
+  switch (key) {
+    case '4XX':
+      return [400, 401, 404, 409];
+    case '5XX':
+      return [500, 501, 503];
+    case 'default':
+      return [400, 401, 404, 409, 500, 501];
+    default:
+      return typeof key === 'number' && key >= 400 ? [key] : [];
+  }
+}

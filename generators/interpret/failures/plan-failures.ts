@@ -1,0 +1,221 @@
+import type { FailureForm } from '@specline/server-runtime/failure/failure-forms';
+import { problemsOf, type Problem } from '@specline/server-runtime/validation/validate';
+import type { Validate } from '@specline/server-runtime/validation/validator';
+import { essenceOf, isXml } from '@specline/kernel/media-type';
+import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
+import { contentOf, usualFirst } from '../../emit/content.ts';
+import { leavesOf, modelsById, type ModelsById } from '../../emit/leaves.ts';
+import {
+  failureForms,
+  type FormCandidate,
+  type FormCandidates,
+} from '../../emit/server/failure/failure-form.ts';
+import { FailurePlan, type PlannedForm, type PlannedForms } from '../../emit/server/failure/failure-plan.ts';
+import { failureStatuses } from '../../emit/server/failure/failure-statuses.ts';
+import { ownProblem } from '../../emit/server/failure/own-problem.ts';
+import { isValidatedReply } from '../../emit/server/validators/media-types.ts';
+import { codeKey } from '../../emit/ts/code.ts';
+import { expressionText } from '../../emit/ts/expression.ts';
+import { Cursor } from '../../ir/cursor.ts';
+import type { Api, Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
+import type { Document } from '../../load/document.ts';
+import { evaluate } from '../evaluate.ts';
+import { LazyValidators } from '../lazy-validators.ts';
+import { runtimeExport } from '../runtime-modules.ts';
+import { sampleFailures } from './sample-failures.ts';
+
+/**
+ * Decides how each error of a document is filled with what the runtime knows of a failure: by the first form whose values its schema
+ * takes, for all that may be wrong with a request.
+ * @param problems Is told of each schema that no form holds to.
+ */
+export function planFailures(api: Api, document: Document, problems?: Diagnostics): FailurePlan {
+  return new FailurePlanner(api, document, problems).plan(api);
+}
+
+/** An error as it is declared in one media type. */
+interface DeclaredError {
+  readonly payload: Payload;
+  readonly status: StatusKey;
+  /** Absent where the media type has none. */
+  readonly schema: Cursor | undefined;
+  /** Name of the function that checks the schema. */
+  readonly unit: string;
+}
+
+/** What was found of an error. */
+interface Chosen {
+  readonly form: PlannedForm | undefined;
+  readonly error: DeclaredError;
+}
+
+class FailurePlanner {
+  readonly #models: ModelsById;
+  readonly #root: Cursor;
+  readonly #validators: LazyValidators;
+  readonly #problems: Diagnostics | undefined;
+  readonly #checks = new Map<string, Validate>();
+  readonly #chosen = new Map<string, Chosen>();
+  /** The statuses of each schema, by the names of their functions. */
+  readonly #statuses = new Map<string, Set<StatusKey>>();
+  readonly #reported = new Set<string>();
+
+  constructor(api: Api, document: Document, problems: Diagnostics | undefined) {
+    this.#models = modelsById(api.models);
+    this.#root = Cursor.root(document);
+    this.#validators = new LazyValidators(api, document);
+    this.#problems = problems;
+  }
+
+  plan({ resources }: Api): FailurePlan {
+    const operations = resources.flatMap((resource) => resource.operations);
+    for (const operation of operations)
+      for (const { unit, status } of this.#errorsOf(operation))
+        this.#statuses.set(unit, (this.#statuses.get(unit) ?? new Set()).add(status));
+    const forms = new Map(operations.map((operation) => [operation.name, this.#formsOf(operation)] as const));
+    return new FailurePlan(forms, this.#undeclared([...forms.values()]));
+  }
+
+  #errorsOf(operation: Operation): readonly DeclaredError[] {
+    return operation.replies.flatMap((reply) => this.#errorsIn(operation, reply));
+  }
+
+  #errorsIn(operation: Operation, reply: Reply): readonly DeclaredError[] {
+    const { status } = reply;
+    if (failureStatuses(status).length === 0) return [];
+    const content = this.#root.seek(`${operation.id}/responses/${status}`)?.target.at('content');
+    return usualFirst(contentOf(operation, reply)).map((payload) => {
+      const schema = content?.at(payload.mediaType)?.at('schema');
+      const [unit] = schema === undefined ? [''] : this.#validators.ofSchema(schema);
+      return { payload, status, schema, unit };
+    });
+  }
+
+  #formsOf(operation: Operation): ReadonlyMap<StatusKey, PlannedForms> {
+    const found = new Map<StatusKey, PlannedForm[]>();
+    for (const error of this.#errorsOf(operation)) {
+      const { form } = this.#chosenFor(error);
+      const forms = found.get(error.status) ?? [];
+      found.set(error.status, form === undefined ? forms : [...forms, form]);
+    }
+    return found;
+  }
+
+  #chosenFor(error: DeclaredError): Chosen {
+    const { payload, status, unit } = error;
+    const key = JSON.stringify([unit, payload.mediaType, status]);
+    const known = this.#chosen.get(key);
+    if (known !== undefined) return known;
+    const chosen = { form: this.#choose(error), error };
+    this.#chosen.set(key, chosen);
+    return chosen;
+  }
+
+  #choose(error: DeclaredError): PlannedForm | undefined {
+    const { payload, status, schema, unit } = error;
+    const isShared = (this.#statuses.get(unit)?.size ?? 0) > 1;
+    const own = schema === undefined ? {} : ownProblem(schema, isShared);
+    const found = failureForms(payload, { models: this.#models, status, own });
+    const candidate = found.candidates.find((each) => this.#faultsOf(each, error).length === 0);
+    if (candidate?.isTelling !== true) this.#report(error, found, candidate);
+    if (candidate === undefined) return undefined;
+    const { form, added } = candidate;
+    return { wire: nameOf(payload, this.#models), mediaType: payload.mediaType, form, added };
+  }
+
+  /** What a schema finds wrong with what a form makes of failures. */
+  #faultsOf({ form }: Pick<FormCandidate, 'form'>, error: DeclaredError): readonly Problem[] {
+    const { payload, schema, status } = error;
+    if (schema === undefined || !isChecked(payload, this.#models)) return [];
+    const validate = this.#checkOf(schema);
+    const made = evaluate(form, scope) as FailureForm;
+    for (const failure of sampleFailures(status)) {
+      const found = problemsOf(validate, asSent(made.body(failure)));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  #checkOf(schema: Cursor): Validate {
+    const [name, make] = this.#validators.ofSchema(schema);
+    const check = this.#checks.get(name) ?? make();
+    this.#checks.set(name, check);
+    return check;
+  }
+
+  /** Reports a schema once, whatever it is declared for; one that is no object is for handlers to fill. */
+  #report(
+    error: DeclaredError,
+    { candidates, untold }: FormCandidates,
+    candidate: FormCandidate | undefined,
+  ): void {
+    const { payload, unit } = error;
+    const isKnown = leavesOf(payload.shape, this.#models).some(({ kind }) => kind === 'object');
+    if (this.#problems === undefined || !isKnown || this.#reported.has(unit)) return;
+    this.#reported.add(unit);
+    const [fault] = candidates[0] === undefined ? [] : this.#faultsOf(candidates[0], error);
+    if (untold !== undefined && untold !== 'message')
+      this.#problems.report('failure-untold', untold.origin, { name: untold.wire, fault: undefined });
+    else if (candidate === undefined && fault !== undefined)
+      this.#problems.report('failure-untold', payload.shape.origin, {
+        name: fault.pointer === '' ? 'the body' : fault.pointer.slice(1),
+        fault: fault.message,
+      });
+    else this.#problems.report('failure-without-message', payload.shape.origin, {});
+  }
+
+  /** The form that more than half of the operations with errors declare, where it can be that of any status. */
+  #undeclared(all: readonly ReadonlyMap<StatusKey, PlannedForms>[]): PlannedForm | undefined {
+    const counts = new Map<string, { readonly form: PlannedForm; count: number; errors: number }>();
+    const declaring = all.filter(({ size }) => size > 0);
+    for (const forms of declaring) {
+      const firsts = [...forms.values()].flatMap(([first]) => first ?? []);
+      const own = new Map(firsts.map((first) => [keyOf(first), first]));
+      for (const [key, form] of own) {
+        const known = counts.get(key) ?? { form, count: 0, errors: 0 };
+        known.count++;
+        known.errors += firsts.filter((each) => keyOf(each) === key).length;
+        counts.set(key, known);
+      }
+    }
+    return [...counts]
+      .toSorted(
+        ([a, one], [b, other]) => other.count - one.count || other.errors - one.errors || (a < b ? -1 : 1),
+      )
+      .map(([, each]) => each)
+      .find(({ form, count }) => count * 2 > declaring.length && this.#suitsAll(form))?.form;
+  }
+
+  /** Whether a form holds to its schema under any status. */
+  #suitsAll(form: PlannedForm): boolean {
+    const of = [...this.#chosen.values()].filter((each) => each.form === form);
+    return of.some(({ error }) => this.#faultsOf(form, { ...error, status: 'default' }).length === 0);
+  }
+}
+
+const scope = {
+  imported: runtimeExport,
+  load: (): never => {
+    throw new Error('a form of a failure loads nothing');
+  },
+};
+
+/** Whether the values of an error are values of its schema, as XML is once it is written. */
+function isChecked(payload: Payload, models: ModelsById): boolean {
+  return isValidatedReply(payload, models) || isXml(essenceOf(payload.mediaType));
+}
+
+/** The same for the same form. */
+function keyOf({ mediaType, form }: PlannedForm): string {
+  return `${mediaType}\0${codeKey(expressionText(form))}`;
+}
+
+function nameOf({ shape, mediaType }: Payload, models: ModelsById): string {
+  const model = shape.kind === 'ref' ? models.get(shape.model) : undefined;
+  return model?.wire ?? mediaType;
+}
+
+/** A body as it arrives. */
+function asSent(body: unknown): unknown {
+  return typeof body === 'string' ? body : (JSON.parse(JSON.stringify(body)) as unknown);
+}
