@@ -213,6 +213,11 @@ export const operationProblems = {
         ? `take ${quote(f.name)} out of "required", give it a "default", or pass the server a "renderFailure" that fills it in`
         : `widen the schema of ${quote(f.name)}, or pass the server a "renderFailure" that fills it in`,
   })),
+  'failure-header': advice((f: { name: string; status: string }) => ({
+    message: `the header ${quote(f.name)} is required of the error ${quote(f.status)}, and the server knows no value of it for errors that it answers itself`,
+    cause: 'these errors are sent without the header: only handlers know it',
+    fix: 'give its schema a "const" or a "default", do not require it, or pass the server a "renderFailure" that returns it among its "headers"',
+  })),
   'failure-without-message': advice(() => ({
     message: 'errors have no property for a message',
     cause: 'clients are not told what is wrong with requests that are invalid or lack credentials',

@@ -12,12 +12,13 @@ import {
 } from '../../emit/server/failure/failure-form.ts';
 import { FailurePlan, type PlannedForm, type PlannedForms } from '../../emit/server/failure/failure-plan.ts';
 import { failureStatuses } from '../../emit/server/failure/failure-statuses.ts';
+import { failurePart } from '../../emit/server/replies.ts';
 import { ownProblem } from '../../emit/server/failure/own-problem.ts';
 import { isValidatedReply } from '../../emit/server/validators/media-types.ts';
 import { codeKey } from '../../emit/ts/code.ts';
 import { expressionText } from '../../emit/ts/expression.ts';
 import { Cursor } from '../../ir/cursor.ts';
-import type { Api, Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
+import type { Api, Header, Operation, Payload, Reply, StatusKey } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';
 import { evaluate } from '../evaluate.ts';
 import { LazyValidators } from '../lazy-validators.ts';
@@ -72,6 +73,7 @@ class FailurePlanner {
     for (const operation of operations)
       for (const { unit, status } of this.#errorsOf(operation))
         this.#statuses.set(unit, (this.#statuses.get(unit) ?? new Set()).add(status));
+    for (const operation of operations) this.#reportHeaders(operation);
     const forms = new Map(operations.map((operation) => [operation.name, this.#formsOf(operation)] as const));
     return new FailurePlan(forms, this.#undeclared([...forms.values()]));
   }
@@ -164,6 +166,17 @@ class FailurePlanner {
     else this.#problems.report('failure-without-message', payload.shape.origin, {});
   }
 
+  /** Reports headers that failures of the server itself must have, and that it knows no value of. */
+  #reportHeaders(operation: Operation): void {
+    for (const { status, headers } of operation.replies)
+      for (const header of headers)
+        if (isUnknownHeader(operation, status, header, this.#models))
+          this.#problems?.report('failure-header', header.origin, {
+            name: header.wire,
+            status: String(status),
+          });
+  }
+
   /** The form that more than half of the operations with errors declare, where it can be that of any status. */
   #undeclared(all: readonly ReadonlyMap<StatusKey, PlannedForms>[]): PlannedForm | undefined {
     const counts = new Map<string, { readonly form: PlannedForm; count: number; errors: number }>();
@@ -191,6 +204,31 @@ class FailurePlanner {
     const of = [...this.#chosen.values()].filter((each) => each.form === form);
     return of.some(({ error }) => this.#faultsOf(form, { ...error, status: 'default' }).length === 0);
   }
+}
+
+/** Statuses that the server itself answers with: handlers pass the headers of all others. */
+const ownStatuses: readonly StatusKey[] = [400, 401, 403, 404, 405, 408, 413, 415, 422, 431, 500, 501];
+
+/** Whether a header is required of what the server itself answers, and has no value that it knows. */
+function isUnknownHeader(
+  operation: Operation,
+  status: StatusKey,
+  header: Header,
+  models: ModelsById,
+): boolean {
+  const isOwn = typeof status === 'string' || ownStatuses.includes(status);
+  if (!header.required || !isOwn || failureStatuses(status).length === 0) return false;
+  const isAdded =
+    (status === 401 &&
+      isNamed(header, 'www-authenticate') &&
+      operation.security.some((uses) => uses.length > 0)) ||
+    (status === 405 && isNamed(header, 'allow')) ||
+    (status === 415 && isNamed(header, 'accept'));
+  return !isAdded && failurePart(header, models) === undefined;
+}
+
+function isNamed({ wire }: Header, name: string): boolean {
+  return wire.toLowerCase() === name;
 }
 
 const scope = {
