@@ -177,26 +177,17 @@ class FailurePlanner {
           });
   }
 
-  /** The form that more than half of the operations with errors declare, where it can be that of any status. */
+  /** The form of more than half of all declared errors, where it can be that of any status. */
   #undeclared(all: readonly ReadonlyMap<StatusKey, PlannedForms>[]): PlannedForm | undefined {
-    const counts = new Map<string, { readonly form: PlannedForm; count: number; errors: number }>();
-    const declaring = all.filter(({ size }) => size > 0);
-    for (const forms of declaring) {
-      const firsts = [...forms.values()].flatMap(([first]) => first ?? []);
-      const own = new Map(firsts.map((first) => [keyOf(first), first]));
-      for (const [key, form] of own) {
-        const known = counts.get(key) ?? { form, count: 0, errors: 0 };
-        known.count++;
-        known.errors += firsts.filter((each) => keyOf(each) === key).length;
-        counts.set(key, known);
-      }
+    const errors = all.flatMap((forms) => [...forms.values()]);
+    const counts = new Map<string, { readonly form: PlannedForm; count: number }>();
+    for (const form of errors.flatMap(([usual]) => usual ?? [])) {
+      const known = counts.get(keyOf(form)) ?? { form, count: 0 };
+      known.count++;
+      counts.set(keyOf(form), known);
     }
-    return [...counts]
-      .toSorted(
-        ([a, one], [b, other]) => other.count - one.count || other.errors - one.errors || (a < b ? -1 : 1),
-      )
-      .map(([, each]) => each)
-      .find(({ form, count }) => count * 2 > declaring.length && this.#suitsAll(form))?.form;
+    const found = [...counts.values()].find(({ count }) => count * 2 > errors.length)?.form;
+    return found !== undefined && this.#suitsAll(found) ? found : undefined;
   }
 
   /** Whether a form holds to its schema under any status. */

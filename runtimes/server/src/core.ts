@@ -19,7 +19,7 @@ import {
   checkReply,
   dropUnknownFields,
   withCheckedStream,
-  type ReplyError,
+  ReplyError,
 } from './reply/reply-check.ts';
 import type { HandlerReply } from './reply/reply.ts';
 import type { ServerRequest } from './request/request.ts';
@@ -122,7 +122,9 @@ function failed(server: Server, exchange: Exchange, error: unknown): Answer | Pr
   try {
     const answer = answerFailure(server, exchange, error);
     const { validateReplies = 'off' } = server.options;
-    if (validateReplies === 'off' || exchange.route === undefined) return finish(server, exchange, answer);
+    // What stands in for a reply that was refused is not refused in turn.
+    if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
+      return finish(server, exchange, answer);
     return checkedFailure(server, exchange, exchange.route, answer);
   } catch (inner) {
     report(server.options, exchange, inner);

@@ -66,8 +66,13 @@ export function formsData(
   return record({
     usual: statusRecord([...usual]),
     operations: others.length === 0 ? undefined : { kind: 'record', entries: others },
-    undeclared: plan.undeclared && nameForm(plan.undeclared),
+    undeclared: plan.undeclared && undeclaredForm(nameForm(plan.undeclared)),
   });
+}
+
+/** Problem details need no mention: they stand in anyway. */
+function undeclaredForm(form: Expression): Expression | undefined {
+  return keyOf(form) === keyOf(expressionOf(runtimeValue('problemForm'))) ? undefined : form;
 }
 
 type Lists = ReadonlyMap<StatusKey, Expression>;

@@ -50,7 +50,7 @@ const truths: Readonly<Record<string, boolean>> = {
 };
 
 /** The members that are added to problem details which are open to more: RFC 9457, section 3.2. */
-const ownMembers = [
+export const ownMembers = [
   ['requestId', 'requestIdPart'],
   ['issues', 'issuesPart'],
 ] as const;

@@ -20,13 +20,13 @@ export type PlannedForms = readonly PlannedForm[];
 /** How the errors of a document are filled in. */
 export class FailurePlan {
   readonly #forms: ReadonlyMap<string, ReadonlyMap<StatusKey, PlannedForms>>;
-  /** The form of errors that no operation declares; problem details (RFC 9457) where absent. */
+  /** The form of errors that are not declared; problem details (RFC 9457) where absent. */
   readonly undeclared: PlannedForm | undefined;
 
   /**
    * @param forms By the names of operations, and by the status as declared: those of all errors with content. A status has none where no form
    * holds to its schema.
-   * @param undeclared The form of errors that no operation declares.
+   * @param undeclared The form of errors that are not declared.
    */
   constructor(
     forms: ReadonlyMap<string, ReadonlyMap<StatusKey, PlannedForms>>,
@@ -47,6 +47,12 @@ export class FailurePlan {
   unfilled(operation: Pick<Operation, 'name'>): ReadonlySet<StatusKey> {
     const own = [...this.#own(operation)];
     return new Set(own.flatMap(([status, forms]) => (forms.length === 0 ? [status] : [])));
+  }
+
+  /** Returns the members that the server adds to an error in one of its media types. */
+  added(operation: Pick<Operation, 'name'>, status: StatusKey, mediaType: string): readonly OwnMember[] {
+    const forms = this.#own(operation).get(status) ?? [];
+    return forms.find((form) => form.mediaType === mediaType)?.added ?? [];
   }
 
   #own({ name }: Pick<Operation, 'name'>): ReadonlyMap<StatusKey, PlannedForms> {

@@ -663,6 +663,8 @@ interface RenderedFailure {
  * @typeParam Id Names of the operations of the document.
  */
 type RenderFailure<Id extends string = string> = (failure: Failure<Id>) => RenderedFailure;
+/** The members of problem details: RFC 9457, section 3.1, and two of our own, which section 3.2 leaves room for. */
+declare const problemPart: FailurePart;
 /** Renders failures as problem details: RFC 9457. */
 declare const renderProblem: RenderFailure;
 /** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
@@ -1137,16 +1139,50 @@ type DefaultStatus<Declared extends number = never> = Exclude<
   Declared
 >;
 
+/** An error as a document declares it, filled with what is known of a failure. */
+interface FailureForm {
+  readonly contentType: string;
+  readonly body: FailurePart;
+}
+/** The forms of errors by the status under which they are declared, the usual media type first. */
+type StatusForms = {
+  readonly [Status in StatusKey]?: readonly FailureForm[];
+};
+/** The forms of all errors that a document declares. */
+interface FailureForms {
+  /** Those that most operations declare. */
+  readonly usual: StatusForms;
+  /** Those that differ, by the names of operations. */
+  readonly operations?: Readonly<Record<string, StatusForms>>;
+  /** The form of failures whose status, or whose content, no document declares: problem details (RFC 9457) where absent. */
+  readonly undeclared?: FailureForm;
+}
 /**
- * Writes failures in a form of its own, as the errors of a document have it.
- * @param contentType Media type of that form.
- * @param parts Its properties by name.
+ * Makes a form.
+ * @param contentType Its media type.
+ * @param body What fills it.
  */
-declare function failureOf(contentType: string, parts: Readonly<Record<string, FailurePart>>): RenderFailure;
+declare function failureForm(contentType: string, body: FailurePart): FailureForm;
+/** Problem details: RFC 9457. */
+declare const problemForm: FailureForm;
+/**
+ * Returns the forms that a failure may have: those of its status, its range or `default` (OpenAPI 3.1.1, Responses Object).
+ * @returns Undefined where its operation declares no content for it.
+ */
+declare function declaredForms(
+  { usual, operations }: FailureForms,
+  { operation, status }: Pick<Failure, 'operation' | 'status'>,
+): readonly FailureForm[] | undefined;
+/**
+ * Returns a function that renders failures as a document declares them, in the first media type that can be written: JSON or text.
+ * @param forms Those of the document.
+ */
+declare function renderDeclared(forms: FailureForms): RenderFailure;
+
 /** An object, such as the one in `{ "error": { "code", "message" } }`. */
 declare function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart;
 /** Always the same. */
-declare function constantPart(value: string | number | boolean | null): FailurePart;
+declare function constantPart(value: string | number | boolean | null): () => unknown;
 /** The status, as a number. */
 declare const statusPart: FailurePart;
 /** The status, as a text. */
@@ -1155,6 +1191,18 @@ declare const statusTextPart: FailurePart;
 declare const titlePart: FailurePart;
 /** The phrase of the status as a word for programs: `not_found`. */
 declare const codePart: FailurePart;
+/** The same in capitals, as many patterns of codes demand: `NOT_FOUND`. */
+declare const capitalCodePart: FailurePart;
+/** The same with hyphens: `not-found`. */
+declare const hyphenCodePart: FailurePart;
+/**
+ * A text or a list that is cut off.
+ * @param part Fills it.
+ * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
+ */
+declare function limitedPart(part: FailurePart, limit: number): FailurePart;
+/** The same of what a property of one thing that is wrong holds. */
+declare function limitedIssuePart(part: IssuePart, limit: number): IssuePart;
 /** That of several words which tells the status best. */
 declare function wordPart(words: readonly string[]): FailurePart;
 /** What happened. */
@@ -1183,12 +1231,28 @@ interface Told {
   readonly message: string;
 }
 /** What a property of one thing that is wrong holds. */
-type IssuePart = (told: Told) => unknown;
+type IssuePart = (told: Told, failure: Failure) => unknown;
 declare const issuePlace: IssuePart;
 declare const issuePointer: IssuePart;
+/** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
+declare const issueFragment: IssuePart;
+/** The pointer, or a slash for the whole where a document leaves no room for an empty one. */
+declare const issueRootedPointer: IssuePart;
+/** The same as the fragment of a URI. */
+declare const issueRootedFragment: IssuePart;
 declare const issueKeyword: IssuePart;
+/** The keyword in capitals: `MAX_LENGTH`. */
+declare const issueCapitalKeyword: IssuePart;
+/** The keyword with hyphens: `max-length`. */
+declare const issueHyphenKeyword: IssuePart;
 declare const issueMessage: IssuePart;
-/** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
+declare const issueStatus: IssuePart;
+declare const issueStatusText: IssuePart;
+/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+declare function issuePlaceAmong(words: readonly string[]): IssuePart;
+/** An object within one thing that is wrong, such as `source: { pointer }`. */
+declare function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart;
+/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
 declare const issuePath: (told: Told) => string;
 /** The same step by step: `['lines', '0', 'price']`. */
 declare const issueStepTexts: IssuePart;
@@ -1523,6 +1587,7 @@ export {
   acceptedType,
   boundedPattern,
   broken,
+  capitalCodePart,
   characters,
   closeServer,
   codePart,
@@ -1533,6 +1598,7 @@ export {
   countContained,
   createServer,
   credentialsOf,
+  declaredForms,
   declaredReply,
   decodeBinary,
   decodeForm,
@@ -1546,7 +1612,7 @@ export {
   explainRefusals,
   explanationPart,
   expressRouter,
-  failureOf,
+  failureForm,
   fetchHandler,
   formedListPart,
   formedPart,
@@ -1555,6 +1621,7 @@ export {
   headerJson,
   headerSimple,
   headerSimpleExploded,
+  hyphenCodePart,
   instancePart,
   invalidStatus,
   isBase64,
@@ -1590,18 +1657,29 @@ export {
   isUriTemplate,
   isUuid,
   isWhole,
+  issueCapitalKeyword,
+  issueFragment,
+  issueHyphenKeyword,
   issueKeyword,
   issueListPart,
   issueLocation,
   issueMessage,
+  issueObject,
   issuePath,
   issuePlace,
+  issuePlaceAmong,
   issuePointer,
+  issueRootedFragment,
+  issueRootedPointer,
+  issueStatus,
+  issueStatusText,
   issueStepTexts,
   issueSteps,
   issuesPart,
   joined,
   keepSince,
+  limitedIssuePart,
+  limitedPart,
   madeFor,
   markOmissions,
   maxDepth,
@@ -1626,6 +1704,8 @@ export {
   pathSimple,
   pathSimpleExploded,
   pointerTo,
+  problemForm,
+  problemPart,
   queryDeepObject,
   queryForm,
   queryFormExploded,
@@ -1634,6 +1714,7 @@ export {
   querySpaceDelimited,
   recalling,
   refuseEarly,
+  renderDeclared,
   renderProblem,
   reply,
   replyHeaderJson,
@@ -1681,6 +1762,8 @@ export type {
   Events,
   ExpressRouter,
   Failure,
+  FailureForm,
+  FailureForms,
   FailureHeaders,
   FailurePart,
   FetchHandler,
@@ -1730,6 +1813,7 @@ export type {
   StandardIssue,
   StandardResult,
   StandardSchema,
+  StatusForms,
   StatusKey,
   StreamOptions,
   StreamedHandler,

@@ -88,11 +88,47 @@ it('tell a failure in a list, where nothing else tells it', () => {
 });
 
 it('are put together, whatever the properties are called', () => {
-  const render = parts.failureOf('application/vnd.error+json', {
+  const body = parts.objectPart({
     ok: parts.constantPart(false),
     ['__proto__']: parts.objectPart({ code: parts.statusPart, issues: parts.issuesPart }),
   });
-  const { contentType, body } = render(bare);
-  expect(contentType).toBe('application/vnd.error+json');
-  expect(JSON.stringify(body)).toBe('{"ok":false,"__proto__":{"code":404}}');
+  expect(JSON.stringify(body(bare))).toBe('{"ok":false,"__proto__":{"code":404}}');
+});
+
+it.each([
+  ['of a text', parts.limitedPart(parts.messagePart, 8), 'There i…'],
+  ['of a text that is short enough', parts.limitedPart(parts.messagePart, 15), 'There is none.'],
+  ['of a text with characters of two code units', parts.limitedPart(() => '😀😀😀', 2), '😀…'],
+  ['of a list', parts.limitedPart(() => [1, 2, 3], 2), [1, 2]],
+  ['of anything else', parts.limitedPart(parts.statusPart, 1), 404],
+])('hold to the limit %s', (_, part, value) => {
+  expect(part(bare)).toEqual(value);
+});
+
+it.each([
+  ['in the usual way', parts.codePart, parts.issueKeyword, 'not_found', 'maxLength'],
+  ['in capitals', parts.capitalCodePart, parts.issueCapitalKeyword, 'NOT_FOUND', 'MAX_LENGTH'],
+  ['with hyphens', parts.hyphenCodePart, parts.issueHyphenKeyword, 'not-found', 'max-length'],
+])('write codes %s', (_, codePart, keywordPart, code, keyword) => {
+  expect(codePart(bare)).toBe(code);
+  expect(keywordPart({ ...issue, keyword: 'maxLength' }, bare)).toBe(keyword);
+});
+
+it.each([
+  ['/a b/é#/c~1d', '/a b/é#/c~1d', '#/a%20b/%C3%A9%23/c~1d', '/a b/é#/c~1d', '#/a%20b/%C3%A9%23/c~1d'],
+  ['', '', '#', '/', '#/'],
+  ['/\ud800', '/\ud800', '#/%EF%BF%BD', '/\ud800', '#/%EF%BF%BD'],
+])('write the pointer %j in every form', (pointer, ...forms) => {
+  const { issuePointer, issueFragment, issueRootedPointer, issueRootedFragment } = parts;
+  const all = [issuePointer, issueFragment, issueRootedPointer, issueRootedFragment];
+  expect(all.map((part) => part({ ...issue, pointer }, bare))).toEqual(forms);
+});
+
+it.each([
+  ['query', ['body', 'query'], 'query'],
+  ['cookie', ['body', 'header'], 'header'],
+  ['path', ['body', 'query'], 'body'],
+  ['', ['query', 'path'], 'query'],
+])('write the place %j as one of %j', (place, words, expected) => {
+  expect(parts.issuePlaceAmong(words)({ ...issue, in: place }, bare)).toBe(expected);
 });
