@@ -198,28 +198,30 @@ class FailurePlanner {
 }
 
 /** Statuses that the server itself answers with: handlers pass the headers of all others. */
-const ownStatuses: readonly StatusKey[] = [400, 401, 403, 404, 405, 408, 413, 415, 422, 431, 500, 501];
+const ownStatuses: readonly StatusKey[] = [400, 404, 405, 408, 413, 415, 422, 431, 500, 501];
+const statusesOfCredentials: readonly StatusKey[] = [401, 403];
+
+/** The headers that the server sends with a status, in lower case. */
+const ownHeaders: ReadonlyMap<StatusKey, string> = new Map<StatusKey, string>([
+  [401, 'www-authenticate'],
+  [405, 'allow'],
+  [415, 'accept'],
+]);
 
 /** Whether a header is required of what the server itself answers, and has no value that it knows. */
 function isUnknownHeader(
-  operation: Operation,
+  { security }: Operation,
   status: StatusKey,
   header: Header,
   models: ModelsById,
 ): boolean {
-  const isOwn = typeof status === 'string' || ownStatuses.includes(status);
+  const isSecured = security.some((uses) => uses.length > 0);
+  const isOwn =
+    typeof status === 'string' ||
+    ownStatuses.includes(status) ||
+    (isSecured && statusesOfCredentials.includes(status));
   if (!header.required || !isOwn || failureStatuses(status).length === 0) return false;
-  const isAdded =
-    (status === 401 &&
-      isNamed(header, 'www-authenticate') &&
-      operation.security.some((uses) => uses.length > 0)) ||
-    (status === 405 && isNamed(header, 'allow')) ||
-    (status === 415 && isNamed(header, 'accept'));
-  return !isAdded && failurePart(header, models) === undefined;
-}
-
-function isNamed({ wire }: Header, name: string): boolean {
-  return wire.toLowerCase() === name;
+  return ownHeaders.get(status) !== header.wire.toLowerCase() && failurePart(header, models) === undefined;
 }
 
 const scope = {

@@ -34,7 +34,7 @@ export function emitFailure(api: Api, plan: FailurePlan, heading: string): Sourc
         name: 'renderFailure',
         doc: doc({
           text: [
-            'Renders failures as their operations declare them; what is not declared as problem details: RFC 9457.',
+            'Renders failures as their operations declare them; all others in the form of most errors, or as problem details: RFC 9457.',
           ],
         }),
         type: code`${runtimeType('RenderFailure')}`,
