@@ -142,6 +142,42 @@ const rows: readonly Row[] = [
     body: { errors: { 'lines/0/price': ['must be >= 1'], limit: ['must be <= 10'] } },
   },
   {
+    name: 'lists by field, and no message',
+    schema: object({ errors: { type: 'object', additionalProperties: listed(string) } }),
+    body: { errors: { 'lines/0/price': ['must be >= 1'], limit: ['must be <= 10'] } },
+  },
+  {
+    name: "SCIM's errors",
+    mediaType: 'application/scim+json',
+    schema: object({
+      schemas: listed({ const: 'urn:error' }, { minItems: 1 }),
+      status: string,
+      detail: string,
+    }),
+    body: { schemas: ['urn:error'], status: '422', detail: invalid.explained },
+  },
+  {
+    name: "FHIR's outcomes",
+    mediaType: 'application/fhir+json',
+    schema: object({
+      resourceType: { const: 'OperationOutcome' },
+      issue: listed(
+        object({ severity: { enum: ['fatal', 'error', 'warning'] }, code: string, diagnostics: string }),
+        { minItems: 1 },
+      ),
+    }),
+    body: {
+      issue: expect.arrayContaining([
+        { severity: 'error', code: 'minimum', diagnostics: 'must be >= 1' },
+      ]) as unknown,
+    },
+  },
+  {
+    name: 'a message with the name of a vendor',
+    schema: object({ acme_description: string }),
+    body: { acme_description: invalid.explained },
+  },
+  {
     name: 'an envelope in an envelope',
     schema: object({
       error: object({

@@ -161,6 +161,7 @@ export {
   statusPart,
   statusTextPart,
   tellingListPart,
+  tellingMessagesByPlacePart,
   tellingTextsPart,
   timePart,
   titlePart,

@@ -10,6 +10,7 @@ import {
   isRequestId,
   limitedBy,
   listedWords,
+  onlyValue,
   part,
   plain,
   takesWords,
@@ -28,14 +29,27 @@ const deepest = 3;
 const statusNames = new Set(['status', 'statuscode', 'httpstatus', 'httpcode', 'httpstatuscode']);
 const codeNames = new Set(['code', 'errorcode', 'error', 'type', 'kind', 'id', 'name', 'key', 'reason']);
 const messageNames = new Set(
-  'message msg detail details description errormessage errordescription reason error text title summary'.split(
+  'message msg detail details description errormessage errordescription reason error text diagnostics title summary'.split(
     ' ',
   ),
 );
+
+/** True for the name of a property that tells what happened; a prefix names the vendor, or what it is about. */
+function isMessageName(name: string): boolean {
+  return messageNames.has(name) || /(?:message|description)$/.test(name);
+}
+
 const titleNames = new Set(['title', 'error', 'summary']);
 const issueNames = new Set(
-  'issues errors details detail violations problems causes invalidparams messages message'.split(' '),
+  'issues issue errors error details detail violations problems causes invalidparams messages message'.split(
+    ' ',
+  ),
 );
+
+/** True for the name of a property that lists the single things that are wrong. */
+function isIssuesName(name: string): boolean {
+  return issueNames.has(name) || /(?:errors|issues|violations|problems)$/.test(name);
+}
 
 const timeNames = new Set(['timestamp', 'time', 'date', 'datetime', 'occurredat']);
 
@@ -174,7 +188,7 @@ function fitsField({ wire, shape, required }: Field, models: ModelsById): boolea
   if (wire === 'issues')
     return leavesOf(shape, models).some((leaf) => leaf.kind === 'array' && fillsIssues(leaf.items, models));
   // What can be filled beside is worth it.
-  return problemNames.includes(wire) || (!required && !issueNames.has(plain(wire)));
+  return problemNames.includes(wire) || (!required && !isIssuesName(plain(wire)));
 }
 
 function isOpenTo(rest: ObjectShape['rest']): boolean {
@@ -319,13 +333,12 @@ class FormMaker {
         ? { value: objectOf(inner.entries), isTelling: inner.isTelling }
         : undefined;
     const name = plain(field.wire);
-    const list = this.list(name, field);
+    const list = this.list(name, field) ?? this.#map(name, field);
     if (list !== undefined) return list;
     const value =
       this.#constant(field) ??
       this.#problem(name, field, depth) ??
       this.#status(name, field) ??
-      this.#map(name, field) ??
       this.#uri(name, field) ??
       this.#time(name, field) ??
       this.#truth(name, field) ??
@@ -342,7 +355,7 @@ class FormMaker {
   /** Of several properties that may tell what happened, one does. */
   #isMessage(name: string, siblings: readonly Field[]): boolean {
     const names = siblings.map(({ wire }) => plain(wire));
-    return [...messageNames].find((each) => names.includes(each)) === name;
+    return [...messageNames, ...names.filter(isMessageName)].find((each) => names.includes(each)) === name;
   }
 
   /** A property that has one value only. */
@@ -377,7 +390,7 @@ class FormMaker {
   }
 
   list(name: string, { shape, required }: Pick<Field, 'shape' | 'required'>): Filling | undefined {
-    if (!issueNames.has(name)) return undefined;
+    if (!isIssuesName(name)) return undefined;
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
     if (only?.kind !== 'array' || others.length > 0 || only.maxItems === 0) return undefined;
     const isTelling = this.#teller === 'list' || (only.minItems ?? 0) > 0;
@@ -409,16 +422,20 @@ class FormMaker {
   }
 
   /** All that is wrong by its place, as ASP.NET's validation problems have it. */
-  #map(name: string, { shape, required }: Field): Value | undefined {
+  #map(name: string, { shape, required }: Field): Filling | undefined {
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
-    if (!issueNames.has(name) || others.length > 0 || only === undefined) return undefined;
+    if (!isIssuesName(name) || others.length > 0 || only === undefined) return undefined;
     const values = only.kind === 'map' ? only.values : only.kind === 'object' ? only.rest : undefined;
     if (values === undefined || typeof values === 'string') return undefined;
     if (only.kind === 'object' && only.fields.length > 0) return undefined;
     const lists = leavesOf(values, this.#models).filter((leaf) => leaf.kind === 'array');
     if (!lists.some(({ items }) => leavesOf(items, this.#models).some(isFreeText))) return undefined;
     this.hasList = true;
-    return part(required ? 'messagesByPlacePart' : 'someMessagesByPlacePart');
+    if (this.#teller === 'list') return { value: part('tellingMessagesByPlacePart'), isTelling: true };
+    return {
+      value: part(required ? 'messagesByPlacePart' : 'someMessagesByPlacePart'),
+      isTelling: false,
+    };
   }
 
   #time(name: string, { shape }: Field): Value | undefined {
@@ -451,7 +468,14 @@ class FormMaker {
     if (leaves.some(({ kind }) => kind === 'null'))
       return { value: callOf(part('constantPart'), dataExpression(null)), isTelling: false };
     const isEmptied = leaves.some((leaf) => leaf.kind === 'array' && (leaf.minItems ?? 0) === 0);
-    return isEmptied ? { value: part('emptyListPart'), isTelling: false } : undefined;
+    if (isEmptied) return { value: part('emptyListPart'), isTelling: false };
+    // `schemas` in errors of SCIM: RFC 7644, section 3.12.
+    const items = leaves.flatMap((leaf) =>
+      leaf.kind === 'array' ? (onlyValue(leaf.items, this.#models) ?? []) : [],
+    );
+    return items[0] === undefined
+      ? undefined
+      : { value: callOf(part('constantPart'), [items[0]]), isTelling: false };
   }
 
   /** What problem details have of URIs: RFC 9457, sections 3.1.1 and 3.1.5. */
@@ -471,7 +495,7 @@ function textFilling(name: string, leaves: readonly Shape[]): Filling | undefine
   if (codeNames.has(name)) return { value: part('codePart'), isTelling: false };
   if (isRequestId(name) && leaves.some(isFreeText)) return { value: part('requestIdPart'), isTelling: false };
   if (name === 'path' && leaves.some(isFreeText)) return { value: part('pathPart'), isTelling: false };
-  return messageNames.has(name)
+  return isMessageName(name)
     ? { value: limitedBy(textLimits(leaves), part('messagePart')), isTelling: true }
     : undefined;
 }

@@ -38,7 +38,7 @@ export function fillsIssues(items: Shape, models: ModelsById): boolean {
 }
 
 const pathNames = 'pointer path field property param parameter name key attribute'.split(' ');
-const messageNames = 'message reason detail description msg text error title'.split(' ');
+const messageNames = 'message reason detail description msg text error title diagnostics'.split(' ');
 const keywordNames = 'code keyword rule constraint type'.split(' ');
 const placeNames = 'in location place source'.split(' ');
 const statusNames = ['status', 'statuscode'];

@@ -12,11 +12,16 @@ export function part(name: string): ImportedName {
 
 /** What always holds the one value that a shape has; undefined where it has more than one, or one that is no primitive. */
 export function constantPart(shape: Shape, models: ModelsById): Expression | undefined {
+  const value = onlyValue(shape, models);
+  return value === undefined ? undefined : callOf(part('constantPart'), value);
+}
+
+/** The one value that a shape has; undefined where it has more than one, or one that is no primitive. */
+export function onlyValue(shape: Shape, models: ModelsById): string | number | boolean | undefined {
   const [only, ...others] = leavesOf(shape, models);
   if (only?.kind !== 'literal' || only.open || others.length > 0) return undefined;
   const [value, ...more] = only.values;
-  if (value === undefined || typeof value === 'object' || more.length > 0) return undefined;
-  return callOf(part('constantPart'), value);
+  return value === undefined || typeof value === 'object' || more.length > 0 ? undefined : value;
 }
 
 /**

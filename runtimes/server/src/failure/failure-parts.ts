@@ -17,7 +17,7 @@ export function objectPart(parts: Readonly<Record<string, FailurePart>>): Failur
 }
 
 /** Always the same. */
-export function constantPart(value: string | number | boolean | null): () => unknown {
+export function constantPart(value: unknown): () => unknown {
   return () => value;
 }
 
@@ -220,6 +220,10 @@ export const messageListPart: FailurePart = textsOf;
 /** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
 export const someMessagesByPlacePart: FailurePart = (failure) =>
   failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
+
+/** The same, or what happened under `request` where nothing of the request is wrong. */
+export const tellingMessagesByPlacePart: FailurePart = (failure) =>
+  failure.issues.length > 0 ? messagesByPlacePart(failure) : { request: [failure.message] };
 
 /** The same, if only without any. */
 export const messagesByPlacePart: FailurePart = ({ issues }) => {
