@@ -230,26 +230,29 @@ function objectForm(object: ObjectShape, setting: MakerSetting): ObjectForms {
   const listing = new FormMaker(setting, 'messagePart');
   const listed = listing.objectForm(object, 1);
   const explaining = new FormMaker(setting, 'explanationPart');
-  const [maker, form] = listing.hasList ? [listing, listed] : [explaining, explaining.objectForm(object, 1)];
+  const explained = explaining.objectForm(object, 1);
+  const [maker, form] = listing.hasList ? [listing, listed] : [explaining, explained];
   const told =
     form?.isTelling === true ? form : (new FormMaker(setting, 'list').objectForm(object, 1) ?? form);
   const isStyled = listing.isStyled || explaining.isStyled;
   if (told === undefined) return { forms: [], untold: maker.untold ?? 'message', isStyled };
-  const { isTelling } = told;
+  const { entries, isTelling } = told;
+  const plainForm = { body: objectOf(entries), added: [], isTelling };
   const missing = setting.isProblem && isOpenTo(object.rest) ? missingMembers(object) : [];
-  // What is wrong with a request is told once.
+  // What is wrong with a request is told once: by a declared list, by a list that is added, or by the message.
   const own = listing.hasList ? missing.filter(([name]) => name !== 'issues') : missing;
-  const entries = [
-    ...told.entries,
-    ...own.map(([name, filling]) => [name, expressionOf(part(filling))] as const),
-  ];
-  const plainForm = { body: objectOf(told.entries), added: [], isTelling };
-  const added = own.map(([name]) => name);
+  const isListed = own.some(([name]) => name === 'issues') && listed?.isTelling === true;
+  const extended = [...(isListed ? listed.entries : entries), ...own.map(entryOf)];
+  const added = missing.map(([name]) => name);
   return {
-    forms: added.length === 0 ? [plainForm] : [{ body: objectOf(entries), added, isTelling }, plainForm],
+    forms: own.length === 0 ? [plainForm] : [{ body: objectOf(extended), added, isTelling }, plainForm],
     untold: isTelling ? undefined : 'message',
     isStyled,
   };
+}
+
+function entryOf([name, filling]: (typeof ownMembers)[number]): Entries[number] {
+  return [name, expressionOf(part(filling))];
 }
 
 function missingMembers({ fields }: ObjectShape): (typeof ownMembers)[number][] {

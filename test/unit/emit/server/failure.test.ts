@@ -271,7 +271,7 @@ describe('problem details', () => {
     [
       'that have more that is required',
       object(traced),
-      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: explanationPart, traceId: requestIdPart, instance: instancePart, requestId: requestIdPart, issues: issuesPart }",
+      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: messagePart, traceId: requestIdPart, instance: instancePart, requestId: requestIdPart, issues: issuesPart }",
     ],
   ])('%s', (_, shape, expected) => {
     expect(formsOf(shape, 'application/problem+json')[0]).toBe(
