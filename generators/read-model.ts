@@ -2,6 +2,7 @@ import type { Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import type { ProblemPolicy } from './diagnostics/policy.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
+import { declaresFailures } from './emit/server/failure/failure-statuses.ts';
 import { FailurePlan } from './emit/server/failure/failure-plan.ts';
 import type { Behaviours } from './infer/types.ts';
 import { lowerDocument } from './ir/lower.ts';
@@ -95,9 +96,9 @@ async function lowerChecked(document: Document, problems: Diagnostics): Promise<
   return { api, document, failures: await failuresOf(api, document, problems) };
 }
 
-/** Nothing is compiled of a document that has errors, nor is what compiles loaded. */
+/** Nothing is compiled of a document that is refused, or that declares no errors; nor is what compiles loaded. */
 async function failuresOf(api: Api, document: Document, problems: Diagnostics): Promise<FailurePlan> {
-  if (problems.hasErrors) return new FailurePlan(new Map(), undefined);
+  if (problems.hasErrors || !declaresFailures(api)) return new FailurePlan(new Map(), undefined);
   const { planFailures } = await import('./interpret/failures/plan-failures.ts');
   return planFailures(api, document, problems);
 }

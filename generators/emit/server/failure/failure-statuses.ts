@@ -1,4 +1,4 @@
-import type { StatusKey } from '../../../ir/types.ts';
+import type { Api, StatusKey } from '../../../ir/types.ts';
 
 /**
  * Returns statuses that stand for all failures which a document declares at once: the status itself, or common ones of a range.
@@ -16,4 +16,13 @@ export function failureStatuses(key: StatusKey): readonly number[] {
     default:
       return typeof key === 'number' && key >= 400 ? [key] : [];
   }
+}
+
+/** True if an operation declares what a failure has: its content, or headers. */
+export function declaresFailures({ resources }: Pick<Api, 'resources'>): boolean {
+  const replies = resources.flatMap(({ operations }) => operations.flatMap((operation) => operation.replies));
+  return replies.some(
+    ({ status, payloads, headers }) =>
+      failureStatuses(status).length > 0 && payloads.length + headers.length > 0,
+  );
 }

@@ -7,26 +7,37 @@ const mostAlternatives = 16;
 /**
  * Returns the objects that a shape takes, each as a whole: one for each alternative of a union, and one for all that has to hold at
  * once (JSON Schema 2020-12, Core, section 10.2.1). What is no object, such as null, is left out.
- * @param above What the shape is part of: a shape within itself adds no alternative.
  */
-export function objectAlternatives(
+export function objectAlternatives(shape: Shape, models: ModelsById): readonly ObjectShape[] {
+  // Each shape is looked at once: ways that lead to the same grow exponentially, and a shape within itself adds no alternative.
+  const known = new Map<Shape, readonly ObjectShape[]>();
+  const alternativesOf = (each: Shape): readonly ObjectShape[] => {
+    const before = known.get(each);
+    if (before !== undefined) return before;
+    known.set(each, []);
+    const found = partsOf(each, models, alternativesOf).slice(0, mostAlternatives);
+    known.set(each, found);
+    return found;
+  };
+  return alternativesOf(shape);
+}
+
+function partsOf(
   shape: Shape,
   models: ModelsById,
-  above: readonly Shape[] = [],
+  alternativesOf: (each: Shape) => readonly ObjectShape[],
 ): readonly ObjectShape[] {
-  if (above.includes(shape)) return [];
-  const inner = (each: Shape): readonly ObjectShape[] => objectAlternatives(each, models, [...above, shape]);
   switch (shape.kind) {
     case 'object':
       return [shape];
     case 'ref': {
       const model = models.get(shape.model);
-      return model === undefined ? [] : inner(model.shape);
+      return model === undefined ? [] : alternativesOf(model.shape);
     }
     case 'union':
-      return shape.members.flatMap(inner).slice(0, mostAlternatives);
+      return shape.members.flatMap(alternativesOf);
     case 'all':
-      return shape.members.map(inner).reduce(joinedWith, []);
+      return shape.members.map(alternativesOf).reduce(joinedWith, []);
     default:
       return [];
   }
