@@ -3,7 +3,7 @@ import { problemsOf, type Problem } from '@specline/server-runtime/validation/va
 import type { Validate } from '@specline/server-runtime/validation/validator';
 import { essenceOf, isXml } from '@specline/kernel/media-type';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import { contentOf, usualFirst } from '../../emit/content.ts';
+import { contentOf, successesOf, usualFirst } from '../../emit/content.ts';
 import { leavesOf, modelsById, type ModelsById } from '../../emit/leaves.ts';
 import {
   failureForms,
@@ -84,7 +84,7 @@ class FailurePlanner {
 
   #errorsIn(operation: Operation, reply: Reply): readonly DeclaredError[] {
     const { status } = reply;
-    if (failureStatuses(status).length === 0) return [];
+    if (failureStatuses(status).length === 0 || isOfSuccess(operation, reply)) return [];
     const content = this.#root.seek(`${operation.id}/responses/${status}`)?.target.at('content');
     return usualFirst(contentOf(operation, reply)).map((payload) => {
       const schema = content?.at(payload.mediaType)?.at('schema');
@@ -195,6 +195,14 @@ class FailurePlanner {
     const of = [...this.#chosen.values()].filter((each) => each.form === form);
     return of.some(({ error }) => this.#faultsOf(form, { ...error, status: 'default' }).length === 0);
   }
+}
+
+/** Whether a `default` stands for success: it is all that there is for that, and no problem (RFC 9457). */
+function isOfSuccess(operation: Operation, reply: Reply): boolean {
+  return (
+    successesOf(operation).includes(reply) &&
+    !reply.payloads.some(({ mediaType }) => essenceOf(mediaType) === 'application/problem+json')
+  );
 }
 
 /** Statuses that the server itself answers with: handlers pass the headers of all others. */

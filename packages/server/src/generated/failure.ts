@@ -34,5 +34,5 @@ export const failureForms: FailureForms = {
   undeclared: formOfError,
 };
 
-/** Renders failures as their operations declare them; what is not declared as problem details: RFC 9457. */
+/** Renders failures as their operations declare them; all others in the form of most errors, or as problem details: RFC 9457. */
 export const renderFailure: RenderFailure = renderDeclared(failureForms);

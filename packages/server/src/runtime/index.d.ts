@@ -766,13 +766,16 @@ interface CoreOptions<Auth = unknown, Id extends string = string> {
   readonly fallback?: object | Handler<Id>;
   /**
    * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
-   * operation that only the server can set. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
+   * operation that only the server can set, or that a failure lacks. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
    * stderr has the operation and the class of the error, and none of its text.
    */
   readonly onError?: (error: unknown, info: ErrorInfo<Id>) => unknown;
-  /** Renders failures. By default, they follow the error schema of the document, or RFC 9457 if there is none. */
+  /** Renders failures. By default, they are as the document declares them for the status, or follow RFC 9457. */
   readonly renderFailure?: RenderFailure<Id>;
-  /** Whether replies are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. @default 'off' */
+  /**
+   * Whether replies and failures are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. A failure
+   * whose status or content the document does not declare is valid. @default 'off'
+   */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
   /**
    * What happens to undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
@@ -1182,7 +1185,7 @@ declare function renderDeclared(forms: FailureForms): RenderFailure;
 /** An object, such as the one in `{ "error": { "code", "message" } }`. */
 declare function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart;
 /** Always the same. */
-declare function constantPart(value: string | number | boolean | null): () => unknown;
+declare function constantPart(value: unknown): () => unknown;
 /** The status, as a number. */
 declare const statusPart: FailurePart;
 /** The status, as a text. */
@@ -1274,6 +1277,8 @@ declare const messagesPart: FailurePart;
 declare const messageListPart: FailurePart;
 /** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
 declare const someMessagesByPlacePart: FailurePart;
+/** The same, or what happened under `request` where nothing of the request is wrong. */
+declare const tellingMessagesByPlacePart: FailurePart;
 /** The same, if only without any. */
 declare const messagesByPlacePart: FailurePart;
 
@@ -1730,6 +1735,7 @@ export {
   streamed,
   takeContained,
   tellingListPart,
+  tellingMessagesByPlacePart,
   tellingTextsPart,
   textOfThrown,
   timePart,

@@ -6580,6 +6580,10 @@ const messageListPart = textsOf;
 const someMessagesByPlacePart = (failure) =>
   failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
 
+/** The same, or what happened under `request` where nothing of the request is wrong. */
+const tellingMessagesByPlacePart = (failure) =>
+  failure.issues.length > 0 ? messagesByPlacePart(failure) : { request: [failure.message] };
+
 /** The same, if only without any. */
 const messagesByPlacePart = ({ issues }) => {
   const byPlace = new Map();
@@ -7471,6 +7475,7 @@ export {
   streamed,
   takeContained,
   tellingListPart,
+  tellingMessagesByPlacePart,
   tellingTextsPart,
   textOfThrown,
   timePart,
