@@ -220,7 +220,7 @@ export const operationProblems = {
   })),
   'failure-without-message': advice(() => ({
     message: 'errors have no property for a message',
-    cause: 'clients are not told what is wrong with requests that are invalid or lack credentials',
+    cause: 'clients do not learn what is wrong with requests that are invalid or lack credentials',
     fix: 'add a property "message" of type string, or pass the server a "renderFailure" that renders errors',
   })),
 } as const;

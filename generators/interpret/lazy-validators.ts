@@ -76,7 +76,7 @@ export class LazyValidators {
   /**
    * What checks the values of a schema in replies.
    * @param schema A schema of the document.
-   * @returns The name of the function, which is the same for the same schema, and the function once it is asked for.
+   * @returns The name of the function, which is the same for the same schema, and what compiles the function.
    */
   ofSchema(schema: Cursor): readonly [name: string, make: () => Validate] {
     const name = this.#allUnits.ofSchema(schema, 'reply');

@@ -258,7 +258,7 @@ describe.each(rows)('$name', ({ mediaType = 'application/json', schema, body }) 
     expect(faultsOf(schema, refusal.body)).toEqual([]);
   });
 
-  it('is what the mock is asked for', async () => {
+  it('is filled by the mock where `Prefer` requests it', async () => {
     const refusal = await byMock('code=422');
     expect(refusal).toMatchObject({ status: 422, reported: [] });
     expect(faultsOf(schema, refusal.body)).toEqual([]);
@@ -328,7 +328,7 @@ describe('an error that nobody can fill in', () => {
     expect(refusal).toMatchObject({ status: 422, type: 'application/problem+json', body: { detail: 'No.' } });
   });
 
-  it('is sampled where the mock is asked for it', async () => {
+  it('is sampled where `Prefer` requests it of the mock', async () => {
     const refusal = await served(documentOf({ 402: ['application/json', unknown] })).byMock('code=402');
     expect(refusal).toMatchObject({ status: 402, reported: [] });
     expect(faultsOf(unknown, refusal.body)).toEqual([]);

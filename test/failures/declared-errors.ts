@@ -71,15 +71,25 @@ export interface Refusal {
 /** A way to have the operation refuse a request. */
 export type Refuse = 'invalid' | 'thrown' | 'thrown with issues' | 'unexpected';
 
+/** Ways to have the operation refuse a request. */
+export interface ServedErrors {
+  /** @param status Of what handlers throw. */
+  readonly byServer: (refuse: Refuse, status?: number, options?: CoreOptions) => Promise<Refusal>;
+  /**
+   * @param prefer A `Prefer` header.
+   * @param accept An `Accept` header.
+   */
+  readonly byMock: (prefer?: string, accept?: string) => Promise<Refusal>;
+}
+
 /** A document, served by handlers that fail and by its mock. */
-export function served(document: object) {
+export function served(document: object): ServedErrors {
   const text = JSON.stringify(document);
   const { served: found, problems } = interpretSpec('/orders.json', { read: () => text });
   if (found === undefined) throw new Error(JSON.stringify(problems));
   const { api, failureForms } = found;
   return {
-    /** @param status Of what handlers throw. */
-    async byServer(refuse: Refuse, status = 422, options: CoreOptions = {}): Promise<Refusal> {
+    byServer: async (refuse, status = 422, options = {}) => {
       const reported: string[] = [];
       const server = createServer(
         api,
@@ -95,8 +105,7 @@ export function served(document: object) {
       const response = await fetchHandler(server)(requestFor(refuse === 'invalid'));
       return { ...(await refusalOf(response)), reported };
     },
-    /** @param prefer What the request asks the mock for. */
-    async byMock(prefer?: string, accept?: string): Promise<Refusal> {
+    byMock: async (prefer, accept) => {
       const mock = createMock(api, found.model, { seed: 1, clock: () => Date.UTC(2026, 0, 1) });
       const { handlers, renderFailure } = servedMock(found, mock);
       const reported: string[] = [];

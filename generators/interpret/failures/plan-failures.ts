@@ -28,7 +28,7 @@ import { sampleFailures } from './sample-failures.ts';
 /**
  * Decides how each error of a document is filled with what the runtime knows of a failure: by the first form whose values its schema
  * takes, for all that may be wrong with a request.
- * @param problems Is told of each schema that no form holds to.
+ * @param problems Takes a warning for each schema that no form holds to.
  */
 export function planFailures(api: Api, document: Document, problems?: Diagnostics): FailurePlan {
   return new FailurePlanner(api, document, problems).plan(api);
@@ -148,7 +148,7 @@ class FailurePlanner {
   /** Reports a schema once, whatever it is declared for; one that is no object is for handlers to fill. */
   #report(
     error: DeclaredError,
-    { candidates, untold }: FormCandidates,
+    { candidates, missing }: FormCandidates,
     candidate: FormCandidate | undefined,
   ): void {
     const { payload, unit } = error;
@@ -156,8 +156,8 @@ class FailurePlanner {
     if (this.#problems === undefined || !isKnown || this.#reported.has(unit)) return;
     this.#reported.add(unit);
     const [fault] = candidates[0] === undefined ? [] : this.#faultsOf(candidates[0], error);
-    if (untold !== undefined && untold !== 'message')
-      this.#problems.report('failure-untold', untold.origin, { name: untold.wire, fault: undefined });
+    if (missing !== undefined && missing !== 'message')
+      this.#problems.report('failure-untold', missing.origin, { name: missing.wire, fault: undefined });
     else if (candidate === undefined && fault !== undefined)
       this.#problems.report('failure-untold', payload.shape.origin, {
         name: fault.pointer === '' ? 'the body' : fault.pointer.slice(1),

@@ -1,6 +1,5 @@
 import type { Failure } from '@specline/server-runtime/failure/failure';
-import type { StatusKey } from '../../ir/types.ts';
-import { failureStatuses } from '../../emit/server/failure/failure-statuses.ts';
+import { failureStatuses, type DeclaredStatus } from '../../emit/server/failure/failure-statuses.ts';
 
 /** Everything that can be wrong with a request: in each of its parts, the whole of one, and deep within one. */
 const allIssues: Failure['issues'] = [
@@ -28,7 +27,7 @@ const allIssues: Failure['issues'] = [
  * several.
  * @param key The status as declared.
  */
-export function sampleFailures(key: StatusKey): readonly Failure[] {
+export function sampleFailures(key: DeclaredStatus): readonly Failure[] {
   return failureStatuses(key).flatMap((status) => {
     const lists = status < 500 ? [[], ...allIssues.map((issue) => [issue]), allIssues] : [[]];
     return lists.map((issues) => sampleFailure(status, issues));

@@ -73,7 +73,7 @@ export const ownMembers = [
 export type OwnMember = (typeof ownMembers)[number][0];
 
 /** What the runtime cannot tell of a failure: a property that is required, or what happened at all. */
-export type Untold = Field | 'message';
+export type Missing = Field | 'message';
 
 /** What a document says of the type of a problem: RFC 9457, sections 3.1.1 and 3.1.3. */
 export interface OwnProblem {
@@ -101,7 +101,7 @@ export interface FormCandidate {
 /** The ways to fill an error, the best first, and what is missing for a better one. */
 export interface FormCandidates {
   readonly candidates: readonly FormCandidate[];
-  readonly untold: Untold | undefined;
+  readonly missing: Missing | undefined;
 }
 
 /**
@@ -113,12 +113,12 @@ export interface FormCandidates {
 export function failureForms(payload: Payload, setting: FormSetting): FormCandidates {
   const { shape } = payload;
   const contentType = concreteType(payload.mediaType);
-  if (contentType === undefined) return { candidates: [], untold: undefined };
+  if (contentType === undefined) return { candidates: [], missing: undefined };
   const formed = (body: Value): Expression => callOf(part('failureForm'), contentType, body);
   const isProblem = essenceOf(contentType) === 'application/problem+json';
   if (!isJson(contentType) && !isXml(essenceOf(contentType))) {
     const text = limitedBy(textLimits(leavesOf(shape, setting.models)), part('explanationPart'));
-    return { candidates: [{ form: formed(text), added: [], isTelling: true }], untold: undefined };
+    return { candidates: [{ form: formed(text), added: [], isTelling: true }], missing: undefined };
   }
   const objects = objectAlternatives(shape, setting.models);
   const found = objects.map((object) => objectForms(object, { ...setting, isProblem }));
@@ -142,7 +142,7 @@ export function failureForms(payload: Payload, setting: FormSetting): FormCandid
             },
           ]),
     ],
-    untold: found.find(({ untold }) => untold !== undefined)?.untold,
+    missing: found.find(({ missing }) => missing !== undefined)?.missing,
   };
 }
 
@@ -187,7 +187,7 @@ function fitsProblem({ fields, rest }: ObjectShape, models: ModelsById): boolean
 function fitsField({ wire, shape, required }: Field, models: ModelsById): boolean {
   if (wire === 'issues')
     return leavesOf(shape, models).some((leaf) => leaf.kind === 'array' && fillsIssues(leaf.items, models));
-  // What can be filled beside is worth it.
+  // A list of what is wrong is worth a form of its own.
   return problemNames.includes(wire) || (!required && !isIssuesName(plain(wire)));
 }
 
@@ -202,7 +202,7 @@ interface ObjectForms {
     readonly added: readonly OwnMember[];
     readonly isTelling: boolean;
   }[];
-  readonly untold: Untold | undefined;
+  readonly missing: Missing | undefined;
   /** True where a text of it must match a pattern. */
   readonly isStyled: boolean;
 }
@@ -223,7 +223,11 @@ function objectForms(object: ObjectShape, setting: Omit<MakerSetting, 'style'>):
     found.push(forms);
     if (!forms.isStyled) break;
   }
-  return { forms: found.flatMap(({ forms }) => forms), untold: found[0]?.untold, isStyled: found.length > 1 };
+  return {
+    forms: found.flatMap(({ forms }) => forms),
+    missing: found[0]?.missing,
+    isStyled: found.length > 1,
+  };
 }
 
 function objectForm(object: ObjectShape, setting: MakerSetting): ObjectForms {
@@ -232,21 +236,21 @@ function objectForm(object: ObjectShape, setting: MakerSetting): ObjectForms {
   const explaining = new FormMaker(setting, 'explanationPart');
   const explained = explaining.objectForm(object, 1);
   const [maker, form] = listing.hasList ? [listing, listed] : [explaining, explained];
-  const told =
+  const chosen =
     form?.isTelling === true ? form : (new FormMaker(setting, 'list').objectForm(object, 1) ?? form);
   const isStyled = listing.isStyled || explaining.isStyled;
-  if (told === undefined) return { forms: [], untold: maker.untold ?? 'message', isStyled };
-  const { entries, isTelling } = told;
+  if (chosen === undefined) return { forms: [], missing: maker.missing ?? 'message', isStyled };
+  const { entries, isTelling } = chosen;
   const plainForm = { body: objectOf(entries), added: [], isTelling };
-  const missing = setting.isProblem && isOpenTo(object.rest) ? missingMembers(object) : [];
-  // What is wrong with a request is told once: by a declared list, by a list that is added, or by the message.
-  const own = listing.hasList ? missing.filter(([name]) => name !== 'issues') : missing;
+  const free = setting.isProblem && isOpenTo(object.rest) ? freeMembers(object) : [];
+  // What is wrong with a request is listed once: by a declared list, by a list that is added, or by the message.
+  const own = listing.hasList ? free.filter(([name]) => name !== 'issues') : free;
   const isListed = own.some(([name]) => name === 'issues') && listed?.isTelling === true;
   const extended = [...(isListed ? listed.entries : entries), ...own.map(entryOf)];
-  const added = missing.map(([name]) => name);
+  const added = free.map(([name]) => name);
   return {
     forms: own.length === 0 ? [plainForm] : [{ body: objectOf(extended), added, isTelling }, plainForm],
-    untold: isTelling ? undefined : 'message',
+    missing: isTelling ? undefined : 'message',
     isStyled,
   };
 }
@@ -255,7 +259,8 @@ function entryOf([name, filling]: (typeof ownMembers)[number]): Entries[number] 
   return [name, expressionOf(part(filling))];
 }
 
-function missingMembers({ fields }: ObjectShape): (typeof ownMembers)[number][] {
+/** The members that may be added, since the document declares none of the same name. */
+function freeMembers({ fields }: ObjectShape): (typeof ownMembers)[number][] {
   return ownMembers.filter(([name]) => fields.every(({ wire }) => wire !== name));
 }
 
@@ -281,7 +286,7 @@ class FormMaker {
   /** Whether there is a property for the single things that are wrong. */
   hasList = false;
   /** The innermost property that is required and cannot be filled, once there is one. */
-  untold: Field | undefined = undefined;
+  missing: Field | undefined = undefined;
   /** Whether it has a text that must match a pattern. */
   isStyled = false;
   readonly #style: TextStyle;
@@ -308,11 +313,11 @@ class FormMaker {
     for (const field of fields) {
       const filling = this.#fill(field, fields, depth) ?? this.#leastOf(field);
       if (filling === undefined && field.required) {
-        this.untold ??= field;
+        this.missing ??= field;
         return undefined;
       }
-      // What is missing of a property that may be missing itself keeps nothing from being told.
-      this.untold = undefined;
+      // What is missing of a property that may be missing itself does not matter.
+      this.missing = undefined;
       if (filling === undefined) continue;
       isTelling ||= filling.isTelling;
       entries.push([field.wire, expressionOf(filling.value)]);
@@ -491,7 +496,7 @@ class FormMaker {
   }
 }
 
-/** Which text a property has beside the message, by its name. What names something is not cut off. */
+/** Which text a property holds that is not the message, by its name. What names something is not cut off. */
 function textFilling(name: string, leaves: readonly Shape[]): Filling | undefined {
   if (titleNames.has(name)) return { value: part('titlePart'), isTelling: false };
   if (statusNames.has(name)) return { value: part('statusTextPart'), isTelling: false };

@@ -52,7 +52,7 @@ interface IssueSetting {
   readonly style: TextStyle;
 }
 
-/** How the issues of the runtime are told as objects of a document. */
+/** How issues of the runtime are written as objects of a document. */
 interface IssueForm {
   /** A record of parts by property. */
   readonly parts: Expression;

@@ -10,7 +10,7 @@ export interface PlannedForm {
   readonly mediaType: string;
   /** A `FailureForm` of the runtime. */
   readonly form: Expression;
-  /** The members that it has beside those which are declared. */
+  /** The members that it has and the document does not declare. */
   readonly added: readonly OwnMember[];
 }
 

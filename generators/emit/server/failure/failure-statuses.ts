@@ -1,11 +1,14 @@
-import type { Api, StatusKey } from '../../../ir/types.ts';
+import type { Api } from '../../../ir/types.ts';
+
+/** A status as documents, and the runtime of the server, have it. */
+export type DeclaredStatus = number | `${number}XX` | 'default';
 
 /**
  * Returns statuses that stand for all failures which a document declares at once: the status itself, or common ones of a range.
  * @param key As the document declares it.
  * @returns None where it declares no failure.
  */
-export function failureStatuses(key: StatusKey): readonly number[] {
+export function failureStatuses(key: DeclaredStatus): readonly number[] {
   switch (key) {
     case '4XX':
       return [400, 401, 404, 409];

@@ -21,8 +21,8 @@ function ownText(schema: Cursor, name: string, isShared: boolean): string | unde
     return property === undefined ? [] : [...partsOf(property, joined)];
   });
   const given = parts.flatMap((part) => [part.text('const'), onlyText(part), part.text('default')]);
-  const shown = isShared ? [] : parts.flatMap((part) => [part.text('example'), part.texts('examples')[0]]);
-  return [...given, ...shown].find((text) => text !== undefined);
+  const examples = isShared ? [] : parts.flatMap((part) => [part.text('example'), part.texts('examples')[0]]);
+  return [...given, ...examples].find((text) => text !== undefined);
 }
 
 function onlyText(part: Cursor): string | undefined {

@@ -28,14 +28,14 @@ export function answerFailure(server: Answering, exchange: Exchange, error: unkn
   let untold = error;
   if (isHttpError(error))
     try {
-      return told(server, exchange, asDeclared(error, exchange));
+      return answerTo(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
       untold = inner;
     }
   report(options, exchange, untold);
   try {
-    return told(server, exchange, new HttpError(500, hiddenMessage));
+    return answerTo(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
     // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
@@ -63,7 +63,7 @@ export function bareFailure(): Answer {
   return { status: 500, headers: { 'content-length': '0' } };
 }
 
-function told({ options, api }: Answering, exchange: Exchange, error: HttpError): Answer {
+function answerTo({ options, api }: Answering, exchange: Exchange, error: HttpError): Answer {
   const failure = failureOf(exchange, error);
   const rendered = render(options, exchange, failure);
   const answer = answerOf(exchange, rendered, error, failure, challenged(failure, api.title));

@@ -48,21 +48,27 @@ export const hyphenCodePart: FailurePart = ({ status }) => titleOf(status).toLow
 export function limitedPart(part: FailurePart, limit: number): FailurePart {
   return (failure) => {
     const value = part(failure);
-    if (Array.isArray(value)) return value.slice(0, limit);
+    if (isList(value)) return value.slice(0, limit);
     return typeof value === 'string' ? limitedText(value, limit) : value;
   };
 }
 
 /** The same of what a property of one thing that is wrong holds. */
 export function limitedIssuePart(part: IssuePart, limit: number): IssuePart {
-  return (told, failure) => {
-    const value = part(told, failure);
+  return (issue, failure) => {
+    const value = part(issue, failure);
     return typeof value === 'string' ? limitedText(value, limit) : value;
   };
 }
 
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** JSON Schema counts code points. */
 function limitedText(text: string, limit: number): string {
-  const characters = [...text];
+  if (text.length <= limit) return text;
+  const characters = Array.from(text);
   return characters.length > limit ? `${characters.slice(0, Math.max(0, limit - 1)).join('')}…` : text;
 }
 
@@ -102,7 +108,7 @@ export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issu
 export const issueListPart: FailurePart = ({ issues }) => issues;
 
 /** One thing that is wrong, or a failure as a whole, which is at no place. */
-interface Told {
+interface ListedIssue {
   readonly in: string;
   readonly pointer: string;
   readonly keyword: string;
@@ -110,9 +116,9 @@ interface Told {
 }
 
 /** What a property of one thing that is wrong holds. */
-export type IssuePart = (told: Told, failure: Failure) => unknown;
+export type IssuePart = (issue: ListedIssue, failure: Failure) => unknown;
 
-export const issuePlace: IssuePart = (told) => told.in;
+export const issuePlace: IssuePart = (issue) => issue.in;
 export const issuePointer: IssuePart = ({ pointer }) => pointer;
 /** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
 export const issueFragment: IssuePart = ({ pointer }) => fragmentOf(pointer);
@@ -145,8 +151,8 @@ function wordsOf(keyword: string): readonly string[] {
 
 /** The place as one of some words: a cookie may be in a header, and all else in the body. */
 export function issuePlaceAmong(words: readonly string[]): IssuePart {
-  return (told) => {
-    const places = told.in === 'cookie' ? ['cookie', 'header', 'body'] : [told.in, 'body'];
+  return (issue) => {
+    const places = issue.in === 'cookie' ? ['cookie', 'header', 'body'] : [issue.in, 'body'];
     return places.find((place) => words.includes(place)) ?? words[0];
   };
 }
@@ -157,7 +163,7 @@ export function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePa
 }
 
 /** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
-export const issuePath = (told: Told): string => told.pointer.slice(1) || told.in || 'request';
+export const issuePath = (issue: ListedIssue): string => issue.pointer.slice(1) || issue.in || 'request';
 
 /** The same step by step: `['lines', '0', 'price']`. */
 export const issueStepTexts: IssuePart = ({ pointer }) => stepsOf(pointer);
@@ -166,9 +172,9 @@ export const issueStepTexts: IssuePart = ({ pointer }) => stepsOf(pointer);
 export const issueSteps: IssuePart = ({ pointer }) => numbered(stepsOf(pointer));
 
 /** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
-export const issueLocation: IssuePart = (told) => [
-  ...(told.in === '' ? [] : [told.in]),
-  ...numbered(stepsOf(told.pointer)),
+export const issueLocation: IssuePart = (issue) => [
+  ...(issue.in === '' ? [] : [issue.in]),
+  ...numbered(stepsOf(issue.pointer)),
 ];
 
 function numbered(steps: readonly string[]): readonly (string | number)[] {
@@ -193,15 +199,15 @@ export function tellingListPart(parts: Readonly<Record<string, IssuePart>>): Fai
   return (failure) => {
     const { issues, message } = failure;
     const whole = { in: '', pointer: '', keyword: String(codePart(failure)), message };
-    return (issues.length > 0 ? issues : [whole]).map((told) => form(told, failure));
+    return (issues.length > 0 ? issues : [whole]).map((issue) => form(issue, failure));
   };
 }
 
 function formOf(parts: Readonly<Record<string, IssuePart>>): IssuePart {
   const entries = Object.entries(parts);
-  return (told, failure) => {
+  return (issue, failure) => {
     const object = emptyObject();
-    for (const [name, part] of entries) object[name] = part(told, failure);
+    for (const [name, part] of entries) object[name] = part(issue, failure);
     return object;
   };
 }

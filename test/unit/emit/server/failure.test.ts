@@ -20,10 +20,10 @@ function formsOf(
 }
 
 /** What is missing for an error to be filled in. */
-function untoldOf(shape: Shape): string | undefined {
+function missingFrom(shape: Shape): string | undefined {
   const setting = { models: modelsById([]), status: 'default', own: {} } as const;
-  const { untold } = failureForms(payload(shape), setting);
-  return typeof untold === 'object' ? untold.wire : untold;
+  const { missing } = failureForms(payload(shape), setting);
+  return typeof missing === 'object' ? missing.wire : missing;
 }
 
 const optional = { required: false };
@@ -209,8 +209,8 @@ describe('what cannot be filled in', () => {
       ]),
       'issues',
     ],
-  ])('%s', (_, shape, untold) => {
-    expect(untoldOf(shape)).toBe(untold);
+  ])('%s', (_, shape, missing) => {
+    expect(missingFrom(shape)).toBe(missing);
   });
 
   it('an error that contains itself', () => {
