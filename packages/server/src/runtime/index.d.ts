@@ -1227,14 +1227,14 @@ declare const issuesPart: FailurePart;
 /** Each thing that is wrong, if only in an empty list. */
 declare const issueListPart: FailurePart;
 /** One thing that is wrong, or a failure as a whole, which is at no place. */
-interface Told {
+interface ListedIssue {
   readonly in: string;
   readonly pointer: string;
   readonly keyword: string;
   readonly message: string;
 }
 /** What a property of one thing that is wrong holds. */
-type IssuePart = (told: Told, failure: Failure) => unknown;
+type IssuePart = (issue: ListedIssue, failure: Failure) => unknown;
 declare const issuePlace: IssuePart;
 declare const issuePointer: IssuePart;
 /** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
@@ -1256,7 +1256,7 @@ declare function issuePlaceAmong(words: readonly string[]): IssuePart;
 /** An object within one thing that is wrong, such as `source: { pointer }`. */
 declare function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart;
 /** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
-declare const issuePath: (told: Told) => string;
+declare const issuePath: (issue: ListedIssue) => string;
 /** The same step by step: `['lines', '0', 'price']`. */
 declare const issueStepTexts: IssuePart;
 /** The same with numbers for the items of lists: `['lines', 0, 'price']`. */

@@ -3276,14 +3276,14 @@ function answerFailure(server, exchange, error) {
   let untold = error;
   if (isHttpError(error))
     try {
-      return told$1(server, exchange, asDeclared(error, exchange));
+      return answerTo$1(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
       untold = inner;
     }
   report(options, exchange, untold);
   try {
-    return told$1(server, exchange, new HttpError(500, hiddenMessage));
+    return answerTo$1(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
     // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
@@ -3311,7 +3311,7 @@ function bareFailure() {
   return { status: 500, headers: { 'content-length': '0' } };
 }
 
-function told$1({ options, api }, exchange, error) {
+function answerTo$1({ options, api }, exchange, error) {
   const failure = failureOf(exchange, error);
   const rendered = render(options, exchange, failure);
   const answer = answerOf$1(exchange, rendered, error, failure, challenged(failure, api.title));
@@ -4205,11 +4205,11 @@ function readAll(texts) {
     return value;
   };
   if (typeof texts === 'string') return read(texts);
-  if (isList(texts)) return texts.map(read);
+  if (isList$1(texts)) return texts.map(read);
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(text)]));
 }
 
-function isList(texts) {
+function isList$1(texts) {
   return Array.isArray(texts);
 }
 
@@ -6423,21 +6423,27 @@ const hyphenCodePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(
 function limitedPart(part, limit) {
   return (failure) => {
     const value = part(failure);
-    if (Array.isArray(value)) return value.slice(0, limit);
+    if (isList(value)) return value.slice(0, limit);
     return typeof value === 'string' ? limitedText(value, limit) : value;
   };
 }
 
 /** The same of what a property of one thing that is wrong holds. */
 function limitedIssuePart(part, limit) {
-  return (told, failure) => {
-    const value = part(told, failure);
+  return (issue, failure) => {
+    const value = part(issue, failure);
     return typeof value === 'string' ? limitedText(value, limit) : value;
   };
 }
 
+function isList(value) {
+  return Array.isArray(value);
+}
+
+/** JSON Schema counts code points. */
 function limitedText(text, limit) {
-  const characters = [...text];
+  if (text.length <= limit) return text;
+  const characters = Array.from(text);
   return characters.length > limit ? `${characters.slice(0, Math.max(0, limit - 1)).join('')}…` : text;
 }
 
@@ -6476,7 +6482,7 @@ const issuesPart = ({ issues }) => (issues.length > 0 ? issues : undefined);
 /** Each thing that is wrong, if only in an empty list. */
 const issueListPart = ({ issues }) => issues;
 
-const issuePlace = (told) => told.in;
+const issuePlace = (issue) => issue.in;
 const issuePointer = ({ pointer }) => pointer;
 /** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
 const issueFragment = ({ pointer }) => fragmentOf(pointer);
@@ -6509,8 +6515,8 @@ function wordsOf(keyword) {
 
 /** The place as one of some words: a cookie may be in a header, and all else in the body. */
 function issuePlaceAmong(words) {
-  return (told) => {
-    const places = told.in === 'cookie' ? ['cookie', 'header', 'body'] : [told.in, 'body'];
+  return (issue) => {
+    const places = issue.in === 'cookie' ? ['cookie', 'header', 'body'] : [issue.in, 'body'];
     return places.find((place) => words.includes(place)) ?? words[0];
   };
 }
@@ -6521,7 +6527,7 @@ function issueObject(parts) {
 }
 
 /** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
-const issuePath = (told) => told.pointer.slice(1) || told.in || 'request';
+const issuePath = (issue) => issue.pointer.slice(1) || issue.in || 'request';
 
 /** The same step by step: `['lines', '0', 'price']`. */
 const issueStepTexts = ({ pointer }) => stepsOf(pointer);
@@ -6530,7 +6536,10 @@ const issueStepTexts = ({ pointer }) => stepsOf(pointer);
 const issueSteps = ({ pointer }) => numbered(stepsOf(pointer));
 
 /** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
-const issueLocation = (told) => [...(told.in === '' ? [] : [told.in]), ...numbered(stepsOf(told.pointer))];
+const issueLocation = (issue) => [
+  ...(issue.in === '' ? [] : [issue.in]),
+  ...numbered(stepsOf(issue.pointer)),
+];
 
 function numbered(steps) {
   return steps.map((step) => (/^(?:0|[1-9]\d{0,14})$/.test(step) ? Number(step) : step));
@@ -6554,15 +6563,15 @@ function tellingListPart(parts) {
   return (failure) => {
     const { issues, message } = failure;
     const whole = { in: '', pointer: '', keyword: String(codePart(failure)), message };
-    return (issues.length > 0 ? issues : [whole]).map((told) => form(told, failure));
+    return (issues.length > 0 ? issues : [whole]).map((issue) => form(issue, failure));
   };
 }
 
 function formOf(parts) {
   const entries = Object.entries(parts);
-  return (told, failure) => {
+  return (issue, failure) => {
     const object = emptyObject();
-    for (const [name, part] of entries) object[name] = part(told, failure);
+    for (const [name, part] of entries) object[name] = part(issue, failure);
     return object;
   };
 }
