@@ -14,7 +14,6 @@ import type { Api } from '../ir/types.ts';
 import { realDisk, type SpecDisk } from '../load/disk/disk.ts';
 import type { Document } from '../load/document.ts';
 import { evaluate, type Scope } from './evaluate.ts';
-import { planFailures } from './failures/plan-failures.ts';
 import { LazyValidators } from './lazy-validators.ts';
 import { readApi, type ReadApi } from './read-api.ts';
 import { runtimeExport } from './runtime-modules.ts';
@@ -50,8 +49,7 @@ export function interpretSpec(file: string, disk: SpecDisk = realDisk): Interpre
  */
 export function interpretApi({ problems, skipped, read }: ReadApi): InterpretedSpec {
   if (read === undefined) return { problems, skipped };
-  const { api, behaviours, document } = read;
-  const failures = planFailures(api, document);
+  const { api, behaviours, document, failures } = read;
   const expression = record({ api: apiData(api), failureForms: formsData(api, failures) });
   const scope = scopeOf(api, document);
   // The data is what the generator prints for these types, which the compiler of the packages checks.

@@ -17,6 +17,18 @@ export interface PlannedForm {
 /** The forms of an error by its media types, the usual first; none where no form holds to a schema. */
 export type PlannedForms = readonly PlannedForm[];
 
+/** A plan as it is kept: each form once. */
+export interface KeptPlan {
+  readonly forms: readonly PlannedForm[];
+  /** The forms of each operation by the status as declared, as their places in the list. */
+  readonly operations: readonly (readonly [
+    name: string,
+    readonly (readonly [StatusKey, readonly number[]])[],
+  ])[];
+  /** The place of the form of errors that are not declared. */
+  readonly undeclared?: number;
+}
+
 /** How the errors of a document are filled in. */
 export class FailurePlan {
   readonly #forms: ReadonlyMap<string, ReadonlyMap<StatusKey, PlannedForms>>;
@@ -34,6 +46,32 @@ export class FailurePlan {
   ) {
     this.#forms = forms;
     this.undeclared = undeclared;
+  }
+
+  /** Returns the plan that was kept. */
+  static of({ forms, operations, undeclared }: KeptPlan): FailurePlan {
+    const formsAt = (places: readonly number[]): PlannedForms =>
+      places.flatMap((place) => forms[place] ?? []);
+    const byOperation = operations.map(
+      ([name, lists]) => [name, new Map(lists.map(([status, places]) => [status, formsAt(places)]))] as const,
+    );
+    return new FailurePlan(new Map(byOperation), undeclared === undefined ? undefined : forms[undeclared]);
+  }
+
+  /** The plan as plain data. */
+  get kept(): KeptPlan {
+    const places = new Map<PlannedForm, number>();
+    const placeOf = (form: PlannedForm): number => {
+      const place = places.get(form) ?? places.size;
+      places.set(form, place);
+      return place;
+    };
+    const operations = [...this.#forms].map(
+      ([name, lists]) =>
+        [name, [...lists].map(([status, forms]) => [status, forms.map(placeOf)] as const)] as const,
+    );
+    const undeclared = this.undeclared && placeOf(this.undeclared);
+    return { forms: [...places.keys()], operations, ...(undeclared !== undefined && { undeclared }) };
   }
 
   /** Returns the forms of an operation by the status as declared; where none holds, that of its `default` stands in. */
