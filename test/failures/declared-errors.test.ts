@@ -147,6 +147,28 @@ const rows: readonly Row[] = [
     body: { errors: { 'lines/0/price': ['must be >= 1'], limit: ['must be <= 10'] } },
   },
   {
+    name: 'a text by field',
+    schema: object({ status: { const: 'fail' }, data: { type: 'object', additionalProperties: string } }),
+    body: { status: 'fail', data: { 'lines/0/price': 'must be >= 1', limit: 'must be <= 10' } },
+  },
+  {
+    name: 'a problem without a detail of its own',
+    mediaType: 'application/problem+json',
+    schema: object({
+      status: { type: 'string', pattern: '^4\\d\\d$' },
+      title: string,
+      'invalid-params': listed(object({ name: string, reason: string })),
+    }),
+    body: {
+      status: '422',
+      title: 'Unprocessable Content',
+      detail: invalid.message,
+      'invalid-params': expect.arrayContaining([
+        { name: 'lines/0/price', reason: 'must be >= 1' },
+      ]) as unknown,
+    },
+  },
+  {
     name: "SCIM's errors",
     mediaType: 'application/scim+json',
     schema: object({

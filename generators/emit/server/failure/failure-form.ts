@@ -242,20 +242,29 @@ function objectForm(object: ObjectShape, setting: MakerSetting): ObjectForms {
   if (chosen === undefined) return { forms: [], missing: maker.missing ?? 'message', isStyled };
   const { entries, isTelling } = chosen;
   const plainForm = { body: objectOf(entries), added: [], isTelling };
-  const free = setting.isProblem && isOpenTo(object.rest) ? freeMembers(object) : [];
-  // What is wrong with a request is listed once: by a declared list, by a list that is added, or by the message.
+  const isOpen = setting.isProblem && isOpenTo(object.rest);
+  const free = isOpen ? freeMembers(object) : [];
+  // What is wrong with a request stands in one place: in a declared list, in a list that is added, or in the message.
   const own = listing.hasList ? free.filter(([name]) => name !== 'issues') : free;
-  const isListed = own.some(([name]) => name === 'issues') && listed?.isTelling === true;
-  const extended = [...(isListed ? listed.entries : entries), ...own.map(entryOf)];
-  const added = free.map(([name]) => name);
+  const isListed = listing.hasList || own.some(([name]) => name === 'issues');
+  const isExplained = isOpen && object.fields.every(({ wire }) => wire !== 'detail');
+  const detail = isExplained ? [entryOf(['detail', isListed ? 'messagePart' : 'explanationPart'])] : [];
+  const base =
+    isListed && (isExplained || listed?.isTelling === true) ? (listed?.entries ?? entries) : entries;
+  const extended = [...base, ...detail, ...own.map(entryOf)];
+  const extendedForm = {
+    body: objectOf(extended),
+    added: free.map(([name]) => name),
+    isTelling: isTelling || isExplained,
+  };
   return {
-    forms: own.length === 0 ? [plainForm] : [{ body: objectOf(extended), added, isTelling }, plainForm],
-    missing: isTelling ? undefined : 'message',
+    forms: extended.length === base.length ? [plainForm] : [extendedForm, plainForm],
+    missing: isTelling || isExplained ? undefined : 'message',
     isStyled,
   };
 }
 
-function entryOf([name, filling]: (typeof ownMembers)[number]): Entries[number] {
+function entryOf([name, filling]: readonly [name: string, filling: string]): Entries[number] {
   return [name, expressionOf(part(filling))];
 }
 
@@ -355,7 +364,9 @@ class FormMaker {
     if (value !== undefined) return { value, isTelling: false };
     const leaves = leavesOf(field.shape, this.#models);
     if (!leaves.some(takesWords)) return undefined;
-    if (this.#teller !== 'list' && this.#isMessage(name, siblings))
+    // The title of a problem is the same each time: RFC 9457, section 3.1.3.
+    const isTitle = this.#isProblem && depth === 1 && name === 'title';
+    if (this.#teller !== 'list' && !isTitle && this.#isMessage(name, siblings))
       return { value: limitedBy(textLimits(leaves), part(this.#teller)), isTelling: true };
     return textFilling(name, leaves);
   }
@@ -432,18 +443,19 @@ class FormMaker {
   /** All that is wrong by its place, as ASP.NET's validation problems have it. */
   #map(name: string, { shape, required }: Field): Filling | undefined {
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
-    if (!isIssuesName(name) || others.length > 0 || only === undefined) return undefined;
+    if ((!isIssuesName(name) && name !== 'data') || others.length > 0 || only === undefined) return undefined;
     const values = only.kind === 'map' ? only.values : only.kind === 'object' ? only.rest : undefined;
     if (values === undefined || typeof values === 'string') return undefined;
     if (only.kind === 'object' && only.fields.length > 0) return undefined;
-    const lists = leavesOf(values, this.#models).filter((leaf) => leaf.kind === 'array');
-    if (!lists.some(({ items }) => leavesOf(items, this.#models).some(isFreeText))) return undefined;
+    const leaves = leavesOf(values, this.#models);
+    const isOfLists = leaves.some(
+      (leaf) => leaf.kind === 'array' && leavesOf(leaf.items, this.#models).some(isFreeText),
+    );
+    if (!isOfLists && !leaves.some(isFreeText)) return undefined;
     this.hasList = true;
-    if (this.#teller === 'list') return { value: part('tellingMessagesByPlacePart'), isTelling: true };
-    return {
-      value: part(required ? 'messagesByPlacePart' : 'someMessagesByPlacePart'),
-      isTelling: false,
-    };
+    const messages = isOfLists ? part('messagesByPlacePart') : part('textsByPlacePart');
+    if (this.#teller === 'list') return { value: callOf(part('tellingMapPart'), messages), isTelling: true };
+    return { value: required ? messages : callOf(part('issuesOnlyPart'), messages), isTelling: false };
   }
 
   #time(name: string, { shape }: Field): Value | undefined {
@@ -455,9 +467,11 @@ class FormMaker {
 
   /** A code that must match a pattern. */
   #code(name: string, { shape }: Field): Value | undefined {
-    const isCode = codeNames.has(name) && leavesOf(shape, this.#models).some(hasPattern);
-    this.isStyled ||= isCode;
-    return isCode ? part(this.#style.code) : undefined;
+    if (!leavesOf(shape, this.#models).some(hasPattern)) return undefined;
+    if (statusNames.has(name)) return part('statusTextPart');
+    if (!codeNames.has(name)) return undefined;
+    this.isStyled = true;
+    return part(this.#style.code);
   }
 
   /** `success: false`, `error: true`. */

@@ -223,25 +223,37 @@ export const messagesPart: FailurePart = (failure) =>
 /** Each thing that is wrong, as a text, if only in an empty list. */
 export const messageListPart: FailurePart = textsOf;
 
-/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
-export const someMessagesByPlacePart: FailurePart = (failure) =>
-  failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
+/** Lists of what is wrong by its place, such as `lines/0/price`. */
+export const messagesByPlacePart: FailurePart = (failure) => byPlace(failure, (messages) => messages);
 
-/** The same, or what happened under `request` where nothing of the request is wrong. */
-export const tellingMessagesByPlacePart: FailurePart = (failure) =>
-  failure.issues.length > 0 ? messagesByPlacePart(failure) : { request: [failure.message] };
+/** The same as a text for each place. */
+export const textsByPlacePart: FailurePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
 
-/** The same, if only without any. */
-export const messagesByPlacePart: FailurePart = ({ issues }) => {
-  const byPlace = new Map<string, string[]>();
+/** Nothing where nothing of the request is wrong. */
+export function issuesOnlyPart(part: FailurePart): FailurePart {
+  return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
+}
+
+/** What happened under `request` where nothing of the request is wrong. */
+export function tellingMapPart(part: FailurePart): FailurePart {
+  return (failure) => {
+    const { issues, message } = failure;
+    // The place of the whole request, which is none of its parts.
+    const whole = { in: 'body', pointer: '/request', keyword: String(codePart(failure)), message } as const;
+    return part(issues.length > 0 ? failure : { ...failure, issues: [whole] });
+  };
+}
+
+function byPlace({ issues }: Failure, write: (messages: readonly string[]) => unknown): object {
+  const places = new Map<string, string[]>();
   for (const issue of issues) {
     const place = issuePath(issue);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), issue.message]);
+    places.set(place, [...(places.get(place) ?? []), issue.message]);
   }
   const object = emptyObject();
-  for (const [place, messages] of byPlace) object[place] = messages;
+  for (const [place, messages] of places) object[place] = write(messages);
   return object;
-};
+}
 
 function textsOf({ issues }: Failure): readonly string[] {
   return issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);

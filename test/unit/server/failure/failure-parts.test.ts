@@ -25,7 +25,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['pathPart', '/pets/7', '/pets/7'],
   ['emptyListPart', [], []],
   ['messagesByPlacePart', { limit: ['must be >= 1'] }, {}],
-  ['someMessagesByPlacePart', { limit: ['must be >= 1'] }, undefined],
+  ['textsByPlacePart', { limit: 'must be >= 1' }, {}],
   ['timePart', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), '2026-01-01T00:00:00.000Z'],
   ['issuesPart', [issue], undefined],
   ['issueListPart', [issue], []],
@@ -85,6 +85,14 @@ it('tell a failure in a list, where nothing else tells it', () => {
     },
   ]);
   expect(told(bare)).toEqual([{ loc: [], path: [], texts: [], type: 'not_found', msg: 'There is none.' }]);
+});
+
+it('hold a map, or nothing, or the whole failure', () => {
+  const { issuesOnlyPart, messagesByPlacePart, tellingMapPart } = parts;
+  expect(issuesOnlyPart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
+  expect(issuesOnlyPart(messagesByPlacePart)(bare)).toBeUndefined();
+  expect(tellingMapPart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
+  expect(tellingMapPart(messagesByPlacePart)(bare)).toEqual({ request: ['There is none.'] });
 });
 
 it('are put together, whatever the properties are called', () => {
