@@ -794,9 +794,14 @@ function replyOf(parts, operation, status, label, message = `The mock was told t
   return {
     status,
     headers,
-    body: parts.sampler.sample(schema, label),
+    body: (status >= 400 ? firstExample(declared) : undefined) ?? parts.sampler.sample(schema, label),
     ...(contentType !== undefined && { contentType }),
   };
+}
+
+/** What the document itself gives for an error that nobody can fill in. */
+function firstExample({ examples = {} }) {
+  return Object.values(examples)[0];
 }
 
 /** A reply with a body that the document shows. */

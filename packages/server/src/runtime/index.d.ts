@@ -1275,12 +1275,14 @@ declare const tellingTextsPart: FailurePart;
 declare const messagesPart: FailurePart;
 /** Each thing that is wrong, as a text, if only in an empty list. */
 declare const messageListPart: FailurePart;
-/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
-declare const someMessagesByPlacePart: FailurePart;
-/** The same, or what happened under `request` where nothing of the request is wrong. */
-declare const tellingMessagesByPlacePart: FailurePart;
-/** The same, if only without any. */
+/** Lists of what is wrong by its place, such as `lines/0/price`. */
 declare const messagesByPlacePart: FailurePart;
+/** The same as a text for each place. */
+declare const textsByPlacePart: FailurePart;
+/** Nothing where nothing of the request is wrong. */
+declare function issuesOnlyPart(part: FailurePart): FailurePart;
+/** What happened under `request` where nothing of the request is wrong. */
+declare function tellingMapPart(part: FailurePart): FailurePart;
 
 /**
  * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
@@ -1680,6 +1682,7 @@ export {
   issueStatusText,
   issueStepTexts,
   issueSteps,
+  issuesOnlyPart,
   issuesPart,
   joined,
   keepSince,
@@ -1727,7 +1730,6 @@ export {
   requestIdPart,
   requestSchemaOf,
   respond,
-  someMessagesByPlacePart,
   splitTarget,
   standardSchema,
   statusPart,
@@ -1735,9 +1737,10 @@ export {
   streamed,
   takeContained,
   tellingListPart,
-  tellingMessagesByPlacePart,
+  tellingMapPart,
   tellingTextsPart,
   textOfThrown,
+  textsByPlacePart,
   timePart,
   titleOf,
   titlePart,

@@ -6585,25 +6585,37 @@ const messagesPart = (failure) => (failure.issues.length > 0 ? messageListPart(f
 /** Each thing that is wrong, as a text, if only in an empty list. */
 const messageListPart = textsOf;
 
-/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
-const someMessagesByPlacePart = (failure) =>
-  failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
+/** Lists of what is wrong by its place, such as `lines/0/price`. */
+const messagesByPlacePart = (failure) => byPlace(failure, (messages) => messages);
 
-/** The same, or what happened under `request` where nothing of the request is wrong. */
-const tellingMessagesByPlacePart = (failure) =>
-  failure.issues.length > 0 ? messagesByPlacePart(failure) : { request: [failure.message] };
+/** The same as a text for each place. */
+const textsByPlacePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
 
-/** The same, if only without any. */
-const messagesByPlacePart = ({ issues }) => {
-  const byPlace = new Map();
+/** Nothing where nothing of the request is wrong. */
+function issuesOnlyPart(part) {
+  return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
+}
+
+/** What happened under `request` where nothing of the request is wrong. */
+function tellingMapPart(part) {
+  return (failure) => {
+    const { issues, message } = failure;
+    // The place of the whole request, which is none of its parts.
+    const whole = { in: 'body', pointer: '/request', keyword: String(codePart(failure)), message };
+    return part(issues.length > 0 ? failure : { ...failure, issues: [whole] });
+  };
+}
+
+function byPlace({ issues }, write) {
+  const places = new Map();
   for (const issue of issues) {
     const place = issuePath(issue);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), issue.message]);
+    places.set(place, [...(places.get(place) ?? []), issue.message]);
   }
   const object = emptyObject();
-  for (const [place, messages] of byPlace) object[place] = messages;
+  for (const [place, messages] of places) object[place] = write(messages);
   return object;
-};
+}
 
 function textsOf({ issues }) {
   return issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);
@@ -7429,6 +7441,7 @@ export {
   issueStatusText,
   issueStepTexts,
   issueSteps,
+  issuesOnlyPart,
   issuesPart,
   joined$1 as joined,
   keepSince,
@@ -7476,7 +7489,6 @@ export {
   requestIdPart,
   requestSchemaOf,
   respond,
-  someMessagesByPlacePart,
   splitTarget,
   standardSchema,
   statusPart,
@@ -7484,9 +7496,10 @@ export {
   streamed,
   takeContained,
   tellingListPart,
-  tellingMessagesByPlacePart,
+  tellingMapPart,
   tellingTextsPart,
   textOfThrown,
+  textsByPlacePart,
   timePart,
   titleOf,
   titlePart,
