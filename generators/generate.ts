@@ -185,7 +185,7 @@ async function countsOf(behaviours: Behaviours): Promise<BehaviourCounts> {
 
 /** One package after the other: what one is printed from can go before the next is begun. */
 async function emitPackages(
-  { api, document, behaviours }: LoweredModel,
+  { api, document, behaviours, failures }: LoweredModel,
   options: GenerateOptions,
   clock: StageClock,
   disks: EmitDisks,
@@ -195,6 +195,7 @@ async function emitPackages(
     scope,
     document,
     ...(behaviours && { behaviours }),
+    failures,
     generatorVersion: productVersion,
     specFile: basename(spec),
     cache,

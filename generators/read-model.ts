@@ -2,7 +2,8 @@ import type { Diagnostic, Diagnostics } from './diagnostics/diagnostic.ts';
 import type { Counts } from './diagnostics/entry.ts';
 import type { ProblemPolicy } from './diagnostics/policy.ts';
 import { checkOwnServers } from './emit/client/servers.ts';
-import { checkFailures } from './emit/server/failure/emit-failure.ts';
+import { declaresFailures } from './emit/server/failure/failure-statuses.ts';
+import { FailurePlan } from './emit/server/failure/failure-plan.ts';
 import type { Behaviours } from './infer/types.ts';
 import { lowerDocument } from './ir/lower.ts';
 import { orderApi } from './ir/order.ts';
@@ -19,6 +20,8 @@ import { StageClock } from './stage-clock.ts';
 export interface LoweredModel {
   readonly api: Api;
   readonly document: Document;
+  /** How errors are filled in. */
+  readonly failures: FailurePlan;
   /** What a mock does; absent where none is generated. */
   readonly behaviours?: Behaviours;
 }
@@ -59,7 +62,7 @@ export async function lowerSpec(spec: string, options: ReadOptions = {}): Promis
 export async function inferSpec(spec: string, options: ReadOptions = {}): Promise<Lowered> {
   return readModel(spec, options, async (document, problems) => {
     const { infer } = await import('./infer/infer.ts');
-    const lowered = lowerChecked(document, problems);
+    const lowered = await lowerChecked(document, problems);
     return { ...lowered, behaviours: infer(lowered.api, document, problems) };
   });
 }
@@ -87,9 +90,15 @@ async function readModel(
   }
 }
 
-function lowerChecked(document: Document, problems: Diagnostics): LoweredModel {
+async function lowerChecked(document: Document, problems: Diagnostics): Promise<LoweredModel> {
   const api = orderApi(allotNames(lowerDocument(document, problems), problems));
-  checkFailures(api, problems);
   checkOwnServers(api, problems);
-  return { api, document };
+  return { api, document, failures: await failuresOf(api, document, problems) };
+}
+
+/** Nothing is compiled of a document that is refused, or that declares no errors; nor is what compiles loaded. */
+async function failuresOf(api: Api, document: Document, problems: Diagnostics): Promise<FailurePlan> {
+  if (problems.hasErrors || !declaresFailures(api)) return new FailurePlan(new Map(), undefined);
+  const { planFailures } = await import('./interpret/failures/plan-failures.ts');
+  return planFailures(api, document, problems);
 }

@@ -201,16 +201,26 @@ export const operationProblems = {
         ? 'add it to "scopes" of the flows that grant it'
         : `write ${quote(f.near)}, or add the scope to the flows that grant it`,
   })),
-  'failure-untold': advice((f: { name: string }) => ({
-    message: `errors require ${quote(f.name)}, which the server cannot fill in for errors that it answers itself`,
+  'failure-untold': advice((f: { name: string; fault: string | undefined }) => ({
+    message:
+      f.fault === undefined
+        ? `errors require ${quote(f.name)}, which the server cannot fill in for errors that it answers itself`
+        : `the server cannot fill in this error: ${quote(f.name)} ${f.fault}`,
     cause:
-      'most operations declare this error, but invalid or unauthenticated requests and unknown paths are answered with RFC 9457 problem details instead',
-    fix: `take ${quote(f.name)} out of "required", or pass the server a "renderFailure" that fills it in`,
+      'requests that are invalid or lack credentials are answered with the error that the operation declares as "default", or with RFC 9457 problem details, instead',
+    fix:
+      f.fault === undefined
+        ? `take ${quote(f.name)} out of "required", give it a "default", or pass the server a "renderFailure" that fills it in`
+        : `widen the schema of ${quote(f.name)}, or pass the server a "renderFailure" that fills it in`,
+  })),
+  'failure-header': advice((f: { name: string; status: string }) => ({
+    message: `the header ${quote(f.name)} is required of the error ${quote(f.status)}, and the server knows no value of it for errors that it answers itself`,
+    cause: 'these errors are sent without the header: only handlers know it',
+    fix: 'give its schema a "const" or a "default", do not require it, or pass the server a "renderFailure" that returns it among its "headers"',
   })),
   'failure-without-message': advice(() => ({
     message: 'errors have no property for a message',
-    cause:
-      'most operations declare this error, but invalid or unauthenticated requests and unknown paths are answered with RFC 9457 problem details instead',
+    cause: 'clients do not learn what is wrong with requests that are invalid or lack credentials',
     fix: 'add a property "message" of type string, or pass the server a "renderFailure" that renders errors',
   })),
 } as const;

@@ -1,6 +1,7 @@
 import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
+import type { FailurePlan } from './server/failure/failure-plan.ts';
 import type { RuntimeMode } from './runtime-path.ts';
 import type { Source } from './source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
@@ -48,6 +49,8 @@ export interface EmitOptions {
   readonly document: Document;
   /** What a mock does, as it was inferred; absent where none is generated. */
   readonly behaviours?: Behaviours;
+  /** How errors are filled in. */
+  readonly failures: FailurePlan;
   /** Keeps what is dear to make. */
   readonly cache: TextCache;
   /** Text of the templates by path below `templates/`: `types/readme.md.hbs`. */

@@ -1,11 +1,11 @@
 import type { About } from '@specline/mock-runtime/model/about';
 import type { Model } from '@specline/mock-runtime/model/model';
-import type { RenderFailure } from '@specline/server-runtime/failure/failure';
+import type { FailureForms } from '@specline/server-runtime/failure/failure-forms';
 import type { Api as ServedApi } from '@specline/server-runtime/operation';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { aboutData } from '../emit/mock/about-data.ts';
 import { modelData } from '../emit/mock/model-data.ts';
-import { emitFailure } from '../emit/server/failure/emit-failure.ts';
+import { formsData } from '../emit/server/failure/emit-failure.ts';
 import { operationContext } from '../emit/server/operation-context.ts';
 import { operationData } from '../emit/server/operation-data.ts';
 import { paths } from '../emit/server/paths.ts';
@@ -29,7 +29,7 @@ export interface InterpretedSpec {
     readonly api: ServedApi;
     readonly model: Model;
     readonly about: About;
-    readonly renderFailure: RenderFailure;
+    readonly failureForms: FailureForms;
   };
 }
 
@@ -49,21 +49,21 @@ export function interpretSpec(file: string, disk: SpecDisk = realDisk): Interpre
  */
 export function interpretApi({ problems, skipped, read }: ReadApi): InterpretedSpec {
   if (read === undefined) return { problems, skipped };
-  const { api, behaviours, document } = read;
-  const expression = record({ api: apiData(api), renderFailure: failureData(api) });
+  const { api, behaviours, document, failures } = read;
+  const expression = record({ api: apiData(api), failureForms: formsData(api, failures) });
   const scope = scopeOf(api, document);
   // The data is what the generator prints for these types, which the compiler of the packages checks.
-  const { api: served, renderFailure } = evaluate(expression, scope) as {
+  const { api: served, failureForms } = evaluate(expression, scope) as {
     api: ServedApi;
-    renderFailure: RenderFailure;
+    failureForms: FailureForms;
   };
   return {
     problems,
     skipped,
     served: {
       api: served,
-      renderFailure,
-      model: modelData(api, behaviours, document),
+      failureForms,
+      model: modelData(api, behaviours, document, failures),
       about: aboutData(api),
     },
   };
@@ -75,12 +75,6 @@ function apiData(api: Api): Expression {
     own.map((each) => operationData(each, fileName, context)),
   );
   return record({ title: api.title, operations, positions: lazy(paths.positions, 'positions') });
-}
-
-function failureData(api: Api): Expression {
-  const [declaration] = emitFailure(api, '').declarations;
-  if (declaration?.kind !== 'constant') throw new Error('failures are written by a constant');
-  return declaration.value;
 }
 
 function scopeOf(api: Api, document: Document): Scope {

@@ -2,6 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { hash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
+import { FailurePlan, type KeptPlan } from '../emit/server/failure/failure-plan.ts';
 import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
@@ -16,6 +17,7 @@ interface Kept {
   readonly skipped: readonly string[];
   readonly api: Api;
   readonly behaviours: Behaviours;
+  readonly failures: KeptPlan;
   readonly root: JsonObject;
   readonly version: SpecVersion;
   readonly places: KeptPlaces;
@@ -53,6 +55,7 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
     skipped,
     api,
     behaviours,
+    failures,
     root: value,
     version,
     places,
@@ -60,7 +63,12 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
   return {
     problems,
     skipped,
-    read: { api, behaviours, document: { root: value, version, files, ...placesOf(value, places, files) } },
+    read: {
+      api,
+      behaviours,
+      document: { root: value, version, files, ...placesOf(value, places, files) },
+      failures: FailurePlan.of(failures),
+    },
   };
 }
 
@@ -70,11 +78,20 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
  */
 export function textOf(
   { problems, skipped }: Pick<ReadApi, 'problems' | 'skipped'>,
-  { api, behaviours, document }: Required<ReadApi>['read'],
+  { api, behaviours, document, failures }: Required<ReadApi>['read'],
 ): string {
   const { root, version, files } = document;
   const hashes = files.map(({ file, text }): FileHash => [file, hashOf(text)]);
-  const kept: Kept = { problems, skipped, api, behaviours, root, version, places: placesIn(document) };
+  const kept: Kept = {
+    problems,
+    skipped,
+    api,
+    behaviours,
+    failures: failures.kept,
+    root,
+    version,
+    places: placesIn(document),
+  };
   return `${JSON.stringify(hashes)}\n${JSON.stringify(kept)}`;
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../emit/server/validators/units/operation-units.ts';
 import { Units } from '../emit/server/validators/units/units.ts';
 import { WholeValidators } from '../emit/server/validators/units/whole-validator.ts';
+import type { Cursor } from '../ir/cursor.ts';
 import type { Api, Operation } from '../ir/types.ts';
 import { growthsOf } from '../load/pattern/growths.ts';
 import type { Document } from '../load/document.ts';
@@ -72,6 +73,16 @@ export class LazyValidators {
     return Object.fromEntries(replies.map(([status, entries]) => [status, byKey(entries, found)] as const));
   }
 
+  /**
+   * What checks the values of a schema in replies.
+   * @param schema A schema of the document.
+   * @returns The name of the function, which is the same for the same schema, and what compiles the function.
+   */
+  ofSchema(schema: Cursor): readonly [name: string, make: () => Validate] {
+    const name = this.#allUnits.ofSchema(schema, 'reply');
+    return [name, () => found(this.#compiled([name]), name)];
+  }
+
   /** Where the schemas of what was asked for so far stand in the document. */
   get positions(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#allUnits.positions);
@@ -106,6 +117,12 @@ export class LazyValidators {
     ) => ReadonlyMap<string, Validate>;
     return make(...imports.map(known));
   }
+}
+
+function found(compiled: ReadonlyMap<string, Validate>, name: string): Validate {
+  const check = compiled.get(name);
+  if (check === undefined) throw new Error(`no validator ${name}`);
+  return check;
 }
 
 function known(name: string): unknown {

@@ -11,6 +11,9 @@ import type { Document } from '../load/document.ts';
 import { allotNames } from '../names/allot-names.ts';
 import { Attempts } from '../load/skip/attempts.ts';
 import { readDocument } from '../load/read-document.ts';
+import { declaresFailures } from '../emit/server/failure/failure-statuses.ts';
+import { FailurePlan } from '../emit/server/failure/failure-plan.ts';
+import { planFailures } from './failures/plan-failures.ts';
 import { servedDocument } from './served-document.ts';
 
 /** A document that was read for being served. */
@@ -19,7 +22,13 @@ export interface ReadApi {
   /** What is left out of the document, since it has errors or refers to what has. */
   readonly skipped: readonly string[];
   /** Absent where an error keeps it from being served. */
-  readonly read?: { readonly api: Api; readonly behaviours: Behaviours; readonly document: Document };
+  readonly read?: {
+    readonly api: Api;
+    readonly behaviours: Behaviours;
+    readonly document: Document;
+    /** How errors are filled in. */
+    readonly failures: FailurePlan;
+  };
 }
 
 /**
@@ -49,5 +58,8 @@ export function readApi(
 
 function lowered(document: Document, problems: Diagnostics): Required<ReadApi>['read'] {
   const api = orderApi(allotNames(lowerDocument(servedDocument(document), problems), problems));
-  return { api, behaviours: infer(api, document, problems), document };
+  const behaviours = infer(api, document, problems);
+  const isSound = !problems.hasErrors && declaresFailures(api);
+  const failures = isSound ? planFailures(api, document) : new FailurePlan(new Map(), undefined);
+  return { api, behaviours, document, failures };
 }

@@ -3,10 +3,18 @@ import { withFaults, type HandlersById } from '@specline/mock-runtime/faults/fau
 import { createRequestLog, withLog } from '@specline/mock-runtime/log';
 import type { Model } from '@specline/mock-runtime/model/model';
 import type { Served } from '@specline/mock-runtime/serve/served';
+import { renderAsDeclared } from '@specline/mock-runtime/replies/render-declared';
 import { createStore } from '@specline/mock-runtime/store/create-store';
 import type { Store } from '@specline/mock-runtime/store/store';
 import { decodeJson } from '@specline/server-runtime/request/body';
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
+import { failureForm } from '@specline/server-runtime/failure/failure-forms';
+import {
+  constantPart,
+  messagePart,
+  objectPart,
+  statusPart,
+} from '@specline/server-runtime/failure/failure-parts';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Api, Operation, Reply } from '@specline/server-runtime/operation';
 import { reply } from '@specline/server-runtime/reply/reply';
@@ -128,6 +136,14 @@ function handlersOver(store: Store): HandlersById {
   };
 }
 
+/** The errors of the interface. */
+const errorForm = failureForm(
+  'application/json',
+  objectPart({
+    error: objectPart({ code: statusPart, message: messagePart, hint: constantPart('ask again') }),
+  }),
+);
+
 /** The time of the clock of the example, in milliseconds since 1970. */
 export const bookTime = Date.UTC(2026, 0, 2, 3, 4, 5);
 
@@ -162,6 +178,11 @@ export function bookMock(faults: readonly Fault[] = []): Served & {
       },
     },
     model: bookModel,
+    renderFailure: renderAsDeclared(
+      { usual: { 404: [errorForm], '4XX': [errorForm] } },
+      { model: bookModel },
+      store,
+    ),
     handlers: withLog(handlers, log, now),
     store,
     log,

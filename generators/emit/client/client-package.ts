@@ -36,7 +36,7 @@ export async function emitClientPackage(api: Api, options: EmitOptions): Promise
     emitReplyMap(api, heading),
     emitReplyHeaders(api, heading),
     emitArguments(api, heading),
-    emitErrorBodies(api, heading),
+    emitErrorBodies(api, options.failures, heading),
     emitErrors(heading),
     emitRuntimeTypes(api, heading),
     emitTransport(api, heading, modeOf(options)),

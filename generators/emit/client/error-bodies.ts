@@ -1,21 +1,33 @@
-import type { Api, Operation, Reply } from '../../ir/types.ts';
+import type { Api, Operation, Payload, Reply } from '../../ir/types.ts';
 import { contentOf, successesOf } from '../content.ts';
-import { code, type Code } from '../ts/code.ts';
+import { ownMembers } from '../server/failure/failure-form.ts';
+import type { FailurePlan } from '../server/failure/failure-plan.ts';
+import { code, join, type Code } from '../ts/code.ts';
 import { modelsById } from '../leaves.ts';
 import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { modelTypes } from '../ts/model-types.ts';
-import { uniteTypes } from '../ts/type-term.ts';
+import { stringLiteral } from '../ts/string-literal.ts';
+import { intersectTypes, uniteTypes, unit, type TypeTerm } from '../ts/type-term.ts';
 import type { TypeContext } from '../ts/type-text.ts';
 import { contentTerm } from '../types/content-term.ts';
 import { paths as typesPaths } from '../types/paths.ts';
 import { errorStatuses } from './error-classes.ts';
 import { paths } from './paths.ts';
+import { runtimeType } from './runtime.ts';
 
-/** The file of the bodies that failures have: of all of them, and of each status with an error class of its own. */
-export function emitErrorBodies({ resources, models }: Api, heading: string): SourceFile {
+/**
+ * The file of the bodies that failures have: of all of them, and of each status with an error class of its own.
+ * @param failures Which members the server adds to them.
+ */
+export function emitErrorBodies(
+  { resources, models }: Api,
+  failures: FailurePlan,
+  heading: string,
+): SourceFile {
   const operations = resources.flatMap((resource) => resource.operations);
-  const context: TypeContext = { view: 'read', models: modelTypes(modelsById(models), typesPaths.models) };
+  const types = modelTypes(modelsById(models), typesPaths.models);
+  const context: ErrorContext = { view: 'read', models: types, failures };
   const members = errorStatuses.map((status) => ({
     key: code`${status}`,
     type: bodyType(operations, context, (operation) => replyTo(operation, status)),
@@ -40,13 +52,42 @@ export function emitErrorBodies({ resources, models }: Api, heading: string): So
   };
 }
 
+/** What the type of an error depends on. */
+interface ErrorContext extends TypeContext {
+  readonly failures: FailurePlan;
+}
+
 type RepliesOf = (operation: Operation) => readonly Reply[];
 
-function bodyType(operations: readonly Operation[], context: TypeContext, repliesOf: RepliesOf): Code {
-  const payloads = operations.flatMap((operation) =>
-    repliesOf(operation).flatMap((reply) => contentOf(operation, reply)),
+function bodyType(operations: readonly Operation[], context: ErrorContext, repliesOf: RepliesOf): Code {
+  const terms = operations.flatMap((operation) =>
+    repliesOf(operation).flatMap((reply) =>
+      contentOf(operation, reply).map((payload) => errorTerm(payload, operation, reply, context)),
+    ),
   );
-  return uniteTypes(payloads.map((payload) => contentTerm(payload, context))).code;
+  return uniteTypes(terms).code;
+}
+
+/** The declared type, and what the server adds to it. */
+function errorTerm(
+  payload: Payload,
+  operation: Operation,
+  { status }: Reply,
+  context: ErrorContext,
+): TypeTerm {
+  const declared = contentTerm(payload, context);
+  const added = context.failures.added(operation, status, payload.mediaType);
+  if (added.length === 0) return declared;
+  const extensions = runtimeType('ProblemExtensions');
+  const isWhole = added.length === ownMembers.length;
+  const names = join(
+    added.map((name) => stringLiteral(name)),
+    code` | `,
+  );
+  return intersectTypes([
+    declared,
+    unit(isWhole ? code`${extensions}` : code`Pick<${extensions}, ${names}>`),
+  ]);
 }
 
 function failuresOf(operation: Operation): readonly Reply[] {

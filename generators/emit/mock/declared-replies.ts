@@ -1,7 +1,7 @@
 import type { DeclaredContent, DeclaredReply } from '@specline/mock-runtime/model/model';
 import type { Cursor } from '../../ir/cursor.ts';
 import { isJson } from '@specline/kernel/media-type';
-import type { Operation } from '../../ir/types.ts';
+import type { Operation, StatusKey } from '../../ir/types.ts';
 import { isWithoutContent } from '../../load/http-content.ts';
 import type { SchemaSet } from './schema-set.ts';
 
@@ -10,18 +10,21 @@ type Status = DeclaredReply['status'];
 /**
  * The replies that an operation declares, with what a request may ask for. Examples and schemas are read from the document: examples are
  * data, which the intermediate representation has no use for, and schemas have to be whole (see `SchemaSet`).
+ * @param unfilled The statuses of errors that the server cannot fill in.
  */
 export function declaredReplies(
   { method, replies }: Operation,
   at: Cursor | undefined,
   schemas: SchemaSet,
+  unfilled: ReadonlySet<StatusKey>,
 ): readonly DeclaredReply[] {
   const responses = at?.at('responses');
   return replies.flatMap(({ status }) => {
     const response = responses?.at(String(status))?.target;
-    return response === undefined
-      ? []
-      : [declaredReply(status, response, schemas, isWithoutContent(method, String(status)))];
+    if (response === undefined) return [];
+    const declared = declaredReply(status, response, schemas, isWithoutContent(method, String(status)));
+    const isSampled = unfilled.has(status) && declared.schema !== undefined;
+    return [isSampled ? { ...declared, isSampled } : declared];
   });
 }
 

@@ -5,13 +5,13 @@ import { entryModules } from '../entry-modules.ts';
 const modules: Readonly<Record<string, string>> = {
   bin: `#!/usr/bin/env node
 import { api } from '#server/generated/api.js';
-import { renderFailure } from '#server/generated/failure.js';
+import { failureForms } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { createMockHandlers } from './index.ts';
 import { model } from './generated/model.ts';
 import { runPackagedMock } from './runtime/index.js';
 
-await runPackagedMock({ api, about, model, renderFailure }, createMockHandlers, import.meta.url);
+await runPackagedMock({ api, about, model, failureForms }, createMockHandlers, import.meta.url);
 `,
   index: `import {
   createMockHandlers as createHandlers,
@@ -57,7 +57,7 @@ export function createMockHandlers({ overrides: own, ...options }: MockHandlersO
 }
 `,
   msw: `import { api } from '#server/generated/api.js';
-import { renderFailure } from '#server/generated/failure.js';
+import { failureForms } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
 import { mswHandlersOf } from './runtime/index.js';
@@ -77,7 +77,7 @@ export function mswHandlers<Handler>(
   mock: InterceptedHandlers,
   { baseUrl = about.baseUrl }: MswOptions = {},
 ): Handler[] {
-  return mswHandlersOf({ api, model, renderFailure }, http, mock, baseUrl);
+  return mswHandlersOf({ api, model, failureForms }, http, mock, baseUrl);
 }
 `,
   runtime: `export type * from './runtime/index.js';

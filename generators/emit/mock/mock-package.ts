@@ -33,7 +33,7 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
   if (behaviours === undefined) throw new Error('a mock is emitted of what was inferred');
   const heading = headingOf(options);
   const manifest = packageManifest(mockFacts(api), options);
-  const model = modelData(api, behaviours, options.document);
+  const model = modelData(api, behaviours, options.document, options.failures);
   const sources = [
     ...emitModel(api, model, heading),
     emitStore(api, behaviours, heading),

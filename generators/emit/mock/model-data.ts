@@ -5,14 +5,19 @@ import { Cursor } from '../../ir/cursor.ts';
 import type { Api } from '../../ir/types.ts';
 import type { Document } from '../../load/document.ts';
 import { growthsOf } from '../../load/pattern/growths.ts';
+import type { FailurePlan } from '../server/failure/failure-plan.ts';
 import { declaredReplies } from './declared-replies.ts';
 import { SchemaSet } from './schema-set.ts';
 
-/** What the mock has to know of an API: the data that its runtime interprets. */
+/**
+ * What the mock has to know of an API: the data that its runtime interprets.
+ * @param failures How its errors are filled in.
+ */
 export function modelData(
   api: Pick<Api, 'resources'>,
   { stored, behaviours }: Behaviours,
   read: Document,
+  failures: FailurePlan,
 ): Required<Model> {
   const document = boundDocument(read);
   const root = Cursor.root(document);
@@ -28,10 +33,10 @@ export function modelData(
       }),
     ),
     replies: Object.fromEntries(
-      operations.map(
-        (operation) =>
-          [operation.name, declaredReplies(operation, root.seek(operation.id), schemas)] as const,
-      ),
+      operations.map((operation) => {
+        const unfilled = failures.unfilled(operation);
+        return [operation.name, declaredReplies(operation, root.seek(operation.id), schemas, unfilled)];
+      }),
     ),
     // Last, since all of the above adds to them.
     schemas: schemas.schemas,

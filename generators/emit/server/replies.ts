@@ -3,8 +3,8 @@ import { isJson } from '@specline/kernel/media-type';
 import { contentOf, usualFirst } from '../content.ts';
 import { leavesOf, type ModelsById } from '../leaves.ts';
 import type { ImportedName } from '../ts/code.ts';
-import { record, someOf, type Expression, type Value } from '../ts/expression.ts';
-import { isFailure } from './failure/emit-failure.ts';
+import { callOf, record, someOf, type Expression, type Value } from '../ts/expression.ts';
+import { failureStatuses } from './failure/failure-statuses.ts';
 import { constantPart, isFreeText, isRequestId, part, plain } from './failure/failure-parts.ts';
 import { streamOf } from '../stream.ts';
 import { runtimeValue } from './runtime.ts';
@@ -21,7 +21,9 @@ export function replyData(operation: Operation, reply: Reply, models: ModelsById
         .map(({ mediaType }) => mediaType),
     ),
     headers: someOf(
-      reply.headers.map((header) => headerData(header, isFailure(reply.status) ? models : undefined)),
+      reply.headers.map((header) =>
+        headerData(header, failureStatuses(reply.status).length > 0 ? models : undefined),
+      ),
     ),
   });
 }
@@ -36,10 +38,19 @@ function headerData(header: Header, models: ModelsById | undefined): Expression 
   });
 }
 
-/** What a header of a failure holds that the server itself tells; undefined where that cannot be known. */
-function failurePart({ wire, shape }: Header, models: ModelsById): Value | undefined {
+/**
+ * Returns what a required header of a failure holds where the server itself refuses a request: the id of the request, its only value, or
+ * its default.
+ * @returns Undefined where that cannot be known.
+ */
+export function failurePart(
+  { wire, shape, default: fallback }: Header,
+  models: ModelsById,
+): Value | undefined {
   const isId = isRequestId(plain(wire).replace(/^x/, '')) && leavesOf(shape, models).some(isFreeText);
-  return isId ? part('requestIdPart') : constantPart(shape, models);
+  if (isId) return part('requestIdPart');
+  const isKnown = fallback !== undefined && typeof fallback !== 'object';
+  return constantPart(shape, models) ?? (isKnown ? callOf(part('constantPart'), fallback) : undefined);
 }
 
 /** The function that writes a header; undefined where it is written as most are. */

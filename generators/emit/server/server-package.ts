@@ -33,7 +33,7 @@ export async function emitServerPackage(api: Api, options: EmitOptions): Promise
     emitOperationId(api, paths.operationId, heading),
     emitOperationTypes(heading),
     emitApi(api, heading),
-    emitFailure(api, heading),
+    emitFailure(api, options.failures, heading),
     emitSchemas(api, heading),
     emitServer(api, heading, modeOf(options)),
   ];

@@ -68,7 +68,8 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
 /** Lowers a response or part header: OpenAPI 3.1, Header Object. */
 export function lowerHeader(wire: string, at: Cursor, context: SchemaContext): Header {
   const { target } = at;
-  const { shape, contentType } = serialized(target, context);
+  const { shape, contentType, schema } = serialized(target, context);
+  const fallback = schema && usableDefault(schema);
   return {
     wire,
     origin: at.origin,
@@ -76,6 +77,7 @@ export function lowerHeader(wire: string, at: Cursor, context: SchemaContext): H
     required: target.flag('required'),
     shape,
     explode: target.flag('explode'),
+    ...(fallback && { default: fallback.value }),
     ...(contentType === undefined ? {} : { contentType }),
   };
 }

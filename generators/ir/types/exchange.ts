@@ -60,6 +60,7 @@ export interface Header extends Node {
   readonly shape: Shape;
   readonly explode: boolean;
   readonly contentType?: string;
+  readonly default?: Json;
 }
 
 /** A status as a document declares it: a number, a range by its first digit, or all others. */

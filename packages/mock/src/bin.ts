@@ -3,10 +3,10 @@
 // Edit the spec, then run npx specline generate.
 
 import { api } from '#server/generated/api.js';
-import { renderFailure } from '#server/generated/failure.js';
+import { failureForms } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { createMockHandlers } from './index.ts';
 import { model } from './generated/model.ts';
 import { runPackagedMock } from './runtime/index.js';
 
-await runPackagedMock({ api, about, model, renderFailure }, createMockHandlers, import.meta.url);
+await runPackagedMock({ api, about, model, failureForms }, createMockHandlers, import.meta.url);

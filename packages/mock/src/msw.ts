@@ -2,7 +2,7 @@
 // Edit the spec, then run npx specline generate.
 
 import { api } from '#server/generated/api.js';
-import { renderFailure } from '#server/generated/failure.js';
+import { failureForms } from '#server/generated/failure.js';
 import { about } from './generated/about.ts';
 import { model } from './generated/model.ts';
 import { mswHandlersOf } from './runtime/index.js';
@@ -22,5 +22,5 @@ export function mswHandlers<Handler>(
   mock: InterceptedHandlers,
   { baseUrl = about.baseUrl }: MswOptions = {},
 ): Handler[] {
-  return mswHandlersOf({ api, model, renderFailure }, http, mock, baseUrl);
+  return mswHandlersOf({ api, model, failureForms }, http, mock, baseUrl);
 }

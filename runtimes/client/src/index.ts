@@ -103,6 +103,7 @@ export {
   UnsupportedMediaTypeError,
 } from './errors/status-errors.ts';
 export type { AbstractErrorClass, ErrorClass, StatusErrorClass } from './errors/error-class.ts';
+export type { ProblemExtensions, RequestIssue } from './errors/problem-extensions.ts';
 
 // Transports: what is done once, before the first call.
 export { checkBaseUrl, needBaseUrl } from './check-base-url.ts';

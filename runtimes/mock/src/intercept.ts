@@ -1,11 +1,12 @@
 import { createServer, type Server } from '@specline/server-runtime/core';
-import { renderProblem, type RenderFailure } from '@specline/server-runtime/failure/failure';
+import type { RenderFailure } from '@specline/server-runtime/failure/failure';
+import { renderDeclared } from '@specline/server-runtime/failure/failure-forms';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import type { MockControls } from './create-mock.ts';
 import { storeBehind } from './handler-stores.ts';
 import { basePathOf } from '@specline/kernel/base-path';
 import { renderAsDeclared } from './replies/render-declared.ts';
-import type { Served } from './serve/served.ts';
+import type { Interface } from './serve/served.ts';
 
 /** Answers requests that are meant for an interface elsewhere. */
 export interface Interception {
@@ -19,8 +20,8 @@ export interface Interception {
   readonly answer: (request: Request) => Promise<Response | undefined>;
 }
 
-/** What is intercepted: the interface, and the form that most of its failures have. */
-export type Intercepted = Pick<Served, 'api' | 'model' | 'renderFailure'>;
+/** What is intercepted: the interface, and the forms of its errors. */
+export type Intercepted = Pick<Interface, 'api' | 'model' | 'failureForms'>;
 
 /** Handlers by operation id: a mock, or some of its handlers combined with others. */
 export type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
@@ -44,13 +45,13 @@ export function intercept(from: Intercepted, handlers: InterceptedHandlers, base
 }
 
 function failuresOf(
-  { model, renderFailure = renderProblem }: Intercepted,
+  { model, failureForms = { usual: {} } }: Intercepted,
   handlers: InterceptedHandlers,
 ): RenderFailure {
   const store = storeBehind(handlers);
   return store === undefined
-    ? renderFailure
-    : renderAsDeclared(renderFailure, { model, sampler: store.sampler }, store);
+    ? renderDeclared(failureForms)
+    : renderAsDeclared(failureForms, { model }, store);
 }
 
 /** Nothing for a path. */

@@ -4,7 +4,7 @@ import { openBody, readBody } from './request/body.ts';
 import { decodeParams } from './parameters/decode.ts';
 import { declaredReply, encode, withoutBody, type Answer } from './reply/encode.ts';
 import { defaultRequestId, Exchange } from './request/exchange.ts';
-import { answerFailure, bareFailure, report, reportLeftOut } from './failure/fail.ts';
+import { answerFailure, answerProblem, bareFailure, report, reportLeftOut } from './failure/fail.ts';
 import { renderProblem, type RenderFailure } from './failure/failure.ts';
 import { givenReply } from './reply/given-reply.ts';
 import type { Handler } from './handler.ts';
@@ -14,12 +14,18 @@ import { createMatcher, splitTarget, type Matcher } from './routing/match.ts';
 import { notImplemented } from './not-implemented.ts';
 import type { Api, Operation } from './operation.ts';
 import type { CoreOptions } from './options.ts';
-import { checkReply, dropUnknownFields, withCheckedStream, type ReplyError } from './reply/reply-check.ts';
+import {
+  checkFailure,
+  checkReply,
+  dropUnknownFields,
+  withCheckedStream,
+  ReplyError,
+} from './reply/reply-check.ts';
 import type { HandlerReply } from './reply/reply.ts';
 import type { ServerRequest } from './request/request.ts';
 import { openForm } from './request/streamed-form.ts';
 import { reread } from './parameters/reread.ts';
-import { createRoute } from './routing/route.ts';
+import { createRoute, type Route } from './routing/route.ts';
 import { carryOut, isPromise, waitFor, type Steps } from './steps.ts';
 import { disownWithin, isInstance } from './failure/thrown.ts';
 import { within } from './request/time-limit.ts';
@@ -112,12 +118,36 @@ export function reporter({ options }: Server, exchange: Exchange): (error: unkno
 }
 
 /** The answer to what was thrown, whatever that is. */
-function failed(server: Server, exchange: Exchange, error: unknown): Answer {
+function failed(server: Server, exchange: Exchange, error: unknown): Answer | Promise<Answer> {
   exchange.isFailed = true;
   try {
-    return finish(server, exchange, answerFailure(server.options, exchange, error));
+    const answer = answerFailure(server, exchange, error);
+    const { validateReplies = 'off' } = server.options;
+    // What stands in for a reply that was refused is not refused in turn.
+    if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
+      return finish(server, exchange, answer);
+    return checkedFailure(server, exchange, exchange.route, answer);
   } catch (inner) {
     report(server.options, exchange, inner);
+    return bareFailure();
+  }
+}
+
+/** A failure that the document declares, checked as other replies are; in place of one that may not be sent it is a problem. */
+async function checkedFailure(
+  server: Server,
+  exchange: Exchange,
+  route: Route,
+  answer: Answer,
+): Promise<Answer> {
+  const { options } = server;
+  try {
+    const error = await checkFailure(route, answer);
+    if (error !== undefined) report(options, exchange, error);
+    const isRefused = error !== undefined && options.validateReplies === 'throw';
+    return finish(server, exchange, isRefused ? answerProblem(exchange, answer) : answer);
+  } catch (inner) {
+    report(options, exchange, inner);
     return bareFailure();
   }
 }

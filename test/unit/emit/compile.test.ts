@@ -2,6 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { FailurePlan } from '../../../generators/emit/server/failure/failure-plan.ts';
 import { emitClientPackage } from '../../../generators/emit/client/client-package.ts';
 import type { EmitOptions, OutFile } from '../../../generators/emit/emitter.ts';
 import { emitTypes } from '../../../generators/emit/types/types-package.ts';
@@ -49,6 +50,7 @@ async function emit(of: Api, bundled: JsonObject): Promise<readonly OutFile[]> {
     specFile: 'openapi.yaml',
     document: documentWith(bundled),
     cache: new Map(),
+    failures: new FailurePlan(new Map(), undefined),
     templates,
   };
   return printed([...(await emitTypes(of, options)), ...(await emitClientPackage(of, options))]);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
+import { FailurePlan } from '../../../generators/emit/server/failure/failure-plan.ts';
 import type { EmitOptions } from '../../../generators/emit/emitter.ts';
 import { emitClientPackage } from '../../../generators/emit/client/client-package.ts';
 import { emitTypes } from '../../../generators/emit/types/types-package.ts';
@@ -24,6 +25,7 @@ async function emit(at: TextFor): Promise<ReadonlyMap<string, string>> {
     specFile: at('spec file'),
     document: documentWith(documentOf(at)),
     cache: new Map(),
+    failures: new FailurePlan(new Map(), undefined),
     templates,
   };
   const api = apiOf(at);

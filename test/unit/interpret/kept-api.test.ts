@@ -32,6 +32,8 @@ paths:
       parameters: [{ name: id, in: path, required: true, schema: { type: integer, nullable: true } }]
       responses:
         '200': { description: ok, content: { application/json: { schema: { $ref: 'shop.yaml#/Shop' } } } }
+        4XX: { description: refused, content: { application/json: { schema: { type: object, properties: { __proto__: { type: object, properties: { message: { type: string } } } } } } } }
+        '409': { description: not filled in, content: { application/json: { schema: { type: object, required: [planet], properties: { planet: { type: integer } } } } } }
 `;
 const shop = `Shop:
   type: object
@@ -73,6 +75,11 @@ describe('what was made of a document', () => {
     if (recalled === undefined) throw new Error('nothing is recalled');
     const [before, after] = [await told(made), await told(recalled)];
     expect(after).toEqual(before);
+    const plan = recalled.read?.failures;
+    expect(plan?.kept).toEqual(made.read?.failures.kept);
+    expect(plan?.undeclared).toEqual(made.read?.failures.undeclared);
+    expect([...(plan?.unfilled({ name: 'getShop' }) ?? [])]).toEqual([409]);
+    expect(plan?.of({ name: 'getShop' }).get('4XX')).toHaveLength(1);
     expect(before.errors.filter((each) => each !== 'null')).toHaveLength(4);
     expect(Object.keys(before.positions ?? {})).not.toEqual([]);
   });

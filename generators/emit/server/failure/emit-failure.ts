@@ -1,128 +1,155 @@
-import type { Diagnostics } from '../../../diagnostics/diagnostic.ts';
-import type { Api, Field, Operation, Payload, Shape, StatusKey } from '../../../ir/types.ts';
-import { essenceOf, isJson } from '@specline/kernel/media-type';
-import { contentOf, usualFirst } from '../../content.ts';
-import { leavesOf, modelsById, type ModelsById } from '../../leaves.ts';
+import type { Api, Operation, StatusKey } from '../../../ir/types.ts';
+import { valueName } from '../../../names/ideal.ts';
 import { code, codeKey } from '../../ts/code.ts';
-import type { SourceFile } from '../../ts/declaration.ts';
+import type { Declaration, SourceFile } from '../../ts/declaration.ts';
 import { doc } from '../../ts/doc.ts';
-import { callOf, expressionOf, type Expression } from '../../ts/expression.ts';
-import { modelTypes, type ModelTypes } from '../../ts/model-types.ts';
-import { typeText } from '../../ts/type-text.ts';
-import { failureForm } from './failure-form.ts';
-import { fillsIssues } from './failure-issues.ts';
+import { callOf, expressionOf, expressionText, local, record, type Expression } from '../../ts/expression.ts';
+import { importedValue } from '../../ts/imports.ts';
 import { handlerPaths } from '../handler-paths.ts';
 import { runtimeType, runtimeValue } from '../runtime.ts';
+import type { FailurePlan, PlannedForm, PlannedForms } from './failure-plan.ts';
 
-/**
- * The file of what writes failures. Where most operations declare the same errors, and these can be filled in with what the
- * runtime knows of a failure, failures look like them; else they are problem details of RFC 9457.
- */
-export function emitFailure(api: Api, heading: string): SourceFile {
-  const models = modelsById(api.models);
-  const usual = usualError(api, models);
-  const own = usual && ownForm(usual, models);
-  const text =
-    own === undefined
-      ? 'Renders failures as problem details: RFC 9457.'
-      : 'Renders failures in the form in which most operations declare their errors.';
+/** The file of the forms of errors, and of what renders failures in them. */
+export function emitFailure(api: Api, plan: FailurePlan, heading: string): SourceFile {
+  const named = new NamedForms();
+  const forms = formsData(api, plan, (form) => named.of(form));
   return {
     path: handlerPaths.failure,
     heading,
     declarations: [
+      ...named.declarations,
+      {
+        kind: 'constant',
+        name: 'failureForms',
+        doc: doc({
+          text: [
+            'The errors that operations declare, by status, filled with what the server knows of a failure: those of most operations, and those that differ.',
+          ],
+        }),
+        type: code`${runtimeType('FailureForms')}`,
+        value: forms,
+      },
       {
         kind: 'constant',
         name: 'renderFailure',
-        doc: doc({ text: [text] }),
+        doc: doc({
+          text: [
+            'Renders failures as their operations declare them; all others in the form of most errors, or as problem details: RFC 9457.',
+          ],
+        }),
         type: code`${runtimeType('RenderFailure')}`,
-        value: own ?? expressionOf(runtimeValue('renderProblem')),
+        value: callOf(
+          runtimeValue('renderDeclared'),
+          expressionOf(importedValue('failureForms', handlerPaths.failure)),
+        ),
       },
     ],
   };
 }
 
-function ownForm({ mediaType, shape }: Payload, models: ModelsById): Expression | undefined {
-  if (isProblem(mediaType) && fitsProblem(shape, models)) return undefined;
-  const form = failureForm(shape, models);
-  return 'parts' in form ? callOf(runtimeValue('failureOf'), mediaType, form.parts) : undefined;
-}
-
-function isProblem(mediaType: string): boolean {
-  return essenceOf(mediaType) === 'application/problem+json';
-}
-
 /**
- * Warns where most operations declare an error that the server cannot tell, so that what it answers itself is not what is
- * declared: requests that are invalid, paths that are not there, credentials that are missing.
+ * The forms of all errors of a document: data of the type `FailureForms` of the runtime.
+ * @param nameForm Gives an expression for a form, which may be a name for it.
  */
-export function checkFailures(api: Api, problems: Diagnostics): void {
-  const models = modelsById(api.models);
-  const usual = usualError(api, models);
-  if (usual === undefined) return;
-  const { mediaType, shape } = usual;
-  const isKnown = leavesOf(shape, models).some(({ kind }) => kind === 'object');
-  const form = failureForm(shape, models);
-  if (!isKnown || 'parts' in form || (isProblem(mediaType) && fitsProblem(shape, models))) return;
-  const { untold } = form;
-  if (untold === 'message') problems.report('failure-without-message', shape.origin, {});
-  else problems.report('failure-untold', untold.origin, { name: untold.wire });
-}
-
-/** What problem details of the runtime have in any case, and at times. */
-const problemNames = ['type', 'title', 'status', 'detail', 'requestId'];
-const extensions = ['requestId', 'issues'];
-
-/** Whether problem details, as the runtime writes them, are values of a shape. */
-function fitsProblem(shape: Shape, models: ModelsById): boolean {
-  return leavesOf(shape, models).every((leaf) => {
-    if (leaf.kind !== 'object') return leaf.kind === 'unknown' || leaf.kind === 'map';
-    const { fields, rest } = leaf;
-    const isOpen = rest !== 'closed' || extensions.every((name) => fields.some(({ wire }) => wire === name));
-    return isOpen && fields.every((field) => fitsField(field, models));
+export function formsData(
+  { resources }: Api,
+  plan: FailurePlan,
+  nameForm: (form: PlannedForm) => Expression = ({ form }) => form,
+): Expression {
+  const operations = resources.flatMap((resource) => resource.operations);
+  const listed = operations.map((operation) => [operation, listsOf(operation, plan, nameForm)] as const);
+  const usual = usualLists(listed.map(([, lists]) => lists));
+  const others = listed.flatMap(([{ name }, lists]) => {
+    const own = [...lists].filter(([status, list]) => keyOf(usual.get(status)) !== keyOf(list));
+    return own.length === 0 ? [] : [[name, statusRecord(own)] as const];
+  });
+  return record({
+    usual: statusRecord([...usual]),
+    operations: others.length === 0 ? undefined : { kind: 'record', entries: others },
+    undeclared: plan.undeclared && undeclaredForm(nameForm(plan.undeclared)),
   });
 }
 
-function fitsField({ wire, shape, required }: Field, models: ModelsById): boolean {
-  if (wire === 'issues')
-    return leavesOf(shape, models).some((leaf) => leaf.kind === 'array' && fillsIssues(leaf.items, models));
-  return !required || problemNames.includes(wire);
+/** Problem details need no mention: they stand in anyway. */
+function undeclaredForm(form: Expression): Expression | undefined {
+  return keyOf(form) === keyOf(expressionOf(runtimeValue('problemForm'))) ? undefined : form;
 }
 
-/** The error that more than half of those operations declare that declare any; nothing where they do not agree. */
-function usualError({ resources }: Api, models: ModelsById): Payload | undefined {
-  const types = modelTypes(models, 'types/src/index.ts');
-  const counts = new Map<string, { readonly payload: Payload; count: number }>();
-  let declaring = 0;
-  for (const operation of resources.flatMap(({ operations }) => operations)) {
-    const errors = new Map(errorsOf(operation).map((payload) => [errorKey(payload, types), payload]));
-    if (errors.size > 0) declaring++;
-    for (const [key, payload] of errors) {
-      const known = counts.get(key) ?? { payload, count: 0 };
-      known.count++;
-      counts.set(key, known);
-    }
+type Lists = ReadonlyMap<StatusKey, Expression>;
+
+function listsOf(
+  operation: Operation,
+  plan: FailurePlan,
+  nameForm: (form: PlannedForm) => Expression,
+): Lists {
+  const listOf = (forms: PlannedForms): Expression => ({
+    kind: 'list',
+    items: forms.length === 0 ? [expressionOf(runtimeValue('problemForm'))] : forms.map(nameForm),
+  });
+  return new Map([...plan.of(operation)].map(([status, forms]) => [status, listOf(forms)]));
+}
+
+/** Of each status the forms that most operations have; of those that as many have, the first by their text. */
+function usualLists(all: readonly Lists[]): Lists {
+  const counts = new Map<StatusKey, Map<string, { readonly list: Expression; count: number }>>();
+  for (const [status, list] of all.flatMap((lists) => [...lists])) {
+    const ofStatus = counts.get(status) ?? new Map<string, { readonly list: Expression; count: number }>();
+    counts.set(status, ofStatus);
+    const known = ofStatus.get(keyOf(list)) ?? { list, count: 0 };
+    known.count++;
+    ofStatus.set(keyOf(list), known);
   }
-  return [...counts]
-    .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
-    .map(([, error]) => error)
-    .find(({ count }) => count * 2 > declaring)?.payload;
+  return new Map(
+    [...counts].flatMap(([status, lists]) => {
+      const [most] = [...lists].toSorted(
+        ([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1),
+      );
+      return most === undefined ? [] : [[status, most[1].list] as const];
+    }),
+  );
 }
 
-/** The JSON of each failure that an operation declares. */
-function errorsOf(operation: Operation): readonly Payload[] {
-  return operation.replies
-    .filter(({ status }) => isFailure(status))
-    .flatMap(
-      (reply) => usualFirst(contentOf(operation, reply)).find(({ mediaType }) => isJson(mediaType)) ?? [],
-    );
+/** A record by status: numbers first, as JavaScript orders them. */
+function statusRecord(lists: readonly (readonly [StatusKey, Expression])[]): Expression {
+  const entries = lists.map(([status, list]) => [String(status), list] as const);
+  return { kind: 'record', entries: entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) };
 }
 
-/** Whether a status is one of those that the server itself may answer with. */
-export function isFailure(status: StatusKey): boolean {
-  return typeof status === 'number' ? status >= 400 : ['4XX', '5XX', 'default'].includes(status);
+function keyOf(expression: Expression | undefined): string {
+  return expression === undefined ? '' : codeKey(expressionText(expression));
 }
 
-/** The same for errors of the same media type and type. */
-function errorKey({ mediaType, shape }: Payload, models: ModelTypes): string {
-  return `${mediaType}\0${codeKey(typeText(shape, { view: 'read', models, detail: 'brief' }))}`;
+/** Forms as constants: each is written once. */
+class NamedForms {
+  readonly #names = new Map<string, string>();
+  readonly #declarations: Declaration[] = [];
+
+  get declarations(): readonly Declaration[] {
+    return this.#declarations;
+  }
+
+  of({ wire, form }: PlannedForm): Expression {
+    if (form.kind !== 'call') return form;
+    const key = keyOf(form);
+    const known = this.#names.get(key);
+    if (known !== undefined) return local(known);
+    const name = this.#freeName(valueName('form', 'form of', wire));
+    this.#names.set(key, name);
+    this.#declarations.push({
+      kind: 'constant',
+      name,
+      reach: 'file',
+      doc: code``,
+      type: code`${runtimeType('FailureForm')}`,
+      value: form,
+    });
+    return local(name);
+  }
+
+  #freeName(ideal: string): string {
+    const taken = new Set(this.#names.values());
+    let name = ideal;
+    for (let number = 2; taken.has(name); number++) name = `${ideal}${number}`;
+    return name;
+  }
 }

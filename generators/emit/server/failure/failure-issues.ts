@@ -1,8 +1,21 @@
-import type { Field, Shape } from '../../../ir/types.ts';
+import { wordOfStatus } from '@specline/kernel/word-of-status';
+import type { Field, ObjectShape, Shape } from '../../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../../leaves.ts';
 import type { ImportedName } from '../../ts/code.ts';
-import { expressionOf, type Expression } from '../../ts/expression.ts';
-import { isFreeText, part, plain } from './failure-parts.ts';
+import { callOf, dataExpression, expressionOf, type Expression, type Value } from '../../ts/expression.ts';
+import {
+  constantPart,
+  hasPattern,
+  isFreeText,
+  limitedBy,
+  listedWords,
+  part,
+  plain,
+  takesWords,
+  textLimits,
+} from './failure-parts.ts';
+import { objectAlternatives } from './object-alternatives.ts';
+import type { TextStyle } from './text-style.ts';
 
 /** The places that an issue can tell: `Issue` of the runtime. */
 const places = ['path', 'query', 'header', 'cookie', 'body'];
@@ -25,37 +38,125 @@ export function fillsIssues(items: Shape, models: ModelsById): boolean {
 }
 
 const pathNames = 'pointer path field property param parameter name key attribute'.split(' ');
-const messageNames = 'message reason detail description msg text error title'.split(' ');
+const messageNames = 'message reason detail description msg text error title diagnostics'.split(' ');
 const keywordNames = 'code keyword rule constraint type'.split(' ');
 const placeNames = 'in location place source'.split(' ');
+const statusNames = ['status', 'statuscode'];
+
+/** How deep objects within an issue are looked into: `source: { pointer }` of JSON:API. */
+const deepestIssue = 2;
+
+/** What an issue of a document is filled by. */
+interface IssueSetting {
+  readonly models: ModelsById;
+  readonly style: TextStyle;
+}
+
+/** How issues of the runtime are written as objects of a document. */
+interface IssueForm {
+  /** A record of parts by property. */
+  readonly parts: Expression;
+  /** True where a text of it must match a pattern. */
+  readonly isStyled: boolean;
+}
 
 /**
  * How the issues of the runtime are told as objects that have other names for what they hold.
- * @returns A record of the parts by property; undefined where it requires more, or has no place for a message.
+ * @returns Undefined where it requires more, or has no place for a message.
  */
-export function issueForm(items: Shape, models: ModelsById): Expression | undefined {
-  const [only, ...others] = leavesOf(items, models);
-  if (only?.kind !== 'object' || others.length > 0) return undefined;
-  const filled = only.fields.map((field) => [field, issuePart(field, models)] as const);
-  if (filled.some(([{ required }, value]) => required && value === undefined)) return undefined;
-  const entries = filled.flatMap(([{ wire }, value]) =>
-    value === undefined ? [] : [[wire, value] as const],
-  );
-  const tells = filled.some(([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)));
-  return tells
-    ? { kind: 'record', entries: entries.map(([wire, value]) => [wire, expressionOf(value)]) }
-    : undefined;
+export function issueForm(items: Shape, setting: IssueSetting): IssueForm | undefined {
+  const forms = objectAlternatives(items, setting.models).map((object) => issueParts(object, setting, 1));
+  return forms.find((form) => form?.isTelling === true);
 }
 
-function issuePart({ wire, shape }: Field, models: ModelsById): ImportedName | undefined {
+function issueParts(
+  { fields }: ObjectShape,
+  setting: IssueSetting,
+  depth: number,
+): (IssueForm & { readonly isTelling: boolean }) | undefined {
+  const filled = fields
+    .filter(({ access }) => access !== 'write')
+    .map((field) => [field, issuePart(field, setting, depth)] as const);
+  if (filled.some(([{ required }, value]) => required && value === undefined)) return undefined;
+  const entries = filled.flatMap(([{ wire }, value]) =>
+    value === undefined ? [] : [[wire, expressionOf(value)] as const],
+  );
+  const tells = filled.some(([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)));
+  const isStyled = filled.some(([{ shape }]) => leavesOf(shape, setting.models).some(hasPattern));
+  return { parts: { kind: 'record', entries }, isTelling: tells, isStyled };
+}
+
+function issuePart(field: Field, { models, style }: IssueSetting, depth: number): Value | undefined {
+  const { wire, shape, required, default: fallback } = field;
   const name = plain(wire);
   const leaves = leavesOf(shape, models);
-  if (!leaves.some(isFreeText)) return stepsPart(name, leaves, models);
-  if (name === 'pointer') return part('issuePointer');
+  const constant = constantPart(shape, models);
+  if (constant !== undefined) return required ? constant : undefined;
+  const words = listedWords(shape, models);
+  const text = leaves.some(takesWords) ? textPart(name, leaves, style) : undefined;
+  return (
+    text ??
+    (leaves.some(isPointerText) && name === 'pointer' ? pointerPart(leaves, style) : undefined) ??
+    (leaves.some(hasPattern) && keywordNames.includes(name) ? part(style.keyword) : undefined) ??
+    (words.length > 0 ? listedPart(name, words, required) : undefined) ??
+    (statusNames.includes(name) && leaves.some(({ kind }) => kind === 'number')
+      ? part('issueStatus')
+      : undefined) ??
+    stepsPart(name, leaves, models) ??
+    nestedPart(field, { models, style }, depth) ??
+    (required && fallback !== undefined && typeof fallback !== 'object'
+      ? callOf(part('constantPart'), fallback)
+      : undefined) ??
+    (required && leaves.some(({ kind }) => kind === 'null')
+      ? callOf(part('constantPart'), dataExpression(null))
+      : undefined)
+  );
+}
+
+function textPart(name: string, leaves: readonly Shape[], { pointer }: TextStyle): Value | undefined {
+  const limited = (value: string): Value => limitedBy(textLimits(leaves), part(value), 'limitedIssuePart');
+  if (name === 'pointer') return part(pointer);
   if (pathNames.includes(name)) return part('issuePath');
-  if (messageNames.includes(name)) return part('issueMessage');
+  if (messageNames.includes(name)) return limited('issueMessage');
   if (keywordNames.includes(name)) return part('issueKeyword');
+  if (statusNames.includes(name)) return part('issueStatusText');
   return placeNames.includes(name) ? part('issuePlace') : undefined;
+}
+
+/** True for text in a form that a pointer may have. */
+function isPointerText(leaf: Shape): boolean {
+  if (leaf.kind !== 'string') return false;
+  return (
+    leaf.pattern !== undefined ||
+    ['json-pointer', 'uri-reference', 'uri-fragment', 'json-pointer-uri-fragment'].includes(leaf.format ?? '')
+  );
+}
+
+function pointerPart(leaves: readonly Shape[], { pointer }: TextStyle): ImportedName {
+  const isFragment = leaves.some((leaf) => leaf.kind === 'string' && /uri/.test(leaf.format ?? ''));
+  return part(isFragment ? 'issueFragment' : pointer);
+}
+
+/** A word of a list: the place, or else the one that tells that something is invalid. */
+function listedPart(name: string, words: readonly string[], required: boolean): Value | undefined {
+  if (placeNames.includes(name) && words.some((word) => places.includes(word)))
+    return callOf(part('issuePlaceAmong'), words);
+  const word = required ? wordOfStatus(400, words) : undefined;
+  return word === undefined ? undefined : callOf(part('constantPart'), word);
+}
+
+/** An object within an issue that has a place for where it is. */
+function nestedPart({ shape, required }: Field, setting: IssueSetting, depth: number): Value | undefined {
+  if (depth === deepestIssue) return undefined;
+  const forms = objectAlternatives(shape, setting.models).map((object) =>
+    issueParts(object, setting, depth + 1),
+  );
+  const form = forms.find((each) => each !== undefined && (required || !isEmptyRecord(each.parts)));
+  return form && callOf(part('issueObject'), form.parts);
+}
+
+function isEmptyRecord(parts: Expression): boolean {
+  return parts.kind === 'record' && parts.entries.length === 0;
 }
 
 /** A place as a list of steps: `path` in issues of Zod, `loc` in those of FastAPI. */

@@ -2,7 +2,7 @@ import { wordOfStatus } from '@specline/kernel/word-of-status';
 import type { Shape } from '../../../ir/types.ts';
 import { leavesOf, type ModelsById } from '../../leaves.ts';
 import type { ImportedName } from '../../ts/code.ts';
-import { callOf, type Expression } from '../../ts/expression.ts';
+import { callOf, type Expression, type Value } from '../../ts/expression.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /** What the runtime fills a place of a failure with. */
@@ -12,21 +12,72 @@ export function part(name: string): ImportedName {
 
 /** What always holds the one value that a shape has; undefined where it has more than one, or one that is no primitive. */
 export function constantPart(shape: Shape, models: ModelsById): Expression | undefined {
+  const value = onlyValue(shape, models);
+  return value === undefined ? undefined : callOf(part('constantPart'), value);
+}
+
+/** The one value that a shape has; undefined where it has more than one, or one that is no primitive. */
+export function onlyValue(shape: Shape, models: ModelsById): string | number | boolean | undefined {
   const [only, ...others] = leavesOf(shape, models);
   if (only?.kind !== 'literal' || only.open || others.length > 0) return undefined;
   const [value, ...more] = only.values;
-  if (value === undefined || typeof value === 'object' || more.length > 0) return undefined;
-  return callOf(part('constantPart'), value);
+  return value === undefined || typeof value === 'object' || more.length > 0 ? undefined : value;
 }
 
-/** The one of the words that a shape lists which tells the status; undefined where none tells every failure of the server. */
-export function wordPart(shape: Shape, models: ModelsById): Expression | undefined {
-  const leaves = leavesOf(shape, models).filter(({ kind }) => kind !== 'null');
-  const words = leaves.flatMap((leaf) => (leaf.kind === 'literal' && !leaf.open ? leaf.values : [null]));
-  const isListed = words.length > 1 && words.every((word) => typeof word === 'string');
-  return isListed && [400, 500].every((status) => wordOfStatus(status, words) !== undefined)
+/**
+ * The one of the words that a shape lists which tells the status.
+ * @param statuses Those that the error is declared for.
+ * @returns Undefined where one of them has no word.
+ */
+export function wordPart(
+  shape: Shape,
+  models: ModelsById,
+  statuses: readonly number[],
+): Expression | undefined {
+  const words = listedWords(shape, models);
+  return words.length > 1 && statuses.every((status) => wordOfStatus(status, words) !== undefined)
     ? callOf(part('wordPart'), words)
     : undefined;
+}
+
+/** The words that a shape lists; none where it takes anything else, but for null. */
+export function listedWords(shape: Shape, models: ModelsById): readonly string[] {
+  const leaves = leavesOf(shape, models).filter(({ kind }) => kind !== 'null');
+  const words = leaves.flatMap((leaf) => (leaf.kind === 'literal' && !leaf.open ? leaf.values : [null]));
+  const texts = words.filter((word) => typeof word === 'string');
+  return texts.length === words.length ? texts : [];
+}
+
+/** A text or a list that has at most as many characters or items as every shape allows that may be its own. */
+export function limitedBy(
+  limits: readonly (number | undefined)[],
+  value: Value,
+  limited = 'limitedPart',
+): Value {
+  const known = limits.filter((limit) => limit !== undefined);
+  return known.length === 0 || known.length < limits.length
+    ? value
+    : callOf(part(limited), value, Math.max(...known));
+}
+
+/** How long a text must be allowed to be to hold words of ours; longer ones are cut off. */
+const shortestText = 40;
+
+/** True for text that may be any, but for its length. */
+export function takesWords(leaf: Shape): boolean {
+  return leaf.kind === 'string' && (leaf.maxLength ?? Infinity) >= shortestText
+    ? isFreeText({ ...leaf, maxLength: Infinity })
+    : isFreeText(leaf);
+}
+
+/** The limits of the texts among some shapes. */
+export function textLimits(leaves: readonly Shape[]): readonly (number | undefined)[] {
+  return leaves.filter(takesWords).map((leaf) => (leaf.kind === 'string' ? leaf.maxLength : undefined));
+}
+
+/** True for text that must match a pattern, or that must not be empty. */
+export function hasPattern(leaf: Shape): boolean {
+  return leaf.kind === 'string' && (leaf.pattern !== undefined || (leaf.minLength ?? 0) > 0);
 }
 
 /** True for text of which nothing is asked. */

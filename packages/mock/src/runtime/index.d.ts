@@ -1,7 +1,7 @@
 // Built from @specline/mock-runtime. Its behaviour is the same for every document.
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
-import { HandlerContext, HandlerReply, Api, RenderFailure } from '#server/runtime/index.js';
+import { HandlerContext, HandlerReply, Api, RenderFailure, FailureForms } from '#server/runtime/index.js';
 
 /**
  * What generated code relies on, as one text that names the runtime and counts its contracts. It is no version of npm: it is raised where
@@ -430,6 +430,8 @@ interface DeclaredReply {
   readonly examples?: Readonly<Record<string, Json>>;
   /** The other media types of the body, if there are several. */
   readonly others?: readonly DeclaredContent[];
+  /** True for an error that the server cannot fill in: a request that asks for it gets a sample. */
+  readonly isSampled?: true;
 }
 /** A media type that the body of a reply may have: OpenAPI 3.1, Media Type Object. */
 interface DeclaredContent {
@@ -1579,12 +1581,17 @@ interface Served {
   readonly log: RequestLog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Writes failures; as RFC 9457 has it where absent. */
+  /** Renders failures; as RFC 9457 has it where absent. */
   readonly renderFailure?: RenderFailure;
 }
+/** What a mock is made from. */
+interface Interface extends Pick<Served, 'api' | 'about' | 'model'> {
+  /** The errors that the document declares; none where absent. */
+  readonly failureForms?: FailureForms;
+}
 
-/** What is intercepted: the interface, and the form that most of its failures have. */
-type Intercepted = Pick<Served, 'api' | 'model' | 'renderFailure'>;
+/** What is intercepted: the interface, and the forms of its errors. */
+type Intercepted = Pick<Interface, 'api' | 'model' | 'failureForms'>;
 /** Handlers by operation id: a mock, or some of its handlers combined with others. */
 type InterceptedHandlers = object & Partial<Pick<MockControls, 'store'>>;
 
@@ -1614,13 +1621,11 @@ declare function mswHandlersOf<Handler>(
   baseUrl: string,
 ): Handler[];
 
-/** What a mock is made from. */
-type Interface = Pick<Served, 'api' | 'about' | 'model' | 'renderFailure'>;
 /**
  * Makes a mock ready to be served.
  * @param mock Handlers by operation.
  */
-declare function servedMock(from: Interface, mock: MockControls): Served;
+declare function servedMock({ failureForms, ...from }: Interface, mock: MockControls): Served;
 
 /** A command line that is read. */
 interface CommandWords {

@@ -2,7 +2,6 @@
 // Copyright (c) 2026 The doc-workspace authors. MIT License.
 
 import {
-  titleOf as titleOf$2,
   isOfConnection,
   encodeHeaders,
   declaredReply as declaredReply$1,
@@ -15,9 +14,10 @@ import {
   invalidStatus,
   isEmpty,
   withStatus,
+  renderDeclared,
+  declaredForms,
   createServer,
   fetchHandler,
-  renderProblem,
   respond,
   isWhole,
   credentialsOf as credentialsOf$1,
@@ -584,489 +584,6 @@ function contentsOf({ contentType, schema, examples, others = [] }) {
   return [own, ...others].map((content) => ({ ...content, contentType: withinRange(content.contentType) }));
 }
 
-/** What words have in them that tell a status, the likeliest first, in lower case without punctuation. */
-const hints = {
-  400: ['badrequest', 'invalidrequest', 'validation', 'invalid', 'malformed', 'badinput', 'clienterror'],
-  401: [
-    'unauthenticated',
-    'unauthorized',
-    'unauthorised',
-    'authentication',
-    'notauthenticated',
-    'credential',
-  ],
-  403: ['forbidden', 'permission', 'accessdenied', 'denied', 'authorization', 'unauthorized'],
-  404: ['notfound', 'nosuch', 'notexist'],
-  405: ['methodnotallowed', 'notallowed'],
-  406: ['notacceptable'],
-  408: ['timeout'],
-  409: ['conflict', 'alreadyexists', 'duplicate', 'taken'],
-  410: ['gone', 'expired', 'notfound'],
-  412: ['precondition', 'conflict'],
-  413: ['toolarge'],
-  415: ['unsupportedmedia', 'mediatype', 'contenttype'],
-  422: ['unprocessable', 'validation', 'invalid'],
-  429: ['toomany', 'ratelimit', 'throttl', 'quota'],
-  500: ['internal', 'server', 'unexpected', 'systemerror', 'unknown'],
-  501: ['notimplemented', 'unimplemented'],
-  503: ['unavailable'],
-  504: ['timeout'],
-};
-
-/** Words that tell that there is a failure, and no more. JSend has one for either side. */
-const general = {
-  client: ['fail', 'failure', 'failed', 'error'],
-  server: ['error', 'failure', 'failed', 'fail'],
-};
-
-/**
- * The word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients for which
- * the list has no word.
- * @param status One of a failure.
- * @param words Those that may be used, however they are spelt.
- * @returns One of them; undefined where none tells such a failure.
- */
-function wordOfStatus(status, words) {
-  const whole = status < 500 ? 400 : 500;
-  return (
-    wordWith(hints[status] ?? [], words) ??
-    wordWith(hints[whole] ?? [], words) ??
-    wordThatIs(status < 500 ? general.client : general.server, words)
-  );
-}
-
-function wordWith(texts, words) {
-  for (const text of texts) {
-    const word = words.find((each) => plain$1(each).includes(text));
-    if (word !== undefined) return word;
-  }
-  return undefined;
-}
-
-function wordThatIs(texts, words) {
-  for (const text of texts) {
-    const word = words.find((each) => plain$1(each) === text);
-    if (word !== undefined) return word;
-  }
-  return undefined;
-}
-
-function plain$1(word) {
-  return word.toLowerCase().replaceAll(/[^a-z]/g, '');
-}
-
-/**
- * A name without what tells spellings apart: `pet_id`, `petId` and `Pet-ID` are all `petid`.
- * @param name Name of a field, a parameter or a state, in any script.
- */
-function bareName(name) {
-  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-}
-
-/** True for an object of a document, or of JSON that was parsed. */
-function isObject$1(value) {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
-/** True for an array of a document, or of JSON that was parsed. */
-function isList(value) {
-  return Array.isArray(value);
-}
-
-/**
- * The value of a member; never what a prototype holds.
- * @param object Object of a document.
- * @param key Name of the member.
- * @returns `undefined` when there is none.
- */
-function ownValue(object, key) {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-/** The member of that name, where the object itself has it: never what it inherits. */
-function member$1(object, name) {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
-}
-
-/** A member that is a number. */
-function numberAt$1(object, name) {
-  const value = member$1(object, name);
-  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-}
-
-/** A member that is a text. */
-function textAt$2(object, name) {
-  const value = member$1(object, name);
-  return typeof value === 'string' ? value : undefined;
-}
-
-/** A member that is a list; empty where there is none. */
-function listAt(object, name) {
-  const value = member$1(object, name);
-  return isList(value) ? value : [];
-}
-
-/** The texts of a member that is a list. */
-function textsAt(object, name) {
-  return listAt(object, name).filter((item) => typeof item === 'string');
-}
-
-/** The members of a member that is an object. */
-function entriesAt(object, name) {
-  const value = member$1(object, name);
-  return isObject$1(value) ? Object.entries(value) : [];
-}
-
-/** Sets a member, of whatever name: `__proto__` is one like any other. */
-function put$2(object, name, value) {
-  if (name === '__proto__')
-    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
-  else object[name] = value;
-}
-
-/** Text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
-function canonical(value) {
-  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
-  if (!isObject$1(value)) return JSON.stringify(value);
-  const members = Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`);
-  return `{${members.join(',')}}`;
-}
-
-/** How long a text is for JSON Schema: in code points. */
-function lengthOf(text) {
-  let length = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code >= 0xd800 && code <= 0xdbff && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) at += 1;
-    length += 1;
-  }
-  return length;
-}
-
-/** Steps of one pointer that are followed at most. */
-const longestPointer = 1_000;
-
-/** The schemas of a model, and where references in them lead. */
-class SchemaGraph {
-  #schemas;
-  #parts = new WeakMap();
-  #flat = new WeakMap();
-  #targets = new Map();
-  #ids = new WeakMap();
-  #anchors;
-  #count = 0;
-
-  /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
-  constructor(schemas) {
-    this.#schemas = schemas;
-    for (const [id, schema] of Object.entries(schemas)) if (isObject$1(schema)) this.#ids.set(schema, id);
-  }
-
-  /** The schema of an id. */
-  get(id) {
-    return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
-  }
-
-  /** The id of a schema that has one. */
-  idOf(schema) {
-    return this.#ids.get(schema);
-  }
-
-  /** What a reference names; any value where it leads nowhere. */
-  resolve(ref) {
-    const known = this.#targets.get(ref);
-    if (known !== undefined) return known;
-    const target = this.#find(ref) ?? true;
-    this.#targets.set(ref, target);
-    return target;
-  }
-
-  /**
-   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
-   * Impossible where it is `false`.
-   */
-  flatten(schema) {
-    if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
-    const known = this.#flat.get(schema);
-    if (known !== undefined) return known;
-    const parts = this.#walk(schema);
-    this.#flat.set(schema, parts);
-    return parts;
-  }
-
-  #walk(schema) {
-    const seen = new Set();
-    const open = [schema];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const at = next === false ? impossible : next;
-      if (!isObject$1(at) || seen.has(at)) continue;
-      seen.add(at);
-      const inner = [...listAt(at, 'allOf')];
-      for (const keyword of ['oneOf', 'anyOf'])
-        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
-      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
-        for (const ref of [textAt$2(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
-      // Taken from the end: reversed, they come in the order in which they are written.
-      for (const each of inner.reverse()) open.push(each);
-    }
-    return [...seen].map((each) => this.#partOf(each));
-  }
-
-  #partOf(schema) {
-    const known = this.#parts.get(schema);
-    if (known !== undefined) return known;
-    this.#count += 1;
-    const part = { id: this.#count, schema };
-    this.#parts.set(schema, part);
-    return part;
-  }
-
-  #find(ref) {
-    const hash = ref.indexOf('#');
-    const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
-    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
-    if (!fragment.startsWith('/')) return this.#anchored(fragment);
-    if (hash > 0) return undefined;
-    const whole = this.get(unescape(fragment.slice(1)));
-    if (whole !== undefined) return whole;
-    let at = this.#schemas;
-    for (const step of fragment.slice(1).split('/').slice(0, longestPointer)) {
-      if (isObject$1(at)) at = member$1(at, unescape(step));
-      else at = isList(at) ? at[Number(step)] : undefined;
-    }
-    return at;
-  }
-
-  #anchored(name) {
-    this.#anchors ??= anchorsOf(this.#schemas);
-    return this.#anchors.get(name);
-  }
-}
-
-const impossible = { not: {} };
-
-/** True for the part that nothing holds to. */
-function isImpossible(part) {
-  return part.schema === impossible;
-}
-
-/** Every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
-function anchorsOf(schemas) {
-  const anchors = new Map();
-  const open = [schemas];
-  // A list takes in members that are added while it is walked.
-  for (const at of open) {
-    if (isList(at)) for (const item of at) open.push(item);
-    if (!isObject$1(at)) continue;
-    for (const keyword of ['$dynamicAnchor', '$anchor']) {
-      const name = textAt$2(at, keyword);
-      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
-    }
-    for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
-  }
-  return anchors;
-}
-
-/**
- * The id that a reference names.
- * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
- */
-function idOfRef(ref) {
-  return unescape(decode(ref.slice('#/'.length)));
-}
-
-function decode(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function unescape(step) {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** How many references are followed: there may be circles. */
-const mostSteps$2 = 20;
-
-/**
- * What a schema is, where it may be a reference.
- * @returns Undefined for a reference that leads to nothing, or in a circle.
- */
-function resolved(schemas, schema) {
-  let at = schema;
-  for (let steps = 0; steps < mostSteps$2; steps++) {
-    const ref = isObject$1(at) ? textAt$2(at, '$ref') : undefined;
-    if (ref === undefined) return at;
-    const id = idOfRef(ref);
-    at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
-  }
-  return undefined;
-}
-
-/** How many objects are looked into, one in the other. */
-const depth = 3;
-
-const statusNames = new Set(['code', 'status', 'statuscode']);
-const messageNames = new Set([
-  'message',
-  'detail',
-  'title',
-  'description',
-  'reason',
-  'error',
-  'errors',
-  'msg',
-  'diagnostics',
-]);
-const codeNames = new Set(['code', 'errorcode']);
-
-/** What may ask a list for certain items. */
-const listLimits = ['minItems', 'prefixItems', 'contains'];
-
-/** What is true or false of every failure. */
-const truths = new Map([
-  ['success', false],
-  ['succeeded', false],
-  ['ok', false],
-  ['error', true],
-  ['failed', true],
-  ['iserror', true],
-]);
-
-/**
- * What the body of a failure says by the names of its fields: the status where a number called `code` or `status` has room for
- * it, the message in a text called `message`, `error` and the like, and the phrase of the status as a word in a text called `code`. Of
- * words that are listed, it is the one which tells the status; `success` is false.
- * @param schema Of the body.
- * @returns The fields that are known, for the rest to be sampled.
- */
-function failureFields(schemas, schema, status, message) {
-  return fieldsOf$1(schemas, schemas[schema], { status, message }, depth) ?? {};
-}
-
-function fieldsOf$1(schemas, given, told, levels) {
-  if (levels === 0) return undefined;
-  const fields = [...propertiesOf(schemas, given)].flatMap(([name, forms]) => {
-    const value = fieldOf$1(schemas, name, forms, told, levels);
-    return value === undefined ? [] : [[name, value]];
-  });
-  return fields.length === 0 ? undefined : Object.fromEntries(fields);
-}
-
-/** What a value of a schema has, or may have: by the name of a property, all that is said of it, wherever it is said. */
-function propertiesOf(schemas, given) {
-  const properties = new Map();
-  for (const form of formsOf$2(schemas, given)) {
-    const own = member(form, 'properties');
-    for (const [name, property] of isObject$1(own) ? Object.entries(own) : [])
-      properties.set(name, [...(properties.get(name) ?? []), ...formsOf$2(schemas, property)]);
-  }
-  return properties;
-}
-
-/** A schema, and the parts and the alternatives that it is made of, each once: alternatives may lead to each other. */
-function formsOf$2(schemas, given) {
-  const forms = new Set();
-  const open = [given];
-  for (const each of open) {
-    const schema = resolved(schemas, each);
-    if (schema === undefined || forms.has(schema)) continue;
-    forms.add(schema);
-    for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
-      const list = member(schema, keyword);
-      if (isList(list)) for (const part of list) open.push(part);
-    }
-  }
-  return [...forms];
-}
-
-function fieldOf$1(schemas, name, forms, told, levels) {
-  const plain = plainFieldOf(bareName(name), forms, told);
-  if (plain !== undefined) return plain;
-  for (const form of forms) {
-    const several = isMessage(bareName(name)) ? messagesIn(schemas, form, told.message) : undefined;
-    if (several !== undefined) return several;
-    // Errors that contain errors need not do so for ever.
-    if (levels === 1 && hasType$1(form, 'array') && isFree(form, listLimits)) return [];
-    const one = fieldsOf$1(schemas, member(form, 'items'), told, levels - 1);
-    if (one !== undefined) return [one];
-  }
-  return fieldsOf$1(schemas, { allOf: forms }, told, levels - 1);
-}
-
-/** What a field says that holds a number, a text, true or false. */
-function plainFieldOf(key, forms, told) {
-  // Where one form lists words and another takes any text, only a word satisfies both.
-  const listed = wordOfStatus(told.status, forms.flatMap(wordsIn));
-  if (listed !== undefined) return listed;
-  const takes = (value) => forms.some((form) => takesText(form, value));
-  if (statusNames.has(key) && forms.some((form) => takesNumber(form, told.status))) return told.status;
-  // Problems of SCIM have the status as a text: RFC 7644, section 3.12.
-  if (key !== 'code' && statusNames.has(key) && takes(String(told.status))) return String(told.status);
-  if (isMessage(key) && takes(told.message)) return told.message;
-  const word = titleOf$2(told.status).toLowerCase().replaceAll(' ', '_');
-  if (codeNames.has(key) && takes(word)) return word;
-  const truth = truths.get(key);
-  return truth !== undefined && forms.some((form) => hasType$1(form, 'boolean')) ? truth : undefined;
-}
-
-/** A prefix tells the vendor, or what the message is about: `imsx_description`. */
-function isMessage(key) {
-  return messageNames.has(key) || /(?:message|description)$/.test(key);
-}
-
-/** The texts that a schema lists. */
-function wordsIn(schema) {
-  const values = member(schema, 'enum') ?? [member(schema, 'const') ?? null];
-  return (isList(values) ? values : []).filter((value) => typeof value === 'string');
-}
-
-/** The message in a list of texts, or in an object of these by what is wrong; `base` is the whole, as Rails has it. */
-function messagesIn(schemas, schema, message) {
-  const items = resolved(schemas, member(schema, 'items'));
-  if (hasType$1(schema, 'array') && isFree(schema, listLimits))
-    return takesText(items, message) ? [message] : undefined;
-  const values = resolved(schemas, member(schema, 'additionalProperties'));
-  const isMap =
-    hasType$1(schema, 'object') && isFree(schema, ['properties', 'minProperties', 'propertyNames']);
-  if (!isMap || values === undefined) return undefined;
-  const own = takesText(values, message) ? message : messagesIn(schemas, values, message);
-  return own === undefined || isObject$1(own) ? undefined : { base: own };
-}
-
-function takesNumber(schema, value) {
-  if (!hasType$1(schema, 'integer') && !hasType$1(schema, 'number')) return false;
-  const [least, most] = [member(schema, 'minimum'), member(schema, 'maximum')];
-  if ((typeof least === 'number' && value < least) || (typeof most === 'number' && value > most))
-    return false;
-  return isFree(schema, ['exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']);
-}
-
-function takesText(schema, value) {
-  const most = member(schema, 'maxLength');
-  if (!hasType$1(schema, 'string') || (typeof most === 'number' && value.length > most)) return false;
-  return isFree(schema, ['pattern', 'format', 'minLength', 'contentEncoding']);
-}
-
-/** Whether no keyword could refuse a value. */
-function isFree(schema, keywords) {
-  const narrowing = ['enum', 'const', 'not', 'allOf', 'anyOf', 'oneOf', 'if', '$dynamicRef', ...keywords];
-  return narrowing.every((keyword) => member(schema, keyword) === undefined);
-}
-
-function hasType$1(schema, type) {
-  const types = member(schema, 'type');
-  return types === type || (Array.isArray(types) && types.includes(type));
-}
-
-function member(schema, name) {
-  return isObject$1(schema) && Object.hasOwn(schema, name) ? schema[name] : undefined;
-}
-
 /** Seconds after which a client may try again: RFC 9110, section 10.2.3. */
 const retryAfter = 1;
 
@@ -1151,6 +668,88 @@ function titled(scheme) {
   return scheme.charAt(0).toUpperCase() + scheme.slice(1);
 }
 
+/** True for an object of a document, or of JSON that was parsed. */
+function isObject$1(value) {
+  return typeof value === 'object' && value !== null && !isList(value);
+}
+
+/** True for an array of a document, or of JSON that was parsed. */
+function isList(value) {
+  return Array.isArray(value);
+}
+
+/**
+ * The value of a member; never what a prototype holds.
+ * @param object Object of a document.
+ * @param key Name of the member.
+ * @returns `undefined` when there is none.
+ */
+function ownValue(object, key) {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** The member of that name, where the object itself has it: never what it inherits. */
+function member(object, name) {
+  return Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
+/** A member that is a number. */
+function numberAt$1(object, name) {
+  const value = member(object, name);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** A member that is a text. */
+function textAt$2(object, name) {
+  const value = member(object, name);
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** A member that is a list; empty where there is none. */
+function listAt(object, name) {
+  const value = member(object, name);
+  return isList(value) ? value : [];
+}
+
+/** The texts of a member that is a list. */
+function textsAt(object, name) {
+  return listAt(object, name).filter((item) => typeof item === 'string');
+}
+
+/** The members of a member that is an object. */
+function entriesAt(object, name) {
+  const value = member(object, name);
+  return isObject$1(value) ? Object.entries(value) : [];
+}
+
+/** Sets a member, of whatever name: `__proto__` is one like any other. */
+function put$2(object, name, value) {
+  if (name === '__proto__')
+    Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+  else object[name] = value;
+}
+
+/** Text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
+function canonical(value) {
+  if (isList(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isObject$1(value)) return JSON.stringify(value);
+  const members = Object.keys(value)
+    .sort()
+    .map((name) => `${JSON.stringify(name)}:${canonical(value[name] ?? null)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** How long a text is for JSON Schema: in code points. */
+function lengthOf(text) {
+  let length = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code >= 0xd800 && code <= 0xdbff && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00) at += 1;
+    length += 1;
+  }
+  return length;
+}
+
 /**
  * The body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where there is
  * one, else an empty object, or an empty text where the media type is not JSON.
@@ -1164,10 +763,10 @@ function schemalessBody(declared, shown) {
   const contentType = withinRange(declared.contentType);
   const [example] = Object.values(examples);
   // What may be anything is told by the body.
-  return { body: bodyOf$2(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
+  return { body: bodyOf$1(contentType, example, shown), ...(!contentType.includes('*') && { contentType }) };
 }
 
-function bodyOf$2(contentType, example, shown) {
+function bodyOf$1(contentType, example, shown) {
   if (!/[/+]json\b|\*/i.test(contentType)) return example ?? '';
   if (example === undefined) return shown ?? {};
   return isObject$1(example) && shown !== undefined ? overlaid(example, shown) : example;
@@ -1186,35 +785,32 @@ function overlaid(example, shown) {
  * A reply of a status, whatever the state is: as the document declares it, with a sampled body.
  * @param label Of the sample.
  * @param message What a failure says.
- * @throws {HttpError} for a failure of which the document does not tell the body.
+ * @throws {HttpError} for a failure that the server can fill in.
  */
 function replyOf(parts, operation, status, label, message = `The mock was told to answer ${status}.`) {
   const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);
-  if (status >= 400 && declared?.schema === undefined)
+  if (status >= 400 && declared?.isSampled !== true)
     throw new HttpError(status, message, { headers: writtenHeaders(operation, status, headers) });
   if (declared?.schema === undefined) return { status, headers, ...schemalessBody(declared, undefined) };
   const { schema, contentType } = declared;
   return {
     status,
     headers,
-    body: bodyOf$1(parts, schema, status >= 400 ? { status, message } : undefined, label),
+    body: (status >= 400 ? firstExample(declared) : undefined) ?? parts.sampler.sample(schema, label),
     ...(contentType !== undefined && { contentType }),
   };
+}
+
+/** What the document itself gives for an error that nobody can fill in. */
+function firstExample({ examples = {} }) {
+  return Object.values(examples)[0];
 }
 
 /** A reply with a body that the document shows. */
 function exampleReply(parts, operation, status, declared, body) {
   const headers = headersOf(parts, operation, status, 'example');
   return { status, headers, body, ...(declared.contentType && { contentType: declared.contentType }) };
-}
-
-/** Objects only are completed; what else a failure may be is sampled as a whole. */
-function bodyOf$1({ model, sampler }, schema, failure, label) {
-  const fields = failure && failureFields(model.schemas, schema, failure.status, failure.message);
-  return fields === undefined || Object.keys(fields).length === 0
-    ? sampler.sample(schema, label)
-    : sampler.complete(schema, fields, label);
 }
 
 /**
@@ -1553,6 +1149,50 @@ function isJson(mediaType) {
   return type === 'application/json' || type === 'text/json' || type.endsWith('+json');
 }
 
+/**
+ * The declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as documents
+ * have it; RFC 6839) or of its type, or a range of all. Of several that
+ * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
+ * has another value of one of them, such as another version, is meant.
+ * @param declared Media types and ranges.
+ * @param mediaType A media type, with its parameters where they count.
+ */
+function bestOf(declared, mediaType) {
+  const type = essenceOf(mediaType);
+  const range = `${type.slice(0, type.indexOf('/'))}/*`;
+  const suffix = type.lastIndexOf('+');
+  for (const wanted of [type, suffix === -1 ? type : range + type.slice(suffix), range, '*/*']) {
+    const same = declared.filter((each) => essenceOf(each) === wanted);
+    const found = same.length === 1 && !same[0]?.includes(';') ? same[0] : closestOf(same, mediaType);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function closestOf(declared, mediaType) {
+  if (declared.length === 0) return undefined;
+  const sent = parametersOf(mediaType);
+  const fitting = declared.flatMap((each) => {
+    const own = [...parametersOf(each)];
+    const shared = own.filter(([name, value]) => sent.get(name) === value).length;
+    // Character encodings are told apart where a text is decoded.
+    const isOther = own.some(([name, value]) => name !== 'charset' && (sent.get(name) ?? value) !== value);
+    return isOther ? [] : [{ each, shared, unshared: own.length - shared }];
+  });
+  return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
+}
+
+/** Values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+function parametersOf(mediaType) {
+  const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
+  return new Map(
+    Array.from(parameters, ([, name = '', quoted, token = '']) => [
+      name.toLowerCase(),
+      (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
+    ]),
+  );
+}
+
 /** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
 function isXml(type) {
   return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
@@ -1666,6 +1306,168 @@ function own(table, type) {
   return Object.hasOwn(table, type) ? table[type] : undefined;
 }
 
+/** Steps of one pointer that are followed at most. */
+const longestPointer = 1_000;
+
+/** The schemas of a model, and where references in them lead. */
+class SchemaGraph {
+  #schemas;
+  #parts = new WeakMap();
+  #flat = new WeakMap();
+  #targets = new Map();
+  #ids = new WeakMap();
+  #anchors;
+  #count = 0;
+
+  /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
+  constructor(schemas) {
+    this.#schemas = schemas;
+    for (const [id, schema] of Object.entries(schemas)) if (isObject$1(schema)) this.#ids.set(schema, id);
+  }
+
+  /** The schema of an id. */
+  get(id) {
+    return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
+  }
+
+  /** The id of a schema that has one. */
+  idOf(schema) {
+    return this.#ids.get(schema);
+  }
+
+  /** What a reference names; any value where it leads nowhere. */
+  resolve(ref) {
+    const known = this.#targets.get(ref);
+    if (known !== undefined) return known;
+    const target = this.#find(ref) ?? true;
+    this.#targets.set(ref, target);
+    return target;
+  }
+
+  /**
+   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Impossible where it is `false`.
+   */
+  flatten(schema) {
+    if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
+    const known = this.#flat.get(schema);
+    if (known !== undefined) return known;
+    const parts = this.#walk(schema);
+    this.#flat.set(schema, parts);
+    return parts;
+  }
+
+  #walk(schema) {
+    const seen = new Set();
+    const open = [schema];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const at = next === false ? impossible : next;
+      if (!isObject$1(at) || seen.has(at)) continue;
+      seen.add(at);
+      const inner = [...listAt(at, 'allOf')];
+      for (const keyword of ['oneOf', 'anyOf'])
+        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
+      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
+        for (const ref of [textAt$2(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
+      // Taken from the end: reversed, they come in the order in which they are written.
+      for (const each of inner.reverse()) open.push(each);
+    }
+    return [...seen].map((each) => this.#partOf(each));
+  }
+
+  #partOf(schema) {
+    const known = this.#parts.get(schema);
+    if (known !== undefined) return known;
+    this.#count += 1;
+    const part = { id: this.#count, schema };
+    this.#parts.set(schema, part);
+    return part;
+  }
+
+  #find(ref) {
+    const hash = ref.indexOf('#');
+    const fragment = decode(hash < 0 ? '' : ref.slice(hash + 1));
+    // A $dynamicRef may name the resource that it leads to; which one it means depends on the way, so the name has to do.
+    if (!fragment.startsWith('/')) return this.#anchored(fragment);
+    if (hash > 0) return undefined;
+    const whole = this.get(unescape(fragment.slice(1)));
+    if (whole !== undefined) return whole;
+    let at = this.#schemas;
+    for (const step of fragment.slice(1).split('/').slice(0, longestPointer)) {
+      if (isObject$1(at)) at = member(at, unescape(step));
+      else at = isList(at) ? at[Number(step)] : undefined;
+    }
+    return at;
+  }
+
+  #anchored(name) {
+    this.#anchors ??= anchorsOf(this.#schemas);
+    return this.#anchors.get(name);
+  }
+}
+
+const impossible = { not: {} };
+
+/** True for the part that nothing holds to. */
+function isImpossible(part) {
+  return part.schema === impossible;
+}
+
+/** Every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
+function anchorsOf(schemas) {
+  const anchors = new Map();
+  const open = [schemas];
+  // A list takes in members that are added while it is walked.
+  for (const at of open) {
+    if (isList(at)) for (const item of at) open.push(item);
+    if (!isObject$1(at)) continue;
+    for (const keyword of ['$dynamicAnchor', '$anchor']) {
+      const name = textAt$2(at, keyword);
+      if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
+    }
+    for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
+  }
+  return anchors;
+}
+
+/**
+ * The id that a reference names.
+ * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
+ */
+function idOfRef(ref) {
+  return unescape(decode(ref.slice('#/'.length)));
+}
+
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function unescape(step) {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** How many references are followed: there may be circles. */
+const mostSteps$2 = 20;
+
+/**
+ * What a schema is, where it may be a reference.
+ * @returns Undefined for a reference that leads to nothing, or in a circle.
+ */
+function resolved(schemas, schema) {
+  let at = schema;
+  for (let steps = 0; steps < mostSteps$2; steps++) {
+    const ref = isObject$1(at) ? textAt$2(at, '$ref') : undefined;
+    if (ref === undefined) return at;
+    const id = idOfRef(ref);
+    at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
+  }
+  return undefined;
+}
+
 /**
  * The data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the events one after
  * the other; otherwise the value is that of one event.
@@ -1678,10 +1480,10 @@ function dataOfEvents(value, schemas, schema) {
 
 /** Whether a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
 function isOfMany(schema) {
-  if (!isObject$1(schema) || member$1(schema, 'prefixItems') !== undefined) return false;
-  const [types, least] = [member$1(schema, 'type'), member$1(schema, 'minItems')];
+  if (!isObject$1(schema) || member(schema, 'prefixItems') !== undefined) return false;
+  const [types, least] = [member(schema, 'type'), member(schema, 'minItems')];
   const isOfLists = isList(types) ? types.length === 1 && types[0] === 'array' : types === 'array';
-  return isOfLists && (least === undefined || least !== member$1(schema, 'maxItems'));
+  return isOfLists && (least === undefined || least !== member(schema, 'maxItems'));
 }
 
 /**
@@ -1802,16 +1604,16 @@ class XmlSchemas {
 
   /** That of the items of a list. */
   items(of) {
-    return this.#find(of.schema, (schema) => member$1(schema, 'items'), mostSteps$1) ?? nothing;
+    return this.#find(of.schema, (schema) => member(schema, 'items'), mostSteps$1) ?? nothing;
   }
 
   /** That of a member of an object. */
   property(of, name) {
     const named = (schema) => {
-      const properties = member$1(schema, 'properties');
-      return isObject$1(properties) ? member$1(properties, name) : undefined;
+      const properties = member(schema, 'properties');
+      return isObject$1(properties) ? member(properties, name) : undefined;
     };
-    const others = (schema) => member$1(schema, 'additionalProperties');
+    const others = (schema) => member(schema, 'additionalProperties');
     return this.#find(of.schema, named, mostSteps$1) ?? this.#find(of.schema, others, mostSteps$1) ?? nothing;
   }
 
@@ -1854,15 +1656,15 @@ class XmlSchemas {
 
 /** A text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
 function xmlText({ schema }, name) {
-  const xml = member$1(schema, 'xml');
+  const xml = member(schema, 'xml');
   const text = isObject$1(xml) ? textAt$2(xml, name) : undefined;
   return text === '' ? undefined : text;
 }
 
 /** A flag of the `xml` object of a schema; false where it is not said. */
 function xmlFlag({ schema }, name) {
-  const xml = member$1(schema, 'xml');
-  return isObject$1(xml) && member$1(xml, name) === true;
+  const xml = member(schema, 'xml');
+  return isObject$1(xml) && member(xml, name) === true;
 }
 
 /**
@@ -2257,7 +2059,7 @@ function kindsOf(plans, plan) {
 
 /** A discriminator, and the property that it is about. */
 function discriminatorOf(schema) {
-  const discriminator = member$1(schema, 'discriminator');
+  const discriminator = member(schema, 'discriminator');
   const property = isObject$1(discriminator) ? textAt$2(discriminator, 'propertyName') : undefined;
   return isObject$1(discriminator) && property !== undefined ? { discriminator, property } : undefined;
 }
@@ -3307,6 +3109,14 @@ function without$1(object, isOut) {
   const entries = Object.entries(object);
   const kept = entries.filter(([name]) => !isOut(name));
   return kept.length === entries.length ? object : Object.fromEntries(kept);
+}
+
+/**
+ * A name without what tells spellings apart: `pet_id`, `petId` and `Pet-ID` are all `petid`.
+ * @param name Name of a field, a parameter or a state, in any script.
+ */
+function bareName(name) {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
 /** Names of what one of a line costs. */
@@ -4725,7 +4535,7 @@ function madeValue(making, resource, draft, key, uid) {
     ...headsOf(stamps, told),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed$3(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+  return completed$2(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
 }
 
 /** Objects that have times and something else in them, such as the `metadata` of a record. */
@@ -4790,7 +4600,7 @@ function storedValue({ shown = {}, softDelete }, value) {
  * A stored value with samples of what its schema requires.
  * @param said What it says of links that are not set.
  */
-function completed$3({ sampler }, resource, stored, said, label) {
+function completed$2({ sampler }, resource, stored, said, label) {
   const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
   return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(said, name)) };
 }
@@ -4798,7 +4608,7 @@ function completed$3({ sampler }, resource, stored, said, label) {
 /** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
 function restoredValue(making, resource, { uid, value, links }) {
   if (resource.bare === true) return value;
-  return completed$3(making, resource, value, saidOfLinks(resource, value, links), uid);
+  return completed$2(making, resource, value, saidOfLinks(resource, value, links), uid);
 }
 
 /** The stored part of a value, with what it says of links that are not set. */
@@ -4838,7 +4648,7 @@ function changedValue(making, resource, old, value, key, links) {
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
   const said = saidOfLinks(resource, versioned, links);
-  return completed$3(making, resource, storedValue(resource, versioned), said, old.uid);
+  return completed$2(making, resource, storedValue(resource, versioned), said, old.uid);
 }
 
 /** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
@@ -7020,7 +6830,7 @@ function changedLines({ store, show, sent: { request, body } }, binding, record,
   if (does === 'remove') return before.filter((line) => !isMeant(line));
   const sent = sentOf(show, body, binding);
   return before.map((line) =>
-    isMeant(line) ? completed$2(store, binding, record, { ...line, ...sent }) : line,
+    isMeant(line) ? completed$1(store, binding, record, { ...line, ...sent }) : line,
   );
 }
 
@@ -7039,17 +6849,17 @@ function withLine(store, sent, binding, record, before) {
   );
   const [had, more] = [same?.['quantity'], sent['quantity']];
   if (same !== undefined && typeof had === 'number' && typeof more === 'number') {
-    const whole = completed$2(store, binding, record, { ...same, quantity: had + more });
+    const whole = completed$1(store, binding, record, { ...same, quantity: had + more });
     return before.map((line) => (line === same ? whole : line));
   }
   const isKeyed = key !== '' && !Object.hasOwn(sent, key);
   const label = `${record.uid}/${field}/${store.version}`;
   const text = isKeyed ? store.sampler.key(item, key, label) : '';
   const id = isKeyed ? { [key]: store.fields.at(item, [key]).takesText ? text : Number(text) } : {};
-  return [...before, completed$2(store, binding, record, { ...id, ...sent })];
+  return [...before, completed$1(store, binding, record, { ...id, ...sent })];
 }
 
-function completed$2(store, { item }, { uid }, line) {
+function completed$1(store, { item }, { uid }, line) {
   const whole = store.sampler.complete(item, totalledLine(store.fields, item, line), uid);
   return isObject$1(whole) ? whole : line;
 }
@@ -7271,13 +7081,13 @@ function isFulfilled(all, operator, wanted) {
  */
 function fulfilsSelector(object, selector) {
   const conditions = selector.slice(0, longest$1).match(/[^,(]+(?:\([^)]*\))?/g) ?? [];
-  return conditions.every((condition) => holds$1(object, condition.trim()));
+  return conditions.every((condition) => holds(object, condition.trim()));
 }
 
 /** Characters that are read. */
 const longest$1 = 2_000;
 
-function holds$1(object, condition) {
+function holds(object, condition) {
   const [, name = '', word = '', list = ''] = /^(\S+)\s+(in|notin)\s+\(([^)]*)\)$/.exec(condition) ?? [];
   if (word !== '') {
     const own = textAt(object, name);
@@ -8489,10 +8299,10 @@ function search(call, binding) {
   return listReply(listRequest, groups, owners, within, (owner) => {
     const own = (grouped.get(owner) ?? []).map((hit) => {
       const item = withSections(binding, hit, show.view(hit, group.hit) ?? {}, words);
-      return completed$1(store, group.schema, item, hit);
+      return completed(store, group.schema, item, hit);
     });
     const item = show.view(owner, list.item ?? self$2) ?? {};
-    return completed$1(store, list.schema, placed(item, group.hits, own), owner);
+    return completed(store, list.schema, placed(item, group.hits, own), owner);
   });
 }
 
@@ -8501,10 +8311,10 @@ function showHit({ store, show, answer }, binding, hit, words) {
   if (binding.sections === undefined)
     return answer.completed(list, hit, list.item ?? self$2, list.schema) ?? {};
   const item = withSections(binding, hit, show.view(hit, list.item ?? self$2) ?? {}, words);
-  return completed$1(store, list.schema, item, hit);
+  return completed(store, list.schema, item, hit);
 }
 
-function completed$1({ sampler }, schema, item, { uid }) {
+function completed({ sampler }, schema, item, { uid }) {
   return schema !== undefined && isObject$1(item) ? sampler.complete(schema, item, uid) : item;
 }
 
@@ -10769,7 +10579,7 @@ function factsOf(parts, settled) {
     values: valuesOf(schemas),
     known: schemas.flatMap((schema) => listAt(schema, 'x-extensible-enum')),
     examples: schemas.flatMap(examplesOf),
-    fallback: first(schemas, (schema) => member$1(schema, 'default')),
+    fallback: first(schemas, (schema) => member(schema, 'default')),
     ...limitsOf$1(schemas),
     patterns: distinct(schemas.map((schema) => textAt$2(schema, 'pattern'))),
     formats: distinct([...schemas.map((schema) => textAt$2(schema, 'format')), ...schemas.map(encodingOf)]),
@@ -10807,9 +10617,9 @@ function typesOf(parts) {
 
 /** The types that `not` forbids where it says nothing else. */
 function otherTypes(schema) {
-  const not = member$1(schema, 'not');
+  const not = member(schema, 'not');
   if (!isObject$1(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
-  const said = member$1(not, 'type');
+  const said = member(not, 'type');
   const named = isList(said) ? said : said === undefined ? [] : [said];
   return named.includes('number') ? [...named, 'integer'] : named;
 }
@@ -10822,7 +10632,7 @@ function narrowed(type, to) {
 function valuesOf(schemas) {
   let values;
   for (const schema of schemas) {
-    for (const own of [member$1(schema, 'enum'), constOf(schema)]) {
+    for (const own of [member(schema, 'enum'), constOf(schema)]) {
       if (!isList(own)) continue;
       const keys = values && new Set(own.map(canonical));
       values = values?.filter((value) => keys?.has(canonical(value))) ?? own;
@@ -10836,8 +10646,8 @@ function constOf(schema) {
 }
 
 function examplesOf(schema) {
-  const examples = member$1(schema, 'examples');
-  const one = member$1(schema, 'example');
+  const examples = member(schema, 'examples');
+  const one = member(schema, 'example');
   // OpenAPI has maps of examples, too, in which each has a `value`.
   const many = isObject$1(examples)
     ? Object.values(examples).flatMap(exampleValue)
@@ -10846,7 +10656,7 @@ function examplesOf(schema) {
 }
 
 function exampleValue(example) {
-  const value = isObject$1(example) ? member$1(example, 'value') : undefined;
+  const value = isObject$1(example) ? member(example, 'value') : undefined;
   return value === undefined ? [] : [value];
 }
 
@@ -10874,7 +10684,7 @@ function encodingOf(schema) {
 }
 
 function containingOf(schema) {
-  const contained = member$1(schema, 'contains');
+  const contained = member(schema, 'contains');
   if (contained === undefined) return [];
   const least = numberAt$1(schema, 'minContains') ?? 1;
   return [{ schema: contained, least, most: numberAt$1(schema, 'maxContains') ?? Infinity }];
@@ -10905,19 +10715,19 @@ function readChoices(part) {
   const { schema, id } = part;
   const choices = [];
   for (const keyword of ['oneOf', 'anyOf']) {
-    const branches = member$1(schema, keyword);
+    const branches = member(schema, keyword);
     // A single branch is a part already.
     if (isList(branches) && branches.length !== 1)
       choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...branches] });
   }
-  const condition = member$1(schema, 'if');
+  const condition = member(schema, 'if');
   if (condition !== undefined && (Object.hasOwn(schema, 'then') || Object.hasOwn(schema, 'else')))
     choices.push({
       id: `${id} if`,
       exactly: false,
       branches: [
-        { allOf: [condition, member$1(schema, 'then') ?? true] },
-        { allOf: [{ not: condition }, member$1(schema, 'else') ?? true] },
+        { allOf: [condition, member(schema, 'then') ?? true] },
+        { allOf: [{ not: condition }, member(schema, 'else') ?? true] },
       ],
     });
   for (const keyword of ['dependentSchemas', 'dependencies'])
@@ -11071,7 +10881,7 @@ class Plans {
    */
   meant(plan, name) {
     const declared = plan.parts.flatMap(({ schema }) => {
-      const own = member$1(schema, 'properties');
+      const own = member(schema, 'properties');
       return isObject$1(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
     });
     const made = this.all(declared);
@@ -11107,20 +10917,20 @@ class Plans {
 
   /** The plan of the names of members. */
   names(plan) {
-    return this.all(plan.parts.flatMap(({ schema }) => member$1(schema, 'propertyNames') ?? []));
+    return this.all(plan.parts.flatMap(({ schema }) => member(schema, 'propertyNames') ?? []));
   }
 
   #memberSchemas(part, name) {
     const { schema } = part;
-    const own = member$1(schema, 'properties');
+    const own = member(schema, 'properties');
     const found = isObject$1(own) && Object.hasOwn(own, name) ? [own[name] ?? true] : [];
     for (const [pattern, each] of entriesAt(schema, 'patternProperties'))
       if (compiled(pattern)?.test(name) === true) found.push(each);
     if (schema['not'] !== undefined && forbidden(schema['not'] ?? null).includes(name)) found.push(false);
     if (found.length > 0) return found;
-    const rest = member$1(schema, 'additionalProperties');
+    const rest = member(schema, 'additionalProperties');
     if (rest !== undefined) return [rest];
-    const unevaluated = member$1(schema, 'unevaluatedProperties');
+    const unevaluated = member(schema, 'unevaluatedProperties');
     return unevaluated === undefined || this.#evaluates(schema, name) ? [] : [unevaluated];
   }
 
@@ -11128,9 +10938,9 @@ class Plans {
     const prefix = listAt(schema, 'prefixItems');
     const own = prefix[place];
     if (own !== undefined) return [own];
-    const rest = member$1(schema, 'items');
+    const rest = member(schema, 'items');
     if (rest !== undefined) return isList(rest) ? [] : [rest];
-    const unevaluated = member$1(schema, 'unevaluatedItems');
+    const unevaluated = member(schema, 'unevaluatedItems');
     const isSeen = this.#within(schema).some(
       (each) =>
         place < listAt(each, 'prefixItems').length ||
@@ -11142,7 +10952,7 @@ class Plans {
 
   #evaluates(schema, name) {
     return this.#within(schema).some((each) => {
-      const own = member$1(each, 'properties');
+      const own = member(each, 'properties');
       if (isObject$1(own) && Object.hasOwn(own, name)) return true;
       if (Object.hasOwn(each, 'additionalProperties')) return true;
       if (each !== schema && Object.hasOwn(each, 'unevaluatedProperties')) return true;
@@ -11159,7 +10969,7 @@ class Plans {
         if (seen.has(each)) continue;
         seen.add(each);
         for (const branch of [...listAt(each, 'oneOf'), ...listAt(each, 'anyOf')]) open.push(branch);
-        for (const keyword of ['if', 'then', 'else']) open.push(member$1(each, keyword) ?? true);
+        for (const keyword of ['if', 'then', 'else']) open.push(member(each, keyword) ?? true);
         for (const [, needed] of entriesAt(each, 'dependentSchemas')) open.push(needed);
       }
     }
@@ -11953,7 +11763,7 @@ function objectValue(builder, plan, place, given) {
   const left = new Set();
   const make = (name) => {
     if (left.has(name)) return;
-    const own = given === undefined ? undefined : member$1(given, name);
+    const own = given === undefined ? undefined : member(given, name);
     const memberPlan = meantOf(builder, plan, name) ?? builder.plans.member(plan, name);
     const tag = memberPlan.facts.values === undefined ? tags.get(name) : undefined;
     // Null is a value as well: what is given stays.
@@ -14129,43 +13939,38 @@ function basePathOf(baseUrl) {
   return trimmed === '' ? '' : `/${trimmed}`;
 }
 
-/** How many of the single things that are wrong with a request a message names. */
-const mostNamed = 3;
-
 /**
- * Writes failures as each operation declares them. The usual form is taken wherever it is what is declared, and where nothing is.
- * @param usual The form that most failures of the interface have.
- * @param store Tells what fields take, and the time.
+ * Renders failures as the server does, in the media type that the client prefers, XML among them, and by the clock of the mock.
+ * @param forms Those of the document.
+ * @param parts Tell what is declared.
+ * @param store Tells the time.
  */
-function renderAsDeclared(usual, parts, store) {
-  return (failure) => {
-    const rendered = usual({ ...failure, time: store.now() });
-    const { operation, status } = failure;
-    const declared = operation && declaredReply(parts.model, operation, status);
-    if (operation === undefined || declared === undefined) return rendered;
+function renderAsDeclared(forms, { model }, store) {
+  const render = renderDeclared(forms);
+  return (given) => {
+    const failure = { ...given, time: store.now() };
+    const { operation, status, accept } = failure;
+    const rendered = render(failure);
+    const declared = operation && declaredReply(model, operation, status);
+    if (declared === undefined) return rendered;
     if (declared.contentType === undefined)
       return explains(failure) ? rendered : { ...rendered, body: undefined };
-    const { schema, contentType = 'application/json' } = acceptedContent(declared, failure.accept);
-    const headers = declared.others === undefined ? {} : { headers: negotiated };
-    const write = () => {
-      if (schema === undefined) return schemaless(failure, rendered, contentType, parts);
-      if (contentType === rendered.contentType && holds(store.fields, schema, rendered)) return rendered;
-      const message = messageOf(failure);
-      if (store.fields.holds(schema, message))
-        return writtenBody(message, contentType, parts.model.schemas, schema) ?? rendered;
-      const known = failureFields(parts.model.schemas, schema, status, message);
-      const label = `failure/${operation.id}/${status}`;
-      const body = completed(schema, known, label, parts, store.fields);
-      return writtenBody(body, contentType, parts.model.schemas, schema) ?? rendered;
-    };
-    return { ...write(), ...headers };
+    const content = acceptedContent(declared, accept);
+    const own = renderedAs(content, failure, forms, model) ?? rendered;
+    return declared.others === undefined ? own : { ...own, headers: negotiated };
   };
 }
 
-/** What is known of a failure, with the rest sampled; a sample alone where the schema has no place for what is known. */
-function completed(schema, known, label, { sampler }, fields) {
-  const whole = Object.keys(known).length === 0 ? undefined : sampler.complete(schema, known, label);
-  return whole !== undefined && fields.holds(schema, whole) ? whole : sampler.sample(schema, label);
+/** A failure in one of the declared media types; undefined where none of the forms is in that. */
+function renderedAs({ contentType, schema }, failure, forms, { schemas }) {
+  const form = declaredForms(forms, failure)?.find(
+    (each) => bestOf([contentType], each.contentType) !== undefined,
+  );
+  if (form === undefined) return undefined;
+  const body = asSent(form.body(failure));
+  if (schema === undefined && isXml(essenceOf(contentType)))
+    return { contentType, body: xmlOf(body, schemas, undefined, 'problem') };
+  return writtenBody(body, form.contentType, schemas, schema);
 }
 
 /**
@@ -14183,30 +13988,13 @@ function acceptedContent(declared, accept) {
     accept,
     contents.map(({ contentType }) => contentType),
   );
-  return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? {};
-}
-
-/** A failure of which the document tells the media type alone: the usual form as JSON or XML, its message as plain text. */
-function schemaless(failure, rendered, contentType, { model }) {
-  const type = essenceOf(contentType);
-  if (isXml(type)) return { contentType, body: xmlOf(jsonOf(rendered), model.schemas, undefined, 'problem') };
-  if (type === 'text/plain') return { contentType, body: messageOf(failure) };
-  return isJson(type) ? { ...rendered, contentType } : rendered;
-}
-
-function holds(fields, schema, rendered) {
-  return fields.holds(schema, jsonOf(rendered));
+  const usual = { contentType: 'application/json' };
+  return contents.find(({ contentType }) => contentType === accepted) ?? contents[0] ?? usual;
 }
 
 /** A body is JSON as soon as it is written. */
-function jsonOf({ body }) {
+function asSent(body) {
   return JSON.parse(JSON.stringify(body));
-}
-
-/** A form of the document may have no place for the single things: the message names the first of them. */
-function messageOf({ message, issues }) {
-  const named = issues.slice(0, mostNamed).map((issue) => `${issue.in} ${issue.pointer}: ${issue.message}`);
-  return named.length === 0 ? message : `${message} (${named.join('; ')})`;
 }
 
 /**
@@ -14227,11 +14015,11 @@ function intercept(from, handlers, baseUrl) {
   };
 }
 
-function failuresOf({ model, renderFailure = renderProblem }, handlers) {
+function failuresOf({ model, failureForms = { usual: {} } }, handlers) {
   const store = storeBehind(handlers);
   return store === undefined
-    ? renderFailure
-    : renderAsDeclared(renderFailure, { model, sampler: store.sampler }, store);
+    ? renderDeclared(failureForms)
+    : renderAsDeclared(failureForms, { model }, store);
 }
 
 /** Nothing for a path. */
@@ -14370,19 +14158,19 @@ function isClosedPipe({ code }) {
  * Makes a mock ready to be served.
  * @param mock Handlers by operation.
  */
-function servedMock(from, mock) {
+function servedMock({ failureForms = noForms, ...from }, mock) {
   const { store, log } = mock;
-  const { model, renderFailure = renderProblem } = from;
-  const parts = { model, sampler: store.sampler };
   return {
     ...from,
-    renderFailure: renderAsDeclared(renderFailure, parts, store),
+    renderFailure: renderAsDeclared(failureForms, from, store),
     handlers: mock,
     store,
     log,
     now: () => store.now(),
   };
 }
+
+const noForms = { usual: {} };
 
 /** What is used of `node:util`, declared here so that no package needs the types of Node. */
 

@@ -2,15 +2,37 @@
 // Edit the spec, then run npx specline generate.
 
 import {
+  type FailureForm,
+  type FailureForms,
   type RenderFailure,
-  failureOf,
+  failureForm,
   issuesPart,
   messagePart,
   objectPart,
+  renderDeclared,
   statusPart,
 } from '../runtime/index.js';
 
-/** Renders failures in the form in which most operations declare their errors. */
-export const renderFailure: RenderFailure = failureOf('application/json', {
-  error: objectPart({ code: statusPart, issues: issuesPart, message: messagePart }),
-});
+const formOfError: FailureForm = failureForm(
+  'application/json',
+  objectPart({ error: objectPart({ code: statusPart, issues: issuesPart, message: messagePart }) }),
+);
+
+/** The errors that operations declare, by status, filled with what the server knows of a failure: those of most operations, and those that differ. */
+export const failureForms: FailureForms = {
+  usual: {
+    '400': [formOfError],
+    '401': [formOfError],
+    '403': [formOfError],
+    '404': [formOfError],
+    '409': [formOfError],
+    '413': [formOfError],
+    '415': [formOfError],
+    '429': [formOfError],
+    default: [formOfError],
+  },
+  undeclared: formOfError,
+};
+
+/** Renders failures as their operations declare them; all others in the form of most errors, or as problem details: RFC 9457. */
+export const renderFailure: RenderFailure = renderDeclared(failureForms);

@@ -738,6 +738,8 @@ interface RenderedFailure {
  * @typeParam Id Names of the operations of the document.
  */
 type RenderFailure<Id extends string = string> = (failure: Failure<Id>) => RenderedFailure;
+/** The members of problem details: RFC 9457, section 3.1, and two of our own, which section 3.2 leaves room for. */
+declare const problemPart: FailurePart;
 /** Renders failures as problem details: RFC 9457. */
 declare const renderProblem: RenderFailure;
 /** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
@@ -839,13 +841,16 @@ interface CoreOptions<Auth = unknown, Id extends string = string> {
   readonly fallback?: object | Handler<Id>;
   /**
    * Receives every error that is not meant for the client, every reply that violates the document, and once each header of an
-   * operation that only the server can set. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
+   * operation that only the server can set, or that a failure lacks. It may be asynchronous; it is not awaited. If it is missing or fails itself, one line on
    * stderr has the operation and the class of the error, and none of its text.
    */
   readonly onError?: (error: unknown, info: ErrorInfo<Id>) => unknown;
-  /** Renders failures. By default, they follow the error schema of the document, or RFC 9457 if there is none. */
+  /** Renders failures. By default, they are as the document declares them for the status, or follow RFC 9457. */
   readonly renderFailure?: RenderFailure<Id>;
-  /** Whether replies are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. @default 'off' */
+  /**
+   * Whether replies and failures are validated: `warn` reports invalid ones to `onError` and sends them, `throw` answers 500. A failure
+   * whose status or content the document does not declare is valid. @default 'off'
+   */
   readonly validateReplies?: 'off' | 'warn' | 'throw';
   /**
    * What happens to undeclared fields of replies: `drop` removes them from JSON before replies are validated, and write-only
@@ -1239,16 +1244,50 @@ type DefaultStatus<Declared extends number = never> = Exclude<
   Declared
 >;
 
+/** An error as a document declares it, filled with what is known of a failure. */
+interface FailureForm {
+  readonly contentType: string;
+  readonly body: FailurePart;
+}
+/** The forms of errors by the status under which they are declared, the usual media type first. */
+type StatusForms = {
+  readonly [Status in StatusKey]?: readonly FailureForm[];
+};
+/** The forms of all errors that a document declares. */
+interface FailureForms {
+  /** Those that most operations declare. */
+  readonly usual: StatusForms;
+  /** Those that differ, by the names of operations. */
+  readonly operations?: Readonly<Record<string, StatusForms>>;
+  /** The form of failures whose status, or whose content, no document declares: problem details (RFC 9457) where absent. */
+  readonly undeclared?: FailureForm;
+}
 /**
- * Writes failures in a form of its own, as the errors of a document have it.
- * @param contentType Media type of that form.
- * @param parts Its properties by name.
+ * Makes a form.
+ * @param contentType Its media type.
+ * @param body What fills it.
  */
-declare function failureOf(contentType: string, parts: Readonly<Record<string, FailurePart>>): RenderFailure;
+declare function failureForm(contentType: string, body: FailurePart): FailureForm;
+/** Problem details: RFC 9457. */
+declare const problemForm: FailureForm;
+/**
+ * Returns the forms that a failure may have: those of its status, its range or `default` (OpenAPI 3.1.1, Responses Object).
+ * @returns Undefined where its operation declares no content for it.
+ */
+declare function declaredForms(
+  { usual, operations }: FailureForms,
+  { operation, status }: Pick<Failure, 'operation' | 'status'>,
+): readonly FailureForm[] | undefined;
+/**
+ * Returns a function that renders failures as a document declares them, in the first media type that can be written: JSON or text.
+ * @param forms Those of the document.
+ */
+declare function renderDeclared(forms: FailureForms): RenderFailure;
+
 /** An object, such as the one in `{ "error": { "code", "message" } }`. */
 declare function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart;
 /** Always the same. */
-declare function constantPart(value: string | number | boolean | null): FailurePart;
+declare function constantPart(value: unknown): () => unknown;
 /** The status, as a number. */
 declare const statusPart: FailurePart;
 /** The status, as a text. */
@@ -1257,6 +1296,18 @@ declare const statusTextPart: FailurePart;
 declare const titlePart: FailurePart;
 /** The phrase of the status as a word for programs: `not_found`. */
 declare const codePart: FailurePart;
+/** The same in capitals, as many patterns of codes demand: `NOT_FOUND`. */
+declare const capitalCodePart: FailurePart;
+/** The same with hyphens: `not-found`. */
+declare const hyphenCodePart: FailurePart;
+/**
+ * A text or a list that is cut off.
+ * @param part Fills it.
+ * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
+ */
+declare function limitedPart(part: FailurePart, limit: number): FailurePart;
+/** The same of what a property of one thing that is wrong holds. */
+declare function limitedIssuePart(part: IssuePart, limit: number): IssuePart;
 /** That of several words which tells the status best. */
 declare function wordPart(words: readonly string[]): FailurePart;
 /** What happened. */
@@ -1278,20 +1329,36 @@ declare const issuesPart: FailurePart;
 /** Each thing that is wrong, if only in an empty list. */
 declare const issueListPart: FailurePart;
 /** One thing that is wrong, or a failure as a whole, which is at no place. */
-interface Told {
+interface ListedIssue {
   readonly in: string;
   readonly pointer: string;
   readonly keyword: string;
   readonly message: string;
 }
 /** What a property of one thing that is wrong holds. */
-type IssuePart = (told: Told) => unknown;
+type IssuePart = (issue: ListedIssue, failure: Failure) => unknown;
 declare const issuePlace: IssuePart;
 declare const issuePointer: IssuePart;
+/** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
+declare const issueFragment: IssuePart;
+/** The pointer, or a slash for the whole where a document leaves no room for an empty one. */
+declare const issueRootedPointer: IssuePart;
+/** The same as the fragment of a URI. */
+declare const issueRootedFragment: IssuePart;
 declare const issueKeyword: IssuePart;
+/** The keyword in capitals: `MAX_LENGTH`. */
+declare const issueCapitalKeyword: IssuePart;
+/** The keyword with hyphens: `max-length`. */
+declare const issueHyphenKeyword: IssuePart;
 declare const issueMessage: IssuePart;
-/** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
-declare const issuePath: (told: Told) => string;
+declare const issueStatus: IssuePart;
+declare const issueStatusText: IssuePart;
+/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+declare function issuePlaceAmong(words: readonly string[]): IssuePart;
+/** An object within one thing that is wrong, such as `source: { pointer }`. */
+declare function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart;
+/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
+declare const issuePath: (issue: ListedIssue) => string;
 /** The same step by step: `['lines', '0', 'price']`. */
 declare const issueStepTexts: IssuePart;
 /** The same with numbers for the items of lists: `['lines', 0, 'price']`. */
@@ -1310,10 +1377,14 @@ declare const tellingTextsPart: FailurePart;
 declare const messagesPart: FailurePart;
 /** Each thing that is wrong, as a text, if only in an empty list. */
 declare const messageListPart: FailurePart;
-/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
-declare const someMessagesByPlacePart: FailurePart;
-/** The same, if only without any. */
+/** Lists of what is wrong by its place, such as `lines/0/price`. */
 declare const messagesByPlacePart: FailurePart;
+/** The same as a text for each place. */
+declare const textsByPlacePart: FailurePart;
+/** Nothing where nothing of the request is wrong. */
+declare function issuesOnlyPart(part: FailurePart): FailurePart;
+/** What happened under `request` where nothing of the request is wrong. */
+declare function tellingMapPart(part: FailurePart): FailurePart;
 
 /**
  * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
@@ -1655,6 +1726,7 @@ export {
   acceptedType,
   boundedPattern,
   broken,
+  capitalCodePart,
   characters,
   chosenMember,
   closeServer,
@@ -1667,6 +1739,7 @@ export {
   countedProperties,
   createServer,
   credentialsOf,
+  declaredForms,
   declaredReply,
   decodeBinary,
   decodeForm,
@@ -1680,7 +1753,7 @@ export {
   explainRefusals,
   explanationPart,
   expressRouter,
-  failureOf,
+  failureForm,
   fetchHandler,
   formedListPart,
   formedPart,
@@ -1689,6 +1762,7 @@ export {
   headerJson,
   headerSimple,
   headerSimpleExploded,
+  hyphenCodePart,
   instancePart,
   invalidStatus,
   isBase64,
@@ -1724,18 +1798,30 @@ export {
   isUriTemplate,
   isUuid,
   isWhole,
+  issueCapitalKeyword,
+  issueFragment,
+  issueHyphenKeyword,
   issueKeyword,
   issueListPart,
   issueLocation,
   issueMessage,
+  issueObject,
   issuePath,
   issuePlace,
+  issuePlaceAmong,
   issuePointer,
+  issueRootedFragment,
+  issueRootedPointer,
+  issueStatus,
+  issueStatusText,
   issueStepTexts,
   issueSteps,
+  issuesOnlyPart,
   issuesPart,
   joined,
   keepSince,
+  limitedIssuePart,
+  limitedPart,
   madeFor,
   markOmissions,
   maxDepth,
@@ -1760,6 +1846,8 @@ export {
   pathSimple,
   pathSimpleExploded,
   pointerTo,
+  problemForm,
+  problemPart,
   queryDeepObject,
   queryForm,
   queryFormExploded,
@@ -1768,6 +1856,7 @@ export {
   querySpaceDelimited,
   recalling,
   refuseEarly,
+  renderDeclared,
   renderProblem,
   reply,
   replyHeaderJson,
@@ -1775,7 +1864,6 @@ export {
   requestIdPart,
   requestSchemaOf,
   respond,
-  someMessagesByPlacePart,
   splitTarget,
   standardSchema,
   statusPart,
@@ -1783,8 +1871,10 @@ export {
   streamed,
   takeContained,
   tellingListPart,
+  tellingMapPart,
   tellingTextsPart,
   textOfThrown,
+  textsByPlacePart,
   timePart,
   titleOf,
   titlePart,
@@ -1816,6 +1906,8 @@ export type {
   Events,
   ExpressRouter,
   Failure,
+  FailureForm,
+  FailureForms,
   FailureHeaders,
   FailurePart,
   FetchHandler,
@@ -1865,6 +1957,7 @@ export type {
   StandardIssue,
   StandardResult,
   StandardSchema,
+  StatusForms,
   StatusKey,
   StreamOptions,
   StreamedFile,

@@ -1523,6 +1523,16 @@ function refusal({ security = [] }, realm, refusals) {
   });
 }
 
+/**
+ * Returns the header with what a caller of an operation may send, for a 401: RFC 9110, section 11.6.1.
+ * @param realm What is protected.
+ * @returns No header where the operation needs no credentials.
+ */
+function challengesOf({ security = [] }, realm) {
+  const challenges = new Set(security.flat().map((use) => challengeOf(use, realm, undefined)));
+  return challenges.size > 0 ? { 'www-authenticate': joinedChallenges(challenges) } : {};
+}
+
 /** So many characters of challenges are sent: many clients take no more than 8 KB of header fields, or 16. */
 const longestChallenges = 4_096;
 
@@ -1675,6 +1685,11 @@ function parametersOf(mediaType) {
       (quoted?.replace(/\\(.)/g, '$1') ?? token).toLowerCase(),
     ]),
   );
+}
+
+/** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+function isXml(type) {
+  return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
 }
 
 const othersThanJson =
@@ -2952,17 +2967,20 @@ function pieceOf$1(piece) {
   throw new TypeError(`A streamed body has a piece that is a ${typeof piece}; it must be a string or bytes.`);
 }
 
+/** The members of problem details: RFC 9457, section 3.1, and two of our own, which section 3.2 leaves room for. */
+const problemPart = ({ status, message, issues, requestId }) => ({
+  type: 'about:blank',
+  title: titleOf(status),
+  status,
+  detail: message,
+  requestId,
+  ...(issues.length > 0 && { issues }),
+});
+
 /** Renders failures as problem details: RFC 9457. */
-const renderProblem = ({ status, message, issues, requestId }) => ({
+const renderProblem = (failure) => ({
   contentType: 'application/problem+json',
-  body: {
-    type: 'about:blank',
-    title: titleOf(status),
-    status,
-    detail: message,
-    requestId,
-    ...(issues.length > 0 && { issues }),
-  },
+  body: problemPart(failure),
 });
 
 /** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
@@ -3350,18 +3368,19 @@ function cut(text) {
  * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
  * with headers or issues that cannot be sent.
  */
-function answerFailure(options, exchange, error) {
+function answerFailure(server, exchange, error) {
+  const { options } = server;
   let untold = error;
   if (isHttpError(error))
     try {
-      return told$1(options, exchange, asDeclared(error, exchange));
+      return answerTo$1(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
       untold = inner;
     }
   report(options, exchange, untold);
   try {
-    return told$1(options, exchange, new HttpError(500, 'The server encountered an error.'));
+    return answerTo$1(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
     // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
@@ -3369,15 +3388,32 @@ function answerFailure(options, exchange, error) {
   }
 }
 
+/**
+ * The answer in place of a failure that violates the document: a 500 as problem details (RFC 9457), whatever the options and the document
+ * say.
+ * @param refused The failure; the connection is closed after both or neither.
+ */
+function answerProblem(exchange, { isLast }) {
+  const failure = failureOf(exchange, new HttpError(500, hiddenMessage));
+  const { contentType, body } = renderProblem(failure);
+  const headers = { 'x-request-id': failure.requestId };
+  const answer = encode({ status: 500, headers, body, contentType }, undefined);
+  return { ...answer, ...(isLast && { isLast }) };
+}
+
+const hiddenMessage = 'The server encountered an error.';
+
 /** The answer when nothing else can be said: a 500 without a body. */
 function bareFailure() {
   return { status: 500, headers: { 'content-length': '0' } };
 }
 
-function told$1(options, exchange, error) {
-  const failure = failureOf$1(exchange, error);
-  const answer = answerOf$1(exchange, render(options, exchange, failure), error, failure);
+function answerTo$1({ options, api }, exchange, error) {
+  const failure = failureOf(exchange, error);
+  const rendered = render(options, exchange, failure);
+  const answer = answerOf$1(exchange, rendered, error, failure, challenged(failure, api.title));
   if (answer.leftOut !== undefined) reportLeftOut(options, exchange, answer.leftOut);
+  reportMissing(options, exchange, answer);
   return isClosing(error) ? { ...answer, isLast: true } : answer;
 }
 
@@ -3422,23 +3458,49 @@ function safeText(exchange, error) {
   }
 }
 
-/** How many header fields of an operation are reported: handlers may make names up. */
-const mostLeftOut = 32;
+/** How many messages on the header fields of an operation are reported: handlers may make names up. */
+const mostReported = 32;
 
-/** The names of header fields that were reported, by operation, for each server: its options are its own. */
-const leftOutBefore = new WeakMap();
+/** What was reported of header fields, by operation, for each server: its options are its own. */
+const reportedBefore = new WeakMap();
 
 /** Reports header fields that were not sent, each once for each operation. */
 function reportLeftOut(options, exchange, names) {
   const id = exchange.route?.operation.id ?? 'a failure without an operation';
-  const byOperation = leftOutBefore.get(options) ?? new Map();
-  leftOutBefore.set(options, byOperation);
+  reportOnce(
+    options,
+    exchange,
+    id,
+    names.map((name) => leftOutMessage(id, name)),
+  );
+}
+
+/** Reports header fields that a failure must have, and whose values only its handler knows; what checks replies tells that as well. */
+function reportMissing(options, exchange, { status, headers }) {
+  const { validateReplies = 'off' } = options;
+  const { operation } = exchange.route ?? {};
+  if (operation === undefined || validateReplies !== 'off') return;
+  const required =
+    declaredReply(operation.replies, status)?.headers?.filter((each) => each.required === true) ?? [];
+  const missing = required.filter(({ name }) => headers[name] === undefined);
+  const messages = missing.map(({ name }) => missingMessage(operation.id, status, name));
+  reportOnce(options, exchange, operation.id, messages);
+}
+
+function missingMessage(id, status, name) {
+  return `The failure ${status} of ${id} was sent without the header ${name}, which the document requires. Pass it in the headers of the HttpError, or return it from renderFailure.`;
+}
+
+function reportOnce(options, exchange, id, messages) {
+  if (messages.length === 0) return;
+  const byOperation = reportedBefore.get(options) ?? new Map();
+  reportedBefore.set(options, byOperation);
   const before = byOperation.get(id) ?? new Set();
   byOperation.set(id, before);
-  for (const name of names) {
-    if (before.has(name) || before.size === mostLeftOut) continue;
-    before.add(name);
-    report(options, exchange, new TypeError(leftOutMessage(id, name)));
+  for (const message of messages) {
+    if (before.has(message) || before.size === mostReported) continue;
+    before.add(message);
+    report(options, exchange, new TypeError(message));
   }
 }
 
@@ -3461,7 +3523,7 @@ function idOf(options, exchange) {
 }
 
 /** What a client may know. */
-function failureOf$1(exchange, { status, message, issues }) {
+function failureOf(exchange, { status, message, issues }) {
   const hide = redactor(secretsOf(exchange));
   return {
     status,
@@ -3492,16 +3554,21 @@ function render(options, exchange, failure) {
   }
 }
 
-function answerOf$1(exchange, rendered, { headers: thrown }, failure) {
+/** The challenges of a 401 that a handler threw: RFC 9110, section 15.5.2. */
+function challenged({ status, operation }, realm) {
+  return status === 401 && operation !== undefined ? challengesOf(operation, realm) : {};
+}
+
+function answerOf$1(exchange, rendered, { headers: thrown }, failure, challenges) {
   const { status, operation, requestId } = failure;
   const declared = operation && declaredReply(operation.replies, status);
   const known = {};
-  for (const { name, failure: part } of declared?.headers ?? []) known[name] = part?.(failure);
+  for (const { name, failure: part } of declared?.headers ?? []) if (part) known[name] = part(failure);
   try {
     const { contentType, body, headers: own } = rendered;
     if (isPromise(own) || isPromise(thrown))
       throw new TypeError('The headers of a failure are a promise: await them.');
-    const headers = { ...known, 'x-request-id': requestId, ...own, ...thrown };
+    const headers = { ...challenges, ...known, 'x-request-id': requestId, ...own, ...thrown };
     return encode({ status, headers, body, contentType }, declared, exchange.request.method);
   } catch (error) {
     disownWithin(rendered);
@@ -4293,11 +4360,11 @@ function readAll(texts) {
     return value;
   };
   if (typeof texts === 'string') return read(texts);
-  if (isList(texts)) return texts.map(read);
+  if (isList$1(texts)) return texts.map(read);
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, read(text)]));
 }
 
-function isList(texts) {
+function isList$1(texts) {
   return Array.isArray(texts);
 }
 
@@ -4446,6 +4513,30 @@ async function checkReply(route, answer, { headers = {}, body }) {
           ...(isEmpty(answer.status) ? leftOut(body) : await contentProblems(route, declared, answer)),
         ];
   return problems.length === 0 ? undefined : new ReplyError(operation.id, answer.status, problems);
+}
+
+/**
+ * Checks a failure as it leaves: its content and its headers, where the document declares its status, or a range that it is in.
+ * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a request may
+ * be refused for reasons that no document lists (RFC 9110, section 15.5).
+ */
+async function checkFailure(route, answer) {
+  const { id, replies } = route.operation;
+  const declared = declaredReply(replies, answer.status);
+  if (declared === undefined) return undefined;
+  const problems = [
+    ...headerProblems(await validatorFor(route, declared, 'headers'), declared, sentHeaders(answer)),
+    ...(declared.types === undefined ? [] : await contentProblems(route, declared, answer)),
+  ];
+  return problems.length === 0 ? undefined : new ReplyError(id, answer.status, problems);
+}
+
+/** The headers of an answer as they were written. */
+function sentHeaders({ headers }) {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => [name, each]),
+  );
+  return new Headers(pairs);
 }
 
 /** An answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
@@ -5663,9 +5754,28 @@ function reporter({ options }, exchange) {
 function failed(server, exchange, error) {
   exchange.isFailed = true;
   try {
-    return finish(server, exchange, answerFailure(server.options, exchange, error));
+    const answer = answerFailure(server, exchange, error);
+    const { validateReplies = 'off' } = server.options;
+    // What stands in for a reply that was refused is not refused in turn.
+    if (validateReplies === 'off' || exchange.route === undefined || error instanceof ReplyError)
+      return finish(server, exchange, answer);
+    return checkedFailure(server, exchange, exchange.route, answer);
   } catch (inner) {
     report(server.options, exchange, inner);
+    return bareFailure();
+  }
+}
+
+/** A failure that the document declares, checked as other replies are; in place of one that may not be sent it is a problem. */
+async function checkedFailure(server, exchange, route, answer) {
+  const { options } = server;
+  try {
+    const error = await checkFailure(route, answer);
+    if (error !== undefined) report(options, exchange, error);
+    const isRefused = error !== undefined && options.validateReplies === 'throw';
+    return finish(server, exchange, isRefused ? answerProblem(exchange, answer) : answer);
+  } catch (inner) {
+    report(options, exchange, inner);
     return bareFailure();
   }
 }
@@ -6731,6 +6841,46 @@ function reply(status, body, more) {
   return body === undefined ? { status, ...more } : { status, body, ...more };
 }
 
+/**
+ * Makes a form.
+ * @param contentType Its media type.
+ * @param body What fills it.
+ */
+function failureForm(contentType, body) {
+  return { contentType, body };
+}
+
+/** Problem details: RFC 9457. */
+const problemForm = failureForm('application/problem+json', problemPart);
+
+/**
+ * Returns the forms that a failure may have: those of its status, its range or `default` (OpenAPI 3.1.1, Responses Object).
+ * @returns Undefined where its operation declares no content for it.
+ */
+function declaredForms({ usual, operations = {} }, { operation, status }) {
+  const reply = operation && declaredReply(operation.replies, status);
+  if (operation === undefined || reply?.types === undefined) return undefined;
+  const own = Object.hasOwn(operations, operation.id) ? operations[operation.id] : undefined;
+  return own?.[reply.status] ?? usual[reply.status];
+}
+
+/**
+ * Returns a function that renders failures as a document declares them, in the first media type that can be written: JSON or text.
+ * @param forms Those of the document.
+ */
+function renderDeclared(forms) {
+  return (failure) => {
+    const { contentType, body } =
+      declaredForms(forms, failure)?.find(isWritable) ?? forms.undeclared ?? problemForm;
+    return { contentType, body: body(failure) };
+  };
+}
+
+/** True for what is no XML, which the server does not write. */
+function isWritable({ contentType }) {
+  return !isXml(essenceOf(contentType));
+}
+
 /** What words have in them that tell a status, the likeliest first, in lower case without punctuation. */
 const hints = {
   400: ['badrequest', 'invalidrequest', 'validation', 'invalid', 'malformed', 'badinput', 'clienterror'],
@@ -6802,16 +6952,6 @@ function plain(word) {
   return word.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-/**
- * Writes failures in a form of its own, as the errors of a document have it.
- * @param contentType Media type of that form.
- * @param parts Its properties by name.
- */
-function failureOf(contentType, parts) {
-  const body = objectPart(parts);
-  return (failure) => ({ contentType, body: body(failure) });
-}
-
 /** An object, such as the one in `{ "error": { "code", "message" } }`. */
 function objectPart(parts) {
   const entries = Object.entries(parts);
@@ -6841,6 +6981,44 @@ const titlePart = ({ status }) => titleOf(status);
 
 /** The phrase of the status as a word for programs: `not_found`. */
 const codePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '_');
+
+/** The same in capitals, as many patterns of codes demand: `NOT_FOUND`. */
+const capitalCodePart = ({ status }) => titleOf(status).toUpperCase().replaceAll(' ', '_');
+
+/** The same with hyphens: `not-found`. */
+const hyphenCodePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '-');
+
+/**
+ * A text or a list that is cut off.
+ * @param part Fills it.
+ * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
+ */
+function limitedPart(part, limit) {
+  return (failure) => {
+    const value = part(failure);
+    if (isList(value)) return value.slice(0, limit);
+    return typeof value === 'string' ? limitedText(value, limit) : value;
+  };
+}
+
+/** The same of what a property of one thing that is wrong holds. */
+function limitedIssuePart(part, limit) {
+  return (issue, failure) => {
+    const value = part(issue, failure);
+    return typeof value === 'string' ? limitedText(value, limit) : value;
+  };
+}
+
+function isList(value) {
+  return Array.isArray(value);
+}
+
+/** JSON Schema counts code points. */
+function limitedText(text, limit) {
+  if (text.length <= limit) return text;
+  const characters = Array.from(text);
+  return characters.length > limit ? `${characters.slice(0, Math.max(0, limit - 1)).join('')}…` : text;
+}
 
 /** That of several words which tells the status best. */
 function wordPart(words) {
@@ -6877,13 +7055,52 @@ const issuesPart = ({ issues }) => (issues.length > 0 ? issues : undefined);
 /** Each thing that is wrong, if only in an empty list. */
 const issueListPart = ({ issues }) => issues;
 
-const issuePlace = (told) => told.in;
+const issuePlace = (issue) => issue.in;
 const issuePointer = ({ pointer }) => pointer;
+/** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
+const issueFragment = ({ pointer }) => fragmentOf(pointer);
+/** The pointer, or a slash for the whole where a document leaves no room for an empty one. */
+const issueRootedPointer = ({ pointer }) => pointer || '/';
+/** The same as the fragment of a URI. */
+const issueRootedFragment = ({ pointer }) => fragmentOf(pointer || '/');
 const issueKeyword = ({ keyword }) => keyword;
+/** The keyword in capitals: `MAX_LENGTH`. */
+const issueCapitalKeyword = ({ keyword }) => wordsOf(keyword).join('_').toUpperCase();
+/** The keyword with hyphens: `max-length`. */
+const issueHyphenKeyword = ({ keyword }) => wordsOf(keyword).join('-');
 const issueMessage = ({ message }) => message;
+const issueStatus = (_, { status }) => status;
+const issueStatusText = (_, { status }) => String(status);
 
-/** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
-const issuePath = (told) => told.pointer.slice(1) || told.in;
+function fragmentOf(pointer) {
+  return `#${encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')}`;
+}
+
+/** The words of a keyword, in lower case: `maxLength` has two. */
+function wordsOf(keyword) {
+  return (
+    keyword
+      .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}
+
+/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+function issuePlaceAmong(words) {
+  return (issue) => {
+    const places = issue.in === 'cookie' ? ['cookie', 'header', 'body'] : [issue.in, 'body'];
+    return places.find((place) => words.includes(place)) ?? words[0];
+  };
+}
+
+/** An object within one thing that is wrong, such as `source: { pointer }`. */
+function issueObject(parts) {
+  return formOf(parts);
+}
+
+/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
+const issuePath = (issue) => issue.pointer.slice(1) || issue.in || 'request';
 
 /** The same step by step: `['lines', '0', 'price']`. */
 const issueStepTexts = ({ pointer }) => stepsOf(pointer);
@@ -6892,7 +7109,10 @@ const issueStepTexts = ({ pointer }) => stepsOf(pointer);
 const issueSteps = ({ pointer }) => numbered(stepsOf(pointer));
 
 /** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
-const issueLocation = (told) => [...(told.in === '' ? [] : [told.in]), ...numbered(stepsOf(told.pointer))];
+const issueLocation = (issue) => [
+  ...(issue.in === '' ? [] : [issue.in]),
+  ...numbered(stepsOf(issue.pointer)),
+];
 
 function numbered(steps) {
   return steps.map((step) => (/^(?:0|[1-9]\d{0,14})$/.test(step) ? Number(step) : step));
@@ -6907,7 +7127,7 @@ function formedPart(parts) {
 /** Each thing that is wrong, in a form of its own, if only in an empty list. */
 function formedListPart(parts) {
   const form = formOf(parts);
-  return ({ issues }) => issues.map(form);
+  return (failure) => failure.issues.map((issue) => form(issue, failure));
 }
 
 /** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
@@ -6916,15 +7136,15 @@ function tellingListPart(parts) {
   return (failure) => {
     const { issues, message } = failure;
     const whole = { in: '', pointer: '', keyword: String(codePart(failure)), message };
-    return (issues.length > 0 ? issues : [whole]).map(form);
+    return (issues.length > 0 ? issues : [whole]).map((issue) => form(issue, failure));
   };
 }
 
 function formOf(parts) {
   const entries = Object.entries(parts);
-  return (told) => {
+  return (issue, failure) => {
     const object = emptyObject();
-    for (const [name, part] of entries) object[name] = part(told);
+    for (const [name, part] of entries) object[name] = part(issue, failure);
     return object;
   };
 }
@@ -6938,21 +7158,37 @@ const messagesPart = (failure) => (failure.issues.length > 0 ? messageListPart(f
 /** Each thing that is wrong, as a text, if only in an empty list. */
 const messageListPart = textsOf;
 
-/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
-const someMessagesByPlacePart = (failure) =>
-  failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
+/** Lists of what is wrong by its place, such as `lines/0/price`. */
+const messagesByPlacePart = (failure) => byPlace(failure, (messages) => messages);
 
-/** The same, if only without any. */
-const messagesByPlacePart = ({ issues }) => {
-  const byPlace = new Map();
+/** The same as a text for each place. */
+const textsByPlacePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
+
+/** Nothing where nothing of the request is wrong. */
+function issuesOnlyPart(part) {
+  return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
+}
+
+/** What happened under `request` where nothing of the request is wrong. */
+function tellingMapPart(part) {
+  return (failure) => {
+    const { issues, message } = failure;
+    // The place of the whole request, which is none of its parts.
+    const whole = { in: 'body', pointer: '/request', keyword: String(codePart(failure)), message };
+    return part(issues.length > 0 ? failure : { ...failure, issues: [whole] });
+  };
+}
+
+function byPlace({ issues }, write) {
+  const places = new Map();
   for (const issue of issues) {
     const place = issuePath(issue);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), issue.message]);
+    places.set(place, [...(places.get(place) ?? []), issue.message]);
   }
   const object = emptyObject();
-  for (const [place, messages] of byPlace) object[place] = messages;
+  for (const [place, messages] of places) object[place] = write(messages);
   return object;
-};
+}
 
 function textsOf({ issues }) {
   return issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);
@@ -7698,6 +7934,7 @@ export {
   acceptedType,
   boundedPattern,
   broken,
+  capitalCodePart,
   characters,
   chosenMember,
   closeServer,
@@ -7710,6 +7947,7 @@ export {
   countedProperties,
   createServer,
   credentialsOf,
+  declaredForms,
   declaredReply,
   decodeBinary,
   decodeForm,
@@ -7723,7 +7961,7 @@ export {
   explainRefusals,
   explanationPart,
   expressRouter,
-  failureOf,
+  failureForm,
   fetchHandler,
   formedListPart,
   formedPart,
@@ -7732,6 +7970,7 @@ export {
   headerJson,
   headerSimple,
   headerSimpleExploded,
+  hyphenCodePart,
   instancePart,
   invalidStatus,
   isBase64,
@@ -7767,18 +8006,30 @@ export {
   isUriTemplate,
   isUuid,
   isWhole,
+  issueCapitalKeyword,
+  issueFragment,
+  issueHyphenKeyword,
   issueKeyword,
   issueListPart,
   issueLocation,
   issueMessage,
+  issueObject,
   issuePath,
   issuePlace,
+  issuePlaceAmong,
   issuePointer,
+  issueRootedFragment,
+  issueRootedPointer,
+  issueStatus,
+  issueStatusText,
   issueStepTexts,
   issueSteps,
+  issuesOnlyPart,
   issuesPart,
   joined$1 as joined,
   keepSince,
+  limitedIssuePart,
+  limitedPart,
   madeFor,
   markOmissions,
   maxDepth,
@@ -7803,6 +8054,8 @@ export {
   pathSimple,
   pathSimpleExploded,
   pointerTo,
+  problemForm,
+  problemPart,
   queryDeepObject,
   queryForm,
   queryFormExploded,
@@ -7811,6 +8064,7 @@ export {
   querySpaceDelimited,
   recalling,
   refuseEarly,
+  renderDeclared,
   renderProblem,
   reply,
   replyHeaderJson,
@@ -7818,7 +8072,6 @@ export {
   requestIdPart,
   requestSchemaOf,
   respond,
-  someMessagesByPlacePart,
   splitTarget,
   standardSchema,
   statusPart,
@@ -7826,8 +8079,10 @@ export {
   streamed,
   takeContained,
   tellingListPart,
+  tellingMapPart,
   tellingTextsPart,
   textOfThrown,
+  textsByPlacePart,
   timePart,
   titleOf,
   titlePart,

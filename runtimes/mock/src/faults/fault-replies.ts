@@ -1,8 +1,7 @@
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { DeclaredReply, Json, SchemaId } from '../model/model.ts';
-import { failureFields } from '../replies/declared-failure.ts';
+import type { DeclaredReply, Json } from '../model/model.ts';
 import { declaredReply, type ReplyParts } from '../replies/declared-reply.ts';
 import { headersOf, writtenHeaders } from '../replies/sampled-headers.ts';
 import { schemalessBody } from '../replies/schemaless-body.ts';
@@ -11,7 +10,7 @@ import { schemalessBody } from '../replies/schemaless-body.ts';
  * A reply of a status, whatever the state is: as the document declares it, with a sampled body.
  * @param label Of the sample.
  * @param message What a failure says.
- * @throws {HttpError} for a failure of which the document does not tell the body.
+ * @throws {HttpError} for a failure that the server can fill in.
  */
 export function replyOf(
   parts: ReplyParts,
@@ -22,16 +21,21 @@ export function replyOf(
 ): HandlerReply {
   const declared = declaredReply(parts.model, operation, status);
   const headers = headersOf(parts, operation, status, label);
-  if (status >= 400 && declared?.schema === undefined)
+  if (status >= 400 && declared?.isSampled !== true)
     throw new HttpError(status, message, { headers: writtenHeaders(operation, status, headers) });
   if (declared?.schema === undefined) return { status, headers, ...schemalessBody(declared, undefined) };
   const { schema, contentType } = declared;
   return {
     status,
     headers,
-    body: bodyOf(parts, schema, status >= 400 ? { status, message } : undefined, label),
+    body: (status >= 400 ? firstExample(declared) : undefined) ?? parts.sampler.sample(schema, label),
     ...(contentType !== undefined && { contentType }),
   };
+}
+
+/** What the document itself gives for an error that nobody can fill in. */
+function firstExample({ examples = {} }: DeclaredReply): Json | undefined {
+  return Object.values(examples)[0];
 }
 
 /** A reply with a body that the document shows. */
@@ -44,17 +48,4 @@ export function exampleReply(
 ): HandlerReply {
   const headers = headersOf(parts, operation, status, 'example');
   return { status, headers, body, ...(declared.contentType && { contentType: declared.contentType }) };
-}
-
-/** Objects only are completed; what else a failure may be is sampled as a whole. */
-function bodyOf(
-  { model, sampler }: ReplyParts,
-  schema: SchemaId,
-  failure: { readonly status: number; readonly message: string } | undefined,
-  label: string,
-): Json {
-  const fields = failure && failureFields(model.schemas, schema, failure.status, failure.message);
-  return fields === undefined || Object.keys(fields).length === 0
-    ? sampler.sample(schema, label)
-    : sampler.complete(schema, fields, label);
 }

@@ -20,6 +20,8 @@ export interface DeclaredReply {
   readonly examples?: Readonly<Record<string, Json>>;
   /** The other media types of the body, if there are several. */
   readonly others?: readonly DeclaredContent[];
+  /** True for an error that the server cannot fill in: a request that asks for it gets a sample. */
+  readonly isSampled?: true;
 }
 
 /** A media type that the body of a reply may have: OpenAPI 3.1, Media Type Object. */

@@ -1,25 +1,23 @@
-import { renderProblem } from '@specline/server-runtime/failure/failure';
 import type { MockControls } from '../create-mock.ts';
 import { renderAsDeclared } from '../replies/render-declared.ts';
-import type { Served } from './served.ts';
+import type { Interface, Served } from './served.ts';
 
-/** What a mock is made from. */
-export type Interface = Pick<Served, 'api' | 'about' | 'model' | 'renderFailure'>;
+export type { Interface } from './served.ts';
 
 /**
  * Makes a mock ready to be served.
  * @param mock Handlers by operation.
  */
-export function servedMock(from: Interface, mock: MockControls): Served {
+export function servedMock({ failureForms = noForms, ...from }: Interface, mock: MockControls): Served {
   const { store, log } = mock;
-  const { model, renderFailure = renderProblem } = from;
-  const parts = { model, sampler: store.sampler };
   return {
     ...from,
-    renderFailure: renderAsDeclared(renderFailure, parts, store),
+    renderFailure: renderAsDeclared(failureForms, from, store),
     handlers: mock,
     store,
     log,
     now: () => store.now(),
   };
 }
+
+const noForms = { usual: {} };

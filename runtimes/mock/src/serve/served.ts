@@ -1,3 +1,4 @@
+import type { FailureForms } from '@specline/server-runtime/failure/failure-forms';
 import type { RenderFailure } from '@specline/server-runtime/failure/failure';
 import type { Api } from '@specline/server-runtime/operation';
 import type { RequestLog } from '../log.ts';
@@ -48,6 +49,12 @@ export interface Served {
   readonly log: RequestLog;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Writes failures; as RFC 9457 has it where absent. */
+  /** Renders failures; as RFC 9457 has it where absent. */
   readonly renderFailure?: RenderFailure;
+}
+
+/** What a mock is made from. */
+export interface Interface extends Pick<Served, 'api' | 'about' | 'model'> {
+  /** The errors that the document declares; none where absent. */
+  readonly failureForms?: FailureForms;
 }

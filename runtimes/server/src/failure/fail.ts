@@ -1,32 +1,41 @@
 import { declaredReply, encode, type Answer } from '../reply/encode.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { renderProblem, type Failure, type RenderedFailure } from './failure.ts';
-import { HttpError, isClosing, isHttpError, withStatus } from './http-error.ts';
+import { HttpError, isClosing, isHttpError, withStatus, type FailureHeaders } from './http-error.ts';
 import { invalidStatus } from '../reply/invalid-status.ts';
 import { isDecodable, splitTarget } from '../routing/match.ts';
 import type { CoreOptions } from '../options.ts';
+import type { Api } from '../operation.ts';
 import { redact, redactor } from '@specline/kernel/redact';
+import { challengesOf } from '../security/authenticate.ts';
 import { secretsOf } from './secrets.ts';
 import { shownIssues } from './shown-issues.ts';
 import { isPromise } from '../steps.ts';
 import { disown, disownWithin, settle, textOfThrown, unshown, writeUnreported } from './thrown.ts';
 
+/** What a failure is answered by. */
+interface Answering {
+  readonly options: CoreOptions;
+  readonly api: Pick<Api, 'title'>;
+}
+
 /**
  * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
  * with headers or issues that cannot be sent.
  */
-export function answerFailure(options: CoreOptions, exchange: Exchange, error: unknown): Answer {
+export function answerFailure(server: Answering, exchange: Exchange, error: unknown): Answer {
+  const { options } = server;
   let untold = error;
   if (isHttpError(error))
     try {
-      return told(options, exchange, asDeclared(error, exchange));
+      return answerTo(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
       untold = inner;
     }
   report(options, exchange, untold);
   try {
-    return told(options, exchange, new HttpError(500, 'The server encountered an error.'));
+    return answerTo(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
     // An id, or a header of `renderFailure`, that cannot be sent.
     report(options, exchange, inner);
@@ -34,15 +43,32 @@ export function answerFailure(options: CoreOptions, exchange: Exchange, error: u
   }
 }
 
+/**
+ * The answer in place of a failure that violates the document: a 500 as problem details (RFC 9457), whatever the options and the document
+ * say.
+ * @param refused The failure; the connection is closed after both or neither.
+ */
+export function answerProblem(exchange: Exchange, { isLast }: Answer): Answer {
+  const failure = failureOf(exchange, new HttpError(500, hiddenMessage));
+  const { contentType, body } = renderProblem(failure);
+  const headers = { 'x-request-id': failure.requestId };
+  const answer = encode({ status: 500, headers, body, contentType }, undefined);
+  return { ...answer, ...(isLast && { isLast }) };
+}
+
+const hiddenMessage = 'The server encountered an error.';
+
 /** The answer when nothing else can be said: a 500 without a body. */
 export function bareFailure(): Answer {
   return { status: 500, headers: { 'content-length': '0' } };
 }
 
-function told(options: CoreOptions, exchange: Exchange, error: HttpError): Answer {
+function answerTo({ options, api }: Answering, exchange: Exchange, error: HttpError): Answer {
   const failure = failureOf(exchange, error);
-  const answer = answerOf(exchange, render(options, exchange, failure), error, failure);
+  const rendered = render(options, exchange, failure);
+  const answer = answerOf(exchange, rendered, error, failure, challenged(failure, api.title));
   if (answer.leftOut !== undefined) reportLeftOut(options, exchange, answer.leftOut);
+  reportMissing(options, exchange, answer);
   return isClosing(error) ? { ...answer, isLast: true } : answer;
 }
 
@@ -87,23 +113,49 @@ function safeText(exchange: Exchange, error: unknown): string {
   }
 }
 
-/** How many header fields of an operation are reported: handlers may make names up. */
-const mostLeftOut = 32;
+/** How many messages on the header fields of an operation are reported: handlers may make names up. */
+const mostReported = 32;
 
-/** The names of header fields that were reported, by operation, for each server: its options are its own. */
-const leftOutBefore = new WeakMap<CoreOptions, Map<string, Set<string>>>();
+/** What was reported of header fields, by operation, for each server: its options are its own. */
+const reportedBefore = new WeakMap<CoreOptions, Map<string, Set<string>>>();
 
 /** Reports header fields that were not sent, each once for each operation. */
 export function reportLeftOut(options: CoreOptions, exchange: Exchange, names: readonly string[]): void {
   const id = exchange.route?.operation.id ?? 'a failure without an operation';
-  const byOperation = leftOutBefore.get(options) ?? new Map<string, Set<string>>();
-  leftOutBefore.set(options, byOperation);
+  reportOnce(
+    options,
+    exchange,
+    id,
+    names.map((name) => leftOutMessage(id, name)),
+  );
+}
+
+/** Reports header fields that a failure must have, and whose values only its handler knows; what checks replies tells that as well. */
+function reportMissing(options: CoreOptions, exchange: Exchange, { status, headers }: Answer): void {
+  const { validateReplies = 'off' } = options;
+  const { operation } = exchange.route ?? {};
+  if (operation === undefined || validateReplies !== 'off') return;
+  const required =
+    declaredReply(operation.replies, status)?.headers?.filter((each) => each.required === true) ?? [];
+  const missing = required.filter(({ name }) => headers[name] === undefined);
+  const messages = missing.map(({ name }) => missingMessage(operation.id, status, name));
+  reportOnce(options, exchange, operation.id, messages);
+}
+
+function missingMessage(id: string, status: number, name: string): string {
+  return `The failure ${status} of ${id} was sent without the header ${name}, which the document requires. Pass it in the headers of the HttpError, or return it from renderFailure.`;
+}
+
+function reportOnce(options: CoreOptions, exchange: Exchange, id: string, messages: readonly string[]): void {
+  if (messages.length === 0) return;
+  const byOperation = reportedBefore.get(options) ?? new Map<string, Set<string>>();
+  reportedBefore.set(options, byOperation);
   const before = byOperation.get(id) ?? new Set();
   byOperation.set(id, before);
-  for (const name of names) {
-    if (before.has(name) || before.size === mostLeftOut) continue;
-    before.add(name);
-    report(options, exchange, new TypeError(leftOutMessage(id, name)));
+  for (const message of messages) {
+    if (before.has(message) || before.size === mostReported) continue;
+    before.add(message);
+    report(options, exchange, new TypeError(message));
   }
 }
 
@@ -157,21 +209,27 @@ function render(options: CoreOptions, exchange: Exchange, failure: Failure): Ren
   }
 }
 
+/** The challenges of a 401 that a handler threw: RFC 9110, section 15.5.2. */
+function challenged({ status, operation }: Failure, realm: string): FailureHeaders {
+  return status === 401 && operation !== undefined ? challengesOf(operation, realm) : {};
+}
+
 function answerOf(
   exchange: Exchange,
   rendered: RenderedFailure,
   { headers: thrown }: HttpError,
   failure: Failure,
+  challenges: FailureHeaders,
 ): Answer {
   const { status, operation, requestId } = failure;
   const declared = operation && declaredReply(operation.replies, status);
   const known: Record<string, unknown> = {};
-  for (const { name, failure: part } of declared?.headers ?? []) known[name] = part?.(failure);
+  for (const { name, failure: part } of declared?.headers ?? []) if (part) known[name] = part(failure);
   try {
     const { contentType, body, headers: own } = rendered;
     if (isPromise(own) || isPromise(thrown))
       throw new TypeError('The headers of a failure are a promise: await them.');
-    const headers = { ...known, 'x-request-id': requestId, ...own, ...thrown };
+    const headers = { ...challenges, ...known, 'x-request-id': requestId, ...own, ...thrown };
     return encode({ status, headers, body, contentType }, declared, exchange.request.method);
   } catch (error) {
     disownWithin(rendered);

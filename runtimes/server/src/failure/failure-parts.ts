@@ -1,17 +1,7 @@
-import { titleOf, type Failure, type RenderFailure, type FailurePart } from './failure.ts';
+import { titleOf, type Failure, type FailurePart } from './failure.ts';
 import { stepsOf } from './issue.ts';
 import { emptyObject } from '../parameters/values.ts';
 import { wordOfStatus } from '@specline/kernel/word-of-status';
-
-/**
- * Writes failures in a form of its own, as the errors of a document have it.
- * @param contentType Media type of that form.
- * @param parts Its properties by name.
- */
-export function failureOf(contentType: string, parts: Readonly<Record<string, FailurePart>>): RenderFailure {
-  const body = objectPart(parts);
-  return (failure) => ({ contentType, body: body(failure) });
-}
 
 /** An object, such as the one in `{ "error": { "code", "message" } }`. */
 export function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart {
@@ -27,7 +17,7 @@ export function objectPart(parts: Readonly<Record<string, FailurePart>>): Failur
 }
 
 /** Always the same. */
-export function constantPart(value: string | number | boolean | null): FailurePart {
+export function constantPart(value: unknown): () => unknown {
   return () => value;
 }
 
@@ -42,6 +32,45 @@ export const titlePart: FailurePart = ({ status }) => titleOf(status);
 
 /** The phrase of the status as a word for programs: `not_found`. */
 export const codePart: FailurePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '_');
+
+/** The same in capitals, as many patterns of codes demand: `NOT_FOUND`. */
+export const capitalCodePart: FailurePart = ({ status }) =>
+  titleOf(status).toUpperCase().replaceAll(' ', '_');
+
+/** The same with hyphens: `not-found`. */
+export const hyphenCodePart: FailurePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '-');
+
+/**
+ * A text or a list that is cut off.
+ * @param part Fills it.
+ * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
+ */
+export function limitedPart(part: FailurePart, limit: number): FailurePart {
+  return (failure) => {
+    const value = part(failure);
+    if (isList(value)) return value.slice(0, limit);
+    return typeof value === 'string' ? limitedText(value, limit) : value;
+  };
+}
+
+/** The same of what a property of one thing that is wrong holds. */
+export function limitedIssuePart(part: IssuePart, limit: number): IssuePart {
+  return (issue, failure) => {
+    const value = part(issue, failure);
+    return typeof value === 'string' ? limitedText(value, limit) : value;
+  };
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+/** JSON Schema counts code points. */
+function limitedText(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const characters = Array.from(text);
+  return characters.length > limit ? `${characters.slice(0, Math.max(0, limit - 1)).join('')}…` : text;
+}
 
 /** That of several words which tells the status best. */
 export function wordPart(words: readonly string[]): FailurePart {
@@ -79,7 +108,7 @@ export const issuesPart: FailurePart = ({ issues }) => (issues.length > 0 ? issu
 export const issueListPart: FailurePart = ({ issues }) => issues;
 
 /** One thing that is wrong, or a failure as a whole, which is at no place. */
-interface Told {
+interface ListedIssue {
   readonly in: string;
   readonly pointer: string;
   readonly keyword: string;
@@ -87,15 +116,54 @@ interface Told {
 }
 
 /** What a property of one thing that is wrong holds. */
-export type IssuePart = (told: Told) => unknown;
+export type IssuePart = (issue: ListedIssue, failure: Failure) => unknown;
 
-export const issuePlace: IssuePart = (told) => told.in;
+export const issuePlace: IssuePart = (issue) => issue.in;
 export const issuePointer: IssuePart = ({ pointer }) => pointer;
+/** The pointer as the fragment of a URI, as RFC 9457, section 3, has it: `#/lines/0/price` (RFC 6901, section 6). */
+export const issueFragment: IssuePart = ({ pointer }) => fragmentOf(pointer);
+/** The pointer, or a slash for the whole where a document leaves no room for an empty one. */
+export const issueRootedPointer: IssuePart = ({ pointer }) => pointer || '/';
+/** The same as the fragment of a URI. */
+export const issueRootedFragment: IssuePart = ({ pointer }) => fragmentOf(pointer || '/');
 export const issueKeyword: IssuePart = ({ keyword }) => keyword;
+/** The keyword in capitals: `MAX_LENGTH`. */
+export const issueCapitalKeyword: IssuePart = ({ keyword }) => wordsOf(keyword).join('_').toUpperCase();
+/** The keyword with hyphens: `max-length`. */
+export const issueHyphenKeyword: IssuePart = ({ keyword }) => wordsOf(keyword).join('-');
 export const issueMessage: IssuePart = ({ message }) => message;
+export const issueStatus: IssuePart = (_, { status }) => status;
+export const issueStatusText: IssuePart = (_, { status }) => String(status);
 
-/** Where it is within its part of the request: `limit`, `lines/0/price`, or that part where it is about the whole. */
-export const issuePath = (told: Told): string => told.pointer.slice(1) || told.in;
+function fragmentOf(pointer: string): string {
+  return `#${encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')}`;
+}
+
+/** The words of a keyword, in lower case: `maxLength` has two. */
+function wordsOf(keyword: string): readonly string[] {
+  return (
+    keyword
+      .replace(/[A-Z]/g, (letter) => ` ${letter}`)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  );
+}
+
+/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+export function issuePlaceAmong(words: readonly string[]): IssuePart {
+  return (issue) => {
+    const places = issue.in === 'cookie' ? ['cookie', 'header', 'body'] : [issue.in, 'body'];
+    return places.find((place) => words.includes(place)) ?? words[0];
+  };
+}
+
+/** An object within one thing that is wrong, such as `source: { pointer }`. */
+export function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart {
+  return formOf(parts);
+}
+
+/** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
+export const issuePath = (issue: ListedIssue): string => issue.pointer.slice(1) || issue.in || 'request';
 
 /** The same step by step: `['lines', '0', 'price']`. */
 export const issueStepTexts: IssuePart = ({ pointer }) => stepsOf(pointer);
@@ -104,9 +172,9 @@ export const issueStepTexts: IssuePart = ({ pointer }) => stepsOf(pointer);
 export const issueSteps: IssuePart = ({ pointer }) => numbered(stepsOf(pointer));
 
 /** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
-export const issueLocation: IssuePart = (told) => [
-  ...(told.in === '' ? [] : [told.in]),
-  ...numbered(stepsOf(told.pointer)),
+export const issueLocation: IssuePart = (issue) => [
+  ...(issue.in === '' ? [] : [issue.in]),
+  ...numbered(stepsOf(issue.pointer)),
 ];
 
 function numbered(steps: readonly string[]): readonly (string | number)[] {
@@ -122,7 +190,7 @@ export function formedPart(parts: Readonly<Record<string, IssuePart>>): FailureP
 /** Each thing that is wrong, in a form of its own, if only in an empty list. */
 export function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
   const form = formOf(parts);
-  return ({ issues }) => issues.map(form);
+  return (failure) => failure.issues.map((issue) => form(issue, failure));
 }
 
 /** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
@@ -131,15 +199,15 @@ export function tellingListPart(parts: Readonly<Record<string, IssuePart>>): Fai
   return (failure) => {
     const { issues, message } = failure;
     const whole = { in: '', pointer: '', keyword: String(codePart(failure)), message };
-    return (issues.length > 0 ? issues : [whole]).map(form);
+    return (issues.length > 0 ? issues : [whole]).map((issue) => form(issue, failure));
   };
 }
 
-function formOf(parts: Readonly<Record<string, IssuePart>>): (told: Told) => unknown {
+function formOf(parts: Readonly<Record<string, IssuePart>>): IssuePart {
   const entries = Object.entries(parts);
-  return (told) => {
+  return (issue, failure) => {
     const object = emptyObject();
-    for (const [name, part] of entries) object[name] = part(told);
+    for (const [name, part] of entries) object[name] = part(issue, failure);
     return object;
   };
 }
@@ -155,21 +223,37 @@ export const messagesPart: FailurePart = (failure) =>
 /** Each thing that is wrong, as a text, if only in an empty list. */
 export const messageListPart: FailurePart = textsOf;
 
-/** Lists of what is wrong by its place, such as `lines/0/price`; nothing where nothing of the request is. */
-export const someMessagesByPlacePart: FailurePart = (failure) =>
-  failure.issues.length > 0 ? messagesByPlacePart(failure) : undefined;
+/** Lists of what is wrong by its place, such as `lines/0/price`. */
+export const messagesByPlacePart: FailurePart = (failure) => byPlace(failure, (messages) => messages);
 
-/** The same, if only without any. */
-export const messagesByPlacePart: FailurePart = ({ issues }) => {
-  const byPlace = new Map<string, string[]>();
+/** The same as a text for each place. */
+export const textsByPlacePart: FailurePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
+
+/** Nothing where nothing of the request is wrong. */
+export function issuesOnlyPart(part: FailurePart): FailurePart {
+  return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
+}
+
+/** What happened under `request` where nothing of the request is wrong. */
+export function tellingMapPart(part: FailurePart): FailurePart {
+  return (failure) => {
+    const { issues, message } = failure;
+    // The place of the whole request, which is none of its parts.
+    const whole = { in: 'body', pointer: '/request', keyword: String(codePart(failure)), message } as const;
+    return part(issues.length > 0 ? failure : { ...failure, issues: [whole] });
+  };
+}
+
+function byPlace({ issues }: Failure, write: (messages: readonly string[]) => unknown): object {
+  const places = new Map<string, string[]>();
   for (const issue of issues) {
     const place = issuePath(issue);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), issue.message]);
+    places.set(place, [...(places.get(place) ?? []), issue.message]);
   }
   const object = emptyObject();
-  for (const [place, messages] of byPlace) object[place] = messages;
+  for (const [place, messages] of places) object[place] = write(messages);
   return object;
-};
+}
 
 function textsOf({ issues }: Failure): readonly string[] {
   return issues.map(({ in: place, pointer, message }) => `${place}${pointer} ${message}`);

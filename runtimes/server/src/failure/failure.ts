@@ -1,5 +1,5 @@
 import type { FailureHeaders } from './http-error.ts';
-import type { Failure } from '../operation.ts';
+import type { Failure, FailurePart } from '../operation.ts';
 
 export type { Failure, FailurePart } from '../operation.ts';
 
@@ -17,17 +17,20 @@ export interface RenderedFailure {
  */
 export type RenderFailure<Id extends string = string> = (failure: Failure<Id>) => RenderedFailure;
 
+/** The members of problem details: RFC 9457, section 3.1, and two of our own, which section 3.2 leaves room for. */
+export const problemPart: FailurePart = ({ status, message, issues, requestId }) => ({
+  type: 'about:blank',
+  title: titleOf(status),
+  status,
+  detail: message,
+  requestId,
+  ...(issues.length > 0 && { issues }),
+});
+
 /** Renders failures as problem details: RFC 9457. */
-export const renderProblem: RenderFailure = ({ status, message, issues, requestId }) => ({
+export const renderProblem: RenderFailure = (failure) => ({
   contentType: 'application/problem+json',
-  body: {
-    type: 'about:blank',
-    title: titleOf(status),
-    status,
-    detail: message,
-    requestId,
-    ...(issues.length > 0 && { issues }),
-  },
+  body: problemPart(failure),
 });
 
 /** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */

@@ -62,6 +62,30 @@ export async function checkReply(
   return problems.length === 0 ? undefined : new ReplyError(operation.id, answer.status, problems);
 }
 
+/**
+ * Checks a failure as it leaves: its content and its headers, where the document declares its status, or a range that it is in.
+ * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a request may
+ * be refused for reasons that no document lists (RFC 9110, section 15.5).
+ */
+export async function checkFailure(route: Route, answer: Answer): Promise<ReplyError | undefined> {
+  const { id, replies } = route.operation;
+  const declared = declaredReply(replies, answer.status);
+  if (declared === undefined) return undefined;
+  const problems = [
+    ...headerProblems(await validatorFor(route, declared, 'headers'), declared, sentHeaders(answer)),
+    ...(declared.types === undefined ? [] : await contentProblems(route, declared, answer)),
+  ];
+  return problems.length === 0 ? undefined : new ReplyError(id, answer.status, problems);
+}
+
+/** The headers of an answer as they were written. */
+function sentHeaders({ headers }: Answer): Headers {
+  const pairs = Object.entries(headers).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, each]),
+  );
+  return new Headers(pairs);
+}
+
 /** An answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
 export async function dropUnknownFields(route: Route, answer: Answer): Promise<Answer> {
   const declared = declaredReply(route.operation.replies, answer.status);

@@ -1,4 +1,4 @@
-import { HttpError } from '../failure/http-error.ts';
+import { HttpError, type FailureHeaders } from '../failure/http-error.ts';
 import { splitTarget } from '../routing/match.ts';
 import { neededCredentials } from './needed-credentials.ts';
 import type { Operation, SecurityUse } from '../operation.ts';
@@ -214,6 +214,16 @@ function refusal({ security = [] }: Operation, realm: string, refusals: Refusals
     },
     issues: error?.issues ?? [],
   });
+}
+
+/**
+ * Returns the header with what a caller of an operation may send, for a 401: RFC 9110, section 11.6.1.
+ * @param realm What is protected.
+ * @returns No header where the operation needs no credentials.
+ */
+export function challengesOf({ security = [] }: Operation, realm: string): FailureHeaders {
+  const challenges = new Set(security.flat().map((use) => challengeOf(use, realm, undefined)));
+  return challenges.size > 0 ? { 'www-authenticate': joinedChallenges(challenges) } : {};
 }
 
 /** So many characters of challenges are sent: many clients take no more than 8 KB of header fields, or 16. */

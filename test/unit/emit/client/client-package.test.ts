@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FailurePlan } from '../../../../generators/emit/server/failure/failure-plan.ts';
 import { clientEntries } from '../../../../generators/emit/client/entries.ts';
 import { variableNames } from '../../../../generators/load/server-url.ts';
 import type { EmitOptions } from '../../../../generators/emit/emitter.ts';
@@ -29,6 +30,7 @@ const options: EmitOptions = {
   specFile: 'pets.yaml',
   document: documentWith(),
   cache: new Map(),
+  failures: new FailurePlan(new Map(), undefined),
   templates: new Map([
     [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
   ]),

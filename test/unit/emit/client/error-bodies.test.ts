@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { emitErrorBodies } from '../../../../generators/emit/client/error-bodies.ts';
+import { FailurePlan } from '../../../../generators/emit/server/failure/failure-plan.ts';
 import { printSource } from '../../../../generators/emit/ts/source.ts';
 import type { Operation } from '../../../../generators/ir/types.ts';
 import { api, model, object, operation, payload, ref, reply, resource, text } from '../api-builder.ts';
@@ -10,7 +11,7 @@ function bodiesOf(...operations: readonly Operation[]): Readonly<Record<string, 
     models: [model('Problem', object([])), model('Pet', object([]))],
     resources: [resource('pets', operations)],
   });
-  const { text: source } = printSource(emitErrorBodies(of, ''));
+  const { text: source } = printSource(emitErrorBodies(of, new FailurePlan(new Map(), undefined), ''));
   const lines = source.matchAll(/^(?:export type (ErrorBody) =| {2}(\d{3}):) (.*);$/gm);
   return Object.fromEntries([...lines].map(([, all, status, type]) => [all ?? status ?? '', type ?? '']));
 }

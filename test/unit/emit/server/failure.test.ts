@@ -1,52 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { emitFailure } from '../../../../generators/emit/server/failure/emit-failure.ts';
+import { failureForms } from '../../../../generators/emit/server/failure/failure-form.ts';
+import { modelsById } from '../../../../generators/emit/leaves.ts';
 import { codeText } from '../../../../generators/emit/ts/code.ts';
 import { expressionText } from '../../../../generators/emit/ts/expression.ts';
-import type { Operation, Shape } from '../../../../generators/ir/types.ts';
+import type { Shape } from '../../../../generators/ir/types.ts';
 import * as build from '../api-builder.ts';
 
-const {
-  api,
-  bare,
-  field,
-  list,
-  literal,
-  map,
-  model,
-  number,
-  object,
-  operation,
-  payload,
-  ref,
-  reply,
-  resource,
-  text,
-  union,
-} = build;
+const { bare, field, list, literal, map, model, number, object, payload, ref, text, union } = build;
 
-/** How failures are written where operations declare these errors. */
-function renderOf(...errors: readonly (Shape | undefined)[]): string {
-  return written(
-    errors.map((shape, index) =>
-      operation(`o${index}`, {
-        replies: [reply(204), ...(shape ? [reply('default', [payload(shape)])] : [])],
-      }),
-    ),
-  );
+/** How an error of a schema is filled in, the best way first, without what its schema says of that. */
+function formsOf(
+  shape: Shape,
+  mediaType = 'application/json',
+  models = [model('Error', envelope)],
+): readonly string[] {
+  const setting = { models: modelsById(models), status: 'default', own: {} } as const;
+  const { candidates } = failureForms(payload(shape, mediaType), setting);
+  return candidates.map(({ form }) => codeText(expressionText(form), ({ name }) => name));
 }
 
-function written(operations: readonly Operation[], models = [model('Error', envelope)]): string {
-  const [declaration] = emitFailure(
-    api({ resources: [resource('pets', operations)], models }),
-    '',
-  ).declarations;
-  if (declaration?.kind !== 'constant') throw new Error('there is no constant');
-  return codeText(expressionText(declaration.value), ({ name }) => name);
+/** What is missing for an error to be filled in. */
+function missingFrom(shape: Shape): string | undefined {
+  const setting = { models: modelsById([]), status: 'default', own: {} } as const;
+  const { missing } = failureForms(payload(shape), setting);
+  return typeof missing === 'object' ? missing.wire : missing;
 }
 
 const optional = { required: false };
 const envelope = object([field('error', object([field('code', number()), field('message', text())]))]);
-const standard = 'renderProblem';
 
 describe('a form that can be filled in', () => {
   it.each<[string, Shape, string]>([
@@ -201,82 +182,100 @@ describe('a form that can be filled in', () => {
       '{ message: explanationPart, request_id: requestIdPart }',
     ],
   ])('%s', (_, shape, parts) => {
-    expect(renderOf(shape)).toBe(`failureOf('application/json', ${parts})`);
+    expect(formsOf(shape)[0]).toBe(`failureForm('application/json', objectPart(${parts}))`);
   });
 });
 
-describe('the standard form stands in', () => {
-  it.each<[string, readonly (Shape | undefined)[]]>([
-    ['where no errors are declared', [undefined]],
-    ['where operations do not agree', [envelope, object([field('message', text())])]],
-    ['where something else is required', [object([field('message', text()), field('planet', text())])]],
-    ['where there is no message', [object([field('code', number())])]],
+describe('what cannot be filled in', () => {
+  it.each<[string, Shape, string]>([
+    ['a member that nobody knows', object([field('message', text()), field('planet', text())]), 'planet'],
+    ['a message', object([field('code', number())]), 'message'],
     [
-      'where the status is out of the limits',
-      [object([field('code', number({ maximum: 100 })), field('message', text())])],
+      'a status that is out of the limits',
+      object([field('code', number({ maximum: 100 })), field('message', text())]),
+      'code',
     ],
     [
-      'where the code is one of a list',
-      [object([field('code', literal('a', 'b')), field('message', text())])],
+      'a code that is one of a list',
+      object([field('code', literal('a', 'b')), field('message', text())]),
+      'code',
     ],
-    ['where the message has a pattern', [object([field('message', text({ pattern: '^a$' }))])]],
+    ['a message that has a pattern', object([field('message', text({ pattern: '^a$' }))]), 'message'],
     [
-      'where issues are something else',
-      [
-        object([
-          field('message', text()),
-          field('issues', list(object([field('planet', text())]), { minItems: 1 })),
-        ]),
-      ],
+      'issues that are something else',
+      object([
+        field('message', text()),
+        field('issues', list(object([field('planet', text())]), { minItems: 1 })),
+      ]),
+      'issues',
     ],
-    ['where the error is no object', [text()]],
-    ['where nothing is known of it', [bare('unknown')]],
-    ['where it contains itself', [ref('Loop')]],
-  ])('%s', (_, errors) => {
-    const operations = errors.map((shape, index) =>
-      operation(`o${index}`, { replies: shape ? [reply(400, [payload(shape)])] : [] }),
-    );
-    const loop = model('Loop', object([field('error', ref('Loop'))]));
-    expect(written(operations, [loop])).toBe(standard);
+  ])('%s', (_, shape, missing) => {
+    expect(missingFrom(shape)).toBe(missing);
   });
 
+  it('an error that contains itself', () => {
+    const loop = model('Loop', object([field('error', ref('Loop'))]));
+    expect(formsOf(ref('Loop'), 'application/json', [loop])).toEqual([]);
+  });
+});
+
+describe('an error that is no object of its own', () => {
+  it.each<[string, Shape, string, string]>([
+    ['a text', text(), 'application/json', "failureForm('application/json', explanationPart)"],
+    [
+      'plain text',
+      text({ maxLength: 50 }),
+      'text/plain',
+      "failureForm('text/plain', limitedPart(explanationPart, 50))",
+    ],
+    ['a range of texts', bare('unknown'), 'text/*', "failureForm('text/plain', explanationPart)"],
+    ['anything', bare('unknown'), '*/*', "failureForm('application/json', problemPart)"],
+    ['any problem', bare('unknown'), 'application/problem+json', 'problemForm'],
+    [
+      'a list',
+      list(object([field('message', text())])),
+      'application/json',
+      "failureForm('application/json', tellingListPart({ message: issueMessage }))",
+    ],
+  ])('%s', (_, shape, mediaType, form) => {
+    expect(formsOf(shape, mediaType)).toEqual([form]);
+  });
+
+  it.each(['text/html', 'image/png', 'application/octet-stream'])('of %s has no form', (mediaType) => {
+    expect(formsOf(bare('unknown'), mediaType)).toEqual([]);
+  });
+});
+
+describe('problem details', () => {
   const type = field('type', text({ format: 'uri-reference' }));
   const problem = [type, field('title', text()), field('status', number())];
   const traced = [...problem, field('detail', text()), field('traceId', text()), field('instance', text())];
+  const standard = 'problemForm';
   it.each<[string, Shape, string]>([
-    ['are as RFC 9457 has them', object(problem), standard],
+    ['as RFC 9457 has them', object(problem), standard],
     [
-      'may have what the runtime adds',
+      'that may have what the runtime adds',
       object([...problem, field('issues', list(bare('unknown')), optional)]),
       standard,
     ],
     [
-      'have something else of the same name',
+      'that have something else of the same name',
       object([...problem, field('detail', text()), field('issues', list(text()))]),
-      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: messagePart, issues: messageListPart }",
+      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: messagePart, issues: messageListPart, requestId: requestIdPart }",
     ],
-    ['are no objects', bare('unknown'), standard],
     [
-      'take nothing else',
+      'that take nothing else',
       object(problem.concat(field('detail', text())), 'closed'),
       "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: explanationPart }",
     ],
     [
-      'have more that is required',
+      'that have more that is required',
       object(traced),
-      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: explanationPart, traceId: requestIdPart, instance: instancePart }",
+      "{ type: constantPart('about:blank'), title: titlePart, status: statusPart, detail: messagePart, traceId: requestIdPart, instance: instancePart, requestId: requestIdPart, issues: issuesPart }",
     ],
-    ['require what nobody knows', object([...traced, field('balance', number())]), standard],
-  ])('where problem details %s', (_, shape, expected) => {
-    const replies = [reply(404, [payload(shape, 'application/problem+json')])];
-    expect(written([operation('a', { replies })])).toBe(
-      expected === standard ? standard : `failureOf('application/problem+json', ${expected})`,
+  ])('%s', (_, shape, expected) => {
+    expect(formsOf(shape, 'application/problem+json')[0]).toBe(
+      expected === standard ? standard : `failureForm('application/problem+json', objectPart(${expected}))`,
     );
   });
-});
-
-it('goes by what more than half of the operations declare', () => {
-  const flat = object([field('message', text())]);
-  expect(renderOf(envelope, envelope, flat, undefined)).toContain('objectPart');
-  expect(renderOf(flat, flat, envelope)).toBe("failureOf('application/json', { message: explanationPart })");
 });

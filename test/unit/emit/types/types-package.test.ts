@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { FailurePlan } from '../../../../generators/emit/server/failure/failure-plan.ts';
 import type { EmitOptions } from '../../../../generators/emit/emitter.ts';
 import { packageEmitters, packageNames, packageSources } from '../../../../generators/emit/packages.ts';
 import type { Api } from '../../../../generators/ir/types.ts';
@@ -25,6 +26,7 @@ const options: EmitOptions = {
   specFile: 'pets.yaml',
   document: documentWith({ openapi: '3.1.1', info: { title: 'Pets', version: '1' }, paths: {} }),
   cache: new Map(),
+  failures: new FailurePlan(new Map(), undefined),
   templates: new Map([
     [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
   ]),

@@ -25,7 +25,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   ['pathPart', '/pets/7', '/pets/7'],
   ['emptyListPart', [], []],
   ['messagesByPlacePart', { limit: ['must be >= 1'] }, {}],
-  ['someMessagesByPlacePart', { limit: ['must be >= 1'] }, undefined],
+  ['textsByPlacePart', { limit: 'must be >= 1' }, {}],
   ['timePart', expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), '2026-01-01T00:00:00.000Z'],
   ['issuesPart', [issue], undefined],
   ['issueListPart', [issue], []],
@@ -87,12 +87,56 @@ it('tell a failure in a list, where nothing else tells it', () => {
   expect(told(bare)).toEqual([{ loc: [], path: [], texts: [], type: 'not_found', msg: 'There is none.' }]);
 });
 
+it('hold a map, or nothing, or the whole failure', () => {
+  const { issuesOnlyPart, messagesByPlacePart, tellingMapPart } = parts;
+  expect(issuesOnlyPart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
+  expect(issuesOnlyPart(messagesByPlacePart)(bare)).toBeUndefined();
+  expect(tellingMapPart(messagesByPlacePart)(failure)).toEqual({ limit: ['must be >= 1'] });
+  expect(tellingMapPart(messagesByPlacePart)(bare)).toEqual({ request: ['There is none.'] });
+});
+
 it('are put together, whatever the properties are called', () => {
-  const render = parts.failureOf('application/vnd.error+json', {
+  const body = parts.objectPart({
     ok: parts.constantPart(false),
     ['__proto__']: parts.objectPart({ code: parts.statusPart, issues: parts.issuesPart }),
   });
-  const { contentType, body } = render(bare);
-  expect(contentType).toBe('application/vnd.error+json');
-  expect(JSON.stringify(body)).toBe('{"ok":false,"__proto__":{"code":404}}');
+  expect(JSON.stringify(body(bare))).toBe('{"ok":false,"__proto__":{"code":404}}');
+});
+
+it.each([
+  ['of a text', parts.limitedPart(parts.messagePart, 8), 'There i…'],
+  ['of a text that is short enough', parts.limitedPart(parts.messagePart, 15), 'There is none.'],
+  ['of a text with characters of two code units', parts.limitedPart(() => '😀😀😀', 2), '😀…'],
+  ['of a list', parts.limitedPart(() => [1, 2, 3], 2), [1, 2]],
+  ['of anything else', parts.limitedPart(parts.statusPart, 1), 404],
+])('hold to the limit %s', (_, part, value) => {
+  expect(part(bare)).toEqual(value);
+});
+
+it.each([
+  ['in the usual way', parts.codePart, parts.issueKeyword, 'not_found', 'maxLength'],
+  ['in capitals', parts.capitalCodePart, parts.issueCapitalKeyword, 'NOT_FOUND', 'MAX_LENGTH'],
+  ['with hyphens', parts.hyphenCodePart, parts.issueHyphenKeyword, 'not-found', 'max-length'],
+])('write codes %s', (_, codePart, keywordPart, code, keyword) => {
+  expect(codePart(bare)).toBe(code);
+  expect(keywordPart({ ...issue, keyword: 'maxLength' }, bare)).toBe(keyword);
+});
+
+it.each([
+  ['/a b/é#/c~1d', '/a b/é#/c~1d', '#/a%20b/%C3%A9%23/c~1d', '/a b/é#/c~1d', '#/a%20b/%C3%A9%23/c~1d'],
+  ['', '', '#', '/', '#/'],
+  ['/\ud800', '/\ud800', '#/%EF%BF%BD', '/\ud800', '#/%EF%BF%BD'],
+])('write the pointer %j in every form', (pointer, ...forms) => {
+  const { issuePointer, issueFragment, issueRootedPointer, issueRootedFragment } = parts;
+  const all = [issuePointer, issueFragment, issueRootedPointer, issueRootedFragment];
+  expect(all.map((part) => part({ ...issue, pointer }, bare))).toEqual(forms);
+});
+
+it.each([
+  ['query', ['body', 'query'], 'query'],
+  ['cookie', ['body', 'header'], 'header'],
+  ['path', ['body', 'query'], 'body'],
+  ['', ['query', 'path'], 'query'],
+])('write the place %j as one of %j', (place, words, expected) => {
+  expect(parts.issuePlaceAmong(words)({ ...issue, in: place }, bare)).toBe(expected);
 });
