@@ -6,7 +6,7 @@ import type { SourceFile } from '../ts/declaration.ts';
 import { doc } from '../ts/doc.ts';
 import { expressionText, record, type Expression } from '../ts/expression.ts';
 import { importedType } from '../ts/imports.ts';
-import { uncheckedValueType, usualLevels } from '../value-type.ts';
+import { uncheckedValueType, usualLevels } from '../values/value-type.ts';
 import { paths } from './paths.ts';
 import { runtimeType } from './runtime.ts';
 

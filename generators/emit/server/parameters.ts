@@ -5,7 +5,7 @@ import { isSecret, leavesOf, type ModelsById } from '../leaves.ts';
 import { styleFunction } from '../param-style.ts';
 import { dataExpression, record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
-import { deepLevels, spreadValueType, usualLevels, valueType } from '../value-type.ts';
+import { deepLevels, spreadValueType, usualLevels, valueType } from '../values/value-type.ts';
 
 /**
  * What the runtime has to know of a parameter.

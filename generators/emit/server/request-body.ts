@@ -8,7 +8,7 @@ import { isPlainValue } from '../plain-value.ts';
 import type { ImportedName } from '../ts/code.ts';
 import { record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
-import { deepLevels, formValueType, usualLevels, valueType } from '../value-type.ts';
+import { deepLevels, formValueType, usualLevels, valueType } from '../values/value-type.ts';
 
 /** What the runtime has to know of the request body of an operation. */
 export function bodyData({ required, payloads }: Body, models: ModelsById): Expression {

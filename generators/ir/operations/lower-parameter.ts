@@ -77,7 +77,7 @@ export function lowerHeader(wire: string, at: Cursor, context: SchemaContext): H
     required: target.flag('required'),
     shape,
     explode: target.flag('explode'),
-    ...(fallback && { default: fallback.value }),
+    ...(fallback === undefined ? {} : { default: fallback }),
     ...(contentType === undefined ? {} : { contentType }),
   };
 }

@@ -1,7 +1,7 @@
 import { narrowable, withConditions } from '../conditions/alternatives.ts';
 import { conditionalBranches, type Branches } from '../conditions/branches.ts';
 import type { Cursor } from '../cursor.ts';
-import { hasRawContent } from '../../schemas/bytes.ts';
+import { hasRawContent } from '../references/described-bytes.ts';
 import { dynamicTargets } from '../references/dynamic-anchors.ts';
 import { boundWithin } from '../references/dynamic-scope.ts';
 import { intersect } from '../shapes/intersect.ts';

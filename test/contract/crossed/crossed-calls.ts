@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isForm, isJson } from '@specline/kernel/media-type';
 import { isBinary, leavesOf, modelsById, type ModelsById } from '../../../generators/emit/leaves.ts';
-import { partsOf } from '../../../generators/emit/value-parts.ts';
+import { partsOf } from '../../../generators/emit/values/value-parts.ts';
 import type { Api, Operation, Param, Payload, Shape } from '../../../generators/ir/types.ts';
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import { sentDocument } from '../../corpus/directions.ts';

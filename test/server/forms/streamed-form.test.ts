@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { interpretSpec } from '../../../generators/interpret/interpret-spec.ts';
 import { createServer, type Server } from '@specline/server-runtime/core';
+import { renderDeclared } from '@specline/server-runtime/failure/failure-forms';
 import type { CoreOptions } from '@specline/server-runtime/options';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { nodeListener } from '@specline/server-runtime/platforms/node';
@@ -25,9 +26,9 @@ type Handle = (context: Context) => Promise<{ readonly status: number; readonly 
 
 function serverOf(handler: Handle, options: CoreOptions = {}, limit?: number): Server {
   if (served === undefined) throw new Error('The document cannot be served.');
-  const { api, renderFailure } = served;
+  const { api, failureForms } = served;
   const handlers = { addPhotos: streamed<Handle>(handler as never, limit === undefined ? {} : { limit }) };
-  return createServer(api, handlers, options, renderFailure);
+  return createServer(api, handlers, options, renderDeclared(failureForms));
 }
 
 const type = 'multipart/form-data; boundary=b';

@@ -2,7 +2,7 @@ import type { Body, Operation, Param } from '../../../ir/types.ts';
 import { withoutNames } from '../../../load/check/http/path-template.ts';
 import { expressionOf, record, someOf, type Expression, type Value } from '../../ts/expression.ts';
 import { isPrimitive, isPrimitiveOrList, isSecret, type ModelsById } from '../../leaves.ts';
-import { nullTextOf } from '../../null-text.ts';
+import { nullTextOf } from '../../values/null-text.ts';
 import { styleFunction } from '../../param-style.ts';
 import { runtimeValue } from '../runtime.ts';
 

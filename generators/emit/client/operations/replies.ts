@@ -6,7 +6,7 @@ import { record, someOf, type Expression, type Value } from '../../ts/expression
 import { isBinary, isText, leavesOf, type ModelsById } from '../../leaves.ts';
 import { isPlainValue, plainKinds, type PlainKind } from '../../plain-value.ts';
 import { streamOf } from '../../stream.ts';
-import { listedAmongTexts, partsOf } from '../../value-parts.ts';
+import { listedAmongTexts, partsOf } from '../../values/value-parts.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /**

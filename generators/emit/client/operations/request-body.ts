@@ -5,9 +5,9 @@ import { encodingsOf } from '../../encodings.ts';
 import type { ImportedName } from '../../ts/code.ts';
 import { record, type Expression, type Value } from '../../ts/expression.ts';
 import { isBinary, isText, type ModelsById } from '../../leaves.ts';
-import { nullTextOf, nullTextOfField, type NullText } from '../../null-text.ts';
+import { nullTextOf, nullTextOfField, type NullText } from '../../values/null-text.ts';
 import { fieldStyleFunction } from '../../param-style.ts';
-import { partsOf } from '../../value-parts.ts';
+import { partsOf } from '../../values/value-parts.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /**

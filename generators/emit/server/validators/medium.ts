@@ -1,7 +1,7 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { refPointer } from '../../../ir/cursor.ts';
 import { accessOf } from '../../../ir/schema/schema-facts.ts';
-import { isBytes } from '../../../schemas/bytes.ts';
+import { isBytes } from '../../../ir/references/described-bytes.ts';
 import type { Access } from '../../../ir/types.ts';
 import { keywordRoles } from './keywords/keyword-table.ts';
 

@@ -2,7 +2,7 @@ import { refPointer, type Cursor } from '../../../ir/cursor.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { growthsOf, type PatternGrowths } from '../../../load/pattern/growths.ts';
 import { stepsOf } from '@specline/kernel/pointer';
-import { isBytes, mayBeBytes } from '../../../schemas/bytes.ts';
+import { isBytes, mayBeBytes } from '../../../ir/references/described-bytes.ts';
 import { typesOf } from '../../../ir/schema/schema-parts.ts';
 import { withoutRepeated } from '../../../load/references/repeated-references.ts';
 import { isList, isObject, newObject } from '@specline/kernel/values';

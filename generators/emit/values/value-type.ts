@@ -1,11 +1,11 @@
 import type { Primitive } from '@specline/kernel/primitive';
-import type { Shape } from '../ir/types.ts';
-import { leavesOf, type ModelsById } from './leaves.ts';
-import { PatternGrowths } from '../load/pattern/growths.ts';
-import { longestBearable } from '../load/pattern/limit.ts';
-import { programOf } from '../load/pattern/program.ts';
-import { runtimeValue } from './server/runtime.ts';
-import { callOf, dataExpression, record, someOf, type Expression } from './ts/expression.ts';
+import type { Shape } from '../../ir/types.ts';
+import { leavesOf, type ModelsById } from '../leaves.ts';
+import { PatternGrowths } from '../../load/pattern/growths.ts';
+import { longestBearable } from '../../load/pattern/limit.ts';
+import { programOf } from '../../load/pattern/program.ts';
+import { runtimeValue } from '../server/runtime.ts';
+import { callOf, dataExpression, record, someOf, type Expression } from '../ts/expression.ts';
 import { listedAmongTexts, partsOf, type Parts } from './value-parts.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */

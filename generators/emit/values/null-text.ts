@@ -1,5 +1,5 @@
-import type { Shape } from '../ir/types.ts';
-import type { ModelsById } from './leaves.ts';
+import type { Shape } from '../../ir/types.ts';
+import type { ModelsById } from '../leaves.ts';
 import { partsOf, type Parts } from './value-parts.ts';
 
 /** What becomes of null in a text: it is the text `null`, or `none` where that is a text like others. */

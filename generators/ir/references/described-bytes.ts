@@ -1,8 +1,8 @@
 import { isRawBytes } from '@specline/kernel/media-type';
-import type { Cursor } from '../ir/cursor.ts';
-import { included, joined, partsOf } from '../ir/references/parts.ts';
-import { isIdentity } from '../ir/schema/identity-encoding.ts';
-import { typesOf } from '../ir/schema/schema-parts.ts';
+import type { Cursor } from '../cursor.ts';
+import { included, joined, partsOf } from './parts.ts';
+import { isIdentity } from '../schema/identity-encoding.ts';
+import { typesOf } from '../schema/schema-parts.ts';
 
 /**
  * Returns true if a schema describes a text of bytes by the keywords of its content: OpenAPI 3.1.1, section 4.4.2, says by

@@ -1,9 +1,9 @@
 import type { Json } from '@specline/kernel/json';
 import { hasFormat } from '@specline/kernel/format-checks';
 import type { Primitive } from '@specline/kernel/primitive';
-import type { Field, ObjectShape, PatternProperties, Shape, StringShape } from '../ir/types.ts';
+import type { Field, ObjectShape, PatternProperties, Shape, StringShape } from '../../ir/types.ts';
 import { isList } from '@specline/kernel/values';
-import type { ModelsById } from './leaves.ts';
+import type { ModelsById } from '../leaves.ts';
 
 /** The items of an array that have one shape. */
 export interface Items {
