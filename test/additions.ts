@@ -163,6 +163,7 @@ export const additions: readonly Addition[] = [
       [client]: 4,
       [functions]: 1,
       'client/src/generated/operations/gadgets.ts': 1,
+      'client/src/generated/methods.ts': 1,
       'client/src/generated/methods/gadgets.ts': 1,
       [replies]: 2,
       ...serverOperation('gadgets'),

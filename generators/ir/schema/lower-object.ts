@@ -6,7 +6,15 @@ import { accessOf, defaultOf, isDeprecated } from './schema-facts.ts';
 import { evaluatesAlone } from './schema-parts.ts';
 import { unite } from '../shapes/unite.ts';
 import { allShapes } from '../walk.ts';
-import type { Field, NamePatterns, Node, ObjectShape, PatternProperty, Shape } from '../types.ts';
+import type {
+  Field,
+  NamePatterns,
+  Node,
+  ObjectShape,
+  PatternProperties,
+  PatternProperty,
+  Shape,
+} from '../types.ts';
 
 /** Lowers what a schema says of objects: JSON Schema 2020-12, Core section 10.3.2 and Validation section 6.5. */
 export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Shape {
@@ -33,14 +41,16 @@ export function lowerObject(at: Cursor, node: Node, context: SchemaContext): Sha
   const named = namedOf(matched, unmatched);
   const patterns = at.at('patternProperties');
   if (named !== undefined && patterns !== undefined && hasOnlyAffixes(at)) context.said.add(patterns.pointer);
-  const byPattern = matched.length === 0 ? {} : { byPattern: { patterns: matched, others: unmatched } };
-  if (named !== undefined) return { ...node, kind: 'object', fields, rest, named, ...byPattern };
-  if (fields.length > 0 || rest === 'closed') return { ...node, kind: 'object', fields, rest, ...byPattern };
+  const byPattern = byPatternOf(matched, unmatched);
+  if (named !== undefined)
+    return { ...node, kind: 'object', fields, rest, named, ...(byPattern && { byPattern }) };
+  if (fields.length > 0 || rest === 'closed')
+    return { ...node, kind: 'object', fields, rest, ...(byPattern && { byPattern }) };
   return {
     ...node,
     kind: 'map',
     values: rest === 'unsaid' ? { origin: node.origin, doc: { deprecated: false }, kind: 'unknown' } : rest,
-    ...byPattern,
+    ...(byPattern && { byPattern }),
   };
 }
 
@@ -131,6 +141,21 @@ function namedOf(matched: readonly PatternProperty[], others: ObjectShape['rest'
   // What is said by name is said in `rest` as well: within each other, objects would be said twice at every level.
   const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
   return values.some(saysByName) ? undefined : { patterns, others };
+}
+
+/** The same by all patterns; as what is said by name, it is said in `rest` as well. */
+function byPatternOf(
+  patterns: readonly PatternProperty[],
+  others: ObjectShape['rest'],
+): PatternProperties | undefined {
+  const values = [...patterns.map((each) => each.values), ...(typeof others === 'string' ? [] : [others])];
+  return patterns.length === 0 || values.some(saysByPattern) ? undefined : { patterns, others };
+}
+
+function saysByPattern(shape: Shape): boolean {
+  for (const each of allShapes(shape))
+    if ((each.kind === 'object' || each.kind === 'map') && each.byPattern !== undefined) return true;
+  return false;
 }
 
 function saysByName(shape: Shape): boolean {

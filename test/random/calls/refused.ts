@@ -82,11 +82,21 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
     try {
       await packages.client[operation.name]?.(transport, args).result();
     } catch (error) {
-      if (answer === undefined && !isOfDelimiter(error) && !/cannot be sent as text/.test(String(error)))
+      if (
+        answer === undefined &&
+        !isOfDelimiter(error) &&
+        !/cannot be sent as text/.test(String(error)) &&
+        !isOfMissing(error)
+      )
         throw error;
     }
     return answer;
   };
+}
+
+/** True for what the client says of an argument that is not given. */
+function isOfMissing(error: unknown): boolean {
+  return Object(error).name === 'ParameterError' && /is missing$/.test(String(error));
 }
 
 function faultOf(spoilt: Spoilt, answer: Answer, places: readonly string[]): string | undefined {

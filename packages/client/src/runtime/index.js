@@ -260,48 +260,6 @@ function mapValues(values, map) {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
 }
 
-/** Checks that all that `Operation.required` lists is given. */
-const assertRequired = ({ id, required }, params, headers) => {
-  for (const [key, field] of Object.entries(required ?? {}))
-    if (params[key] === undefined && headers[field] === undefined)
-      throw new ParameterError(id, `${key} is missing`, { parameter: key });
-};
-
-/** As it is: to its types it never gives nothing. */
-const stringify = JSON.stringify;
-
-/**
- * A value as JSON: RFC 8259.
- * @param name Name of what is written, for the message.
- * @throws {ParameterError} for what JSON cannot hold: a bigint, an object within itself, a function, and objects of the language
- * or the platform of which it leaves nothing, such as a `Map`.
- */
-function jsonOf$1({ id }, name, value) {
-  try {
-    const text = stringify(value) ?? '{}';
-    // Objects of a class of the caller's are data as well.
-    if (text === '{}' && {}.toString.call(value) !== '[object Object]') throw TypeError();
-    return text;
-  } catch (cause) {
-    throw new ParameterError(id, `${name} cannot be sent as JSON`, { parameter: name, cause });
-  }
-}
-
-/**
- * True for objects that are data, as those of JSON are. A `Date`, a `Map`, a `Blob` is none: its properties are not what it
- * holds. Those of another realm, such as that of a test runner, count.
- */
-function isPlain(value) {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** The properties of an object that are there: undefined counts as none. */
-function entriesOf(object) {
-  return Object.entries(object).filter(([, value]) => value !== undefined);
-}
-
 /**
  * A primitive value as text.
  * @param name Name of the parameter, for the message.
@@ -343,6 +301,54 @@ function assertOptional({ id, required = {} }, name) {
         parameter: name,
       },
     );
+}
+
+/** Checks that all that `Operation.required` lists is given. */
+const assertRequired = (operation, params, headers) => {
+  const { id, required, query } = operation;
+  for (const [key, field] of Object.entries(required ?? {})) {
+    const value = params[key];
+    if (value === undefined && headers[field] === undefined)
+      throw new ParameterError(id, `${key} is missing`, { parameter: key });
+    // Of those that `style` writes, it tells what is sent.
+    if (query?.includes(key) && [value].flat().every((item) => item === undefined || item === null))
+      assertOptional(operation, key);
+  }
+};
+
+/** As it is: to its types it never gives nothing. */
+const stringify = JSON.stringify;
+
+/**
+ * A value as JSON: RFC 8259.
+ * @param name Name of what is written, for the message.
+ * @throws {ParameterError} for what JSON cannot hold: a bigint, an object within itself, a function, and objects of the language
+ * or the platform of which it leaves nothing, such as a `Map`.
+ */
+function jsonOf$1({ id }, name, value) {
+  try {
+    const text = stringify(value) ?? '{}';
+    // Objects of a class of the caller's are data as well.
+    if (text === '{}' && {}.toString.call(value) !== '[object Object]') throw TypeError();
+    return text;
+  } catch (cause) {
+    throw new ParameterError(id, `${name} cannot be sent as JSON`, { parameter: name, cause });
+  }
+}
+
+/**
+ * True for objects that are data, as those of JSON are. A `Date`, a `Map`, a `Blob` is none: its properties are not what it
+ * holds. Those of another realm, such as that of a test runner, count.
+ */
+function isPlain(value) {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+/** The properties of an object that are there: undefined counts as none. */
+function entriesOf(object) {
+  return Object.entries(object).filter(([, value]) => value !== undefined);
 }
 
 /**
@@ -1886,11 +1892,9 @@ function targetOf$1(operation, params, headers, more = {}) {
 
 /** Style `form`, exploded: an array repeats the name. */
 function addQuery(draft, name, value) {
-  const before = draft.query;
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
       draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
-  if (value !== undefined && draft.query === before) assertOptional(draft.operation, name);
 }
 
 /**

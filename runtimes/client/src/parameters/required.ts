@@ -1,9 +1,16 @@
 import { ParameterError } from '../errors/errors.ts';
+import { assertOptional } from './text.ts';
 import type { CheckArguments } from '../operation.ts';
 
 /** Checks that all that `Operation.required` lists is given. */
-export const assertRequired: CheckArguments = ({ id, required }, params, headers) => {
-  for (const [key, field] of Object.entries(required ?? {}))
-    if (params[key] === undefined && headers[field] === undefined)
+export const assertRequired: CheckArguments = (operation, params, headers) => {
+  const { id, required, query } = operation;
+  for (const [key, field] of Object.entries(required ?? {})) {
+    const value = params[key];
+    if (value === undefined && headers[field] === undefined)
       throw new ParameterError(id, `${key} is missing`, { parameter: key });
+    // Of those that `style` writes, it tells what is sent.
+    if (query?.includes(key) && [value].flat().every((item) => item === undefined || item === null))
+      assertOptional(operation, key);
+  }
 };

@@ -1,5 +1,5 @@
 import type { Operation, Params, Draft } from '../operation.ts';
-import { assertOptional, segmentOf, textOf } from '../parameters/text.ts';
+import { segmentOf, textOf } from '../parameters/text.ts';
 
 /**
  * Encodes the parameters of a call.
@@ -26,9 +26,7 @@ export function targetOf(
 
 /** Style `form`, exploded: an array repeats the name. */
 function addQuery(draft: Draft, name: string, value: unknown): void {
-  const before = draft.query;
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
       draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
-  if (value !== undefined && draft.query === before) assertOptional(draft.operation, name);
 }

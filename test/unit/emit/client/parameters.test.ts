@@ -36,8 +36,8 @@ describe('parameters that are written as most are', () => {
   test.each<[string, Param]>([
     ['text', param('q')],
     ['a number', param('q', { shape: number() })],
-    ['true, false or null', param('q', { shape: union(bare('boolean'), bare('null')) })],
-    ['one of some values', param('q', { shape: literal('a', 1, true, null) })],
+    ['true or false', param('q', { shape: bare('boolean') })],
+    ['one of some values', param('q', { shape: literal('a', 1, true) })],
     ['a list of text', param('q', { shape: list(text()) })],
     ['text or a list of text', param('q', { shape: union(text(), list(text())) })],
     ['a model of primitive values', param('q', { shape: ref('Id') })],
@@ -45,6 +45,15 @@ describe('parameters that are written as most are', () => {
     ['text that would not be exploded', param('q', { explode: false })],
   ])('the query: %s', (_, of) => {
     expect(dataOf(of)).toBe("{ query: ['q'] }");
+  });
+
+  test.each<[string, Param, 'text' | 'none']>([
+    ['true, false or null', param('q', { shape: union(bare('boolean'), bare('null')) }), 'text'],
+    ['one of some values', param('q', { shape: literal('a', 1, true, null) }), 'text'],
+    ['text or null', param('q', { shape: union(text(), bare('null')) }), 'none'],
+    ['a list of numbers or null', param('q', { shape: list(union(number(), bare('null'))) }), 'text'],
+  ])('but for null: %s', (_, of, nulls) => {
+    expect(dataOf(of)).toBe(styled(`{ name: 'q', encode: queryFormExploded, nulls: '${nulls}' }`));
   });
 
   test.each<[string, Param]>([

@@ -84,7 +84,7 @@ test('of kinds of JSON, the plain one goes first, and a range last, before forms
 test.each<[string, Shape, string, string]>([
   ['multipart/form-data', binary, '', 'a file'],
   ['multipart/form-data', list(binary), '', 'a list of files'],
-  ['multipart/form-data', union(binary, bare('null')), '', 'a file, or none'],
+  ['multipart/form-data', union(binary, bare('null')), "nulls: 'none'", 'a file, or none'],
   ['multipart/mixed', text(), '', 'a part of what is no form'],
   ['multipart/form-data', text(), 'encode: queryForm', 'a text'],
   ['application/x-www-form-urlencoded', text(), 'encode: queryForm', 'a text'],

@@ -150,7 +150,7 @@ describe('what a handler answers', () => {
     [
       'bytes and streams of what is not JSON',
       { replies: [reply(200, [payload(text({ format: 'binary' }), 'image/*')])] },
-      'TypedReply<200, globalThis.Blob | Content, string>',
+      'TypedReply<200, globalThis.Blob, string> | (TypedReply<200, globalThis.Blob | Content, string> & { readonly contentType: string })',
     ],
     [
       'events',

@@ -102,7 +102,7 @@ describe('encode', () => {
     [{ status: 200, body: bytes.buffer }, ['application/pdf'], 'application/pdf', 'hi'],
     [{ status: 200, body: new Blob([bytes], { type: 'image/png' }) }, ['image/*'], 'image/png', 'hi'],
     [{ status: 200, body: new Blob([bytes], { type: 'image/png' }) }, ['text/plain'], 'text/plain', 'hi'],
-    [{ status: 200, body: new Blob([bytes]) }, ['image/*'], 'application/octet-stream', 'hi'],
+    [{ status: 200, body: new Blob([bytes]) }, ['application/*'], 'application/octet-stream', 'hi'],
     [{ status: 200, body: pieces('h', bytes) }, ['text/plain'], 'text/plain', 'hhi'],
     [{ status: 200, body: new Blob([bytes]).stream() }, ['text/plain'], 'text/plain', 'hi'],
     [{ status: 200, body: { a: 1 } }, ['*/*'], 'application/json', '{"a":1}'],
@@ -161,6 +161,17 @@ describe('encode', () => {
     const types = [`text/plain; charset=${charset}`];
     expect(() => encode({ status: 200, body }, { status: 200, types })).toThrow(
       `cannot be encoded in ${charset}`,
+    );
+  });
+
+  it.each<[range: string, body: unknown]>([
+    ['image/*', new Uint8Array(1)],
+    ['image/*', new Blob(['a'])],
+    ['application/*+xml', '<a/>'],
+    ['application/*+json', { a: 1 }],
+  ])('refuses to choose a type of %s', (range, body) => {
+    expect(() => encode({ status: 200, body }, { status: 200, types: [range] })).toThrow(
+      `The reply has no media type: ${range} is a range. Name one in it as contentType.`,
     );
   });
 
