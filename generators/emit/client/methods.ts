@@ -12,8 +12,8 @@ import { methodsPath, paths } from './paths.ts';
 import { callParams, callType } from './operations/signature.ts';
 
 /**
- * A file for the methods that the client has for each resource, and one that passes on what these export. They are spelled out, although they follow from the functions
- * of the operations: what the compiler and editors do not have to work out is faster to check, and shows its documentation.
+ * A file for the methods that the client has for each resource, and one that exports their types; of resources whose types have one name, that
+ * of the first. The methods are spelled out, although they follow from the functions of the operations: what the compiler and editors do not have to work out is faster to check, and shows its documentation.
  */
 export function emitMethods(api: Api, heading: string): readonly Source[] {
   const models = modelsById(api.models);
@@ -29,9 +29,18 @@ export function emitMethods(api: Api, heading: string): readonly Source[] {
     {
       path: paths.methods,
       heading,
-      declarations: files.map(({ path }) => ({ kind: 'reexport', from: path, what: 'types' })),
+      declarations: uniqueTypes(api.resources).map((resource) => ({
+        kind: 'reexport',
+        from: methodsPath(resource.fileName),
+        what: 'types',
+      })),
     },
   ];
+}
+
+function uniqueTypes(resources: readonly Resource[]): readonly Resource[] {
+  const byName = new Map(resources.toReversed().map((resource) => [methodsTypeName(resource), resource]));
+  return resources.filter((resource) => byName.get(methodsTypeName(resource)) === resource);
 }
 
 function methodsInterface(resource: Resource, context: OperationContext): Declaration {

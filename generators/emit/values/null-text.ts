@@ -35,11 +35,16 @@ function kindsOf(
   const parts = partsOf(shapes, models);
   const inner = [parts.items.map(({ shape }) => shape), ...parts.prefix];
   if (withMembers) inner.push(...parts.fields.values(), parts.rest);
-  return [...ownKind(parts), ...inner.flatMap((each) => kindsOf(each, models, left - 1, withMembers))];
+  return [
+    ...ownKind(parts, models),
+    ...inner.flatMap((each) => kindsOf(each, models, left - 1, withMembers)),
+  ];
 }
 
 /** As the server reads it: where texts are taken, or bytes, the text `null` is one of these. */
-function ownKind({ types }: Parts): readonly NullText[] {
+function ownKind({ types, items }: Parts, models: ModelsById): readonly NullText[] {
   if (!types.has('null')) return [];
-  return types.has('string') || types.has('bytes') ? ['none'] : ['text'];
+  // A list of files takes a part for each.
+  const isOfFiles = items.some(({ shape }) => partsOf([shape], models).types.has('bytes'));
+  return isOfFiles || types.has('string') || types.has('bytes') ? ['none'] : ['text'];
 }

@@ -4,6 +4,7 @@ import type { SchemaContext } from '../schema/schema-context.ts';
 import { isIgnoredParameter, parameterKeys } from '../../load/parameter-keys.ts';
 import { oncePerPlace } from '../schema/once.ts';
 import type { Header, Node, Param, ParamPlace, ParamStyle, Shape } from '../types.ts';
+import { isDeprecated } from '../schema/schema-facts.ts';
 import { usableDefault } from '../schema/usable-default.ts';
 
 const defaultStyles: { readonly [Place in ParamPlace]: ParamStyle } = {
@@ -52,7 +53,7 @@ function lowerParam(at: Cursor, context: SchemaContext): Param | undefined {
     name: wire,
     in: place,
     origin: at.origin,
-    doc: at.targetDoc,
+    doc: schema && isDeprecated(schema) ? { ...at.targetDoc, deprecated: true } : at.targetDoc,
     required: place === 'path' || target.flag('required'),
     shape,
     style,

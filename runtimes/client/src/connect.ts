@@ -26,7 +26,8 @@ export function connect<Body, Id extends string>(
       if (operation.nonIdempotent) {
         // One key for all attempts: by it a server can tell that they are one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
-        limit = request.headers['idempotency-key'] === undefined ? 0 : limit;
+        // An empty key is none.
+        limit = request.headers['idempotency-key'] ? limit : 0;
       }
       // A stream can be sent only once.
       if ((request.body as MaybeStream)?.getReader) limit = 0;

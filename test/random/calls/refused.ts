@@ -1,5 +1,6 @@
 /** A request with one fault in it is refused, and the refusal tells where the fault is. */
 import type { Operation } from '../../../generators/ir/types.ts';
+import type { Failure } from '@specline/server-runtime/operation';
 import type { Issue } from '@specline/server-runtime/failure/issue';
 import { sentDocument } from '../../corpus/directions.ts';
 import { validatorsOf } from '../../corpus/judge.ts';
@@ -62,7 +63,15 @@ type Answer = { readonly status: number; readonly issues: readonly Issue[] } | u
 function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) => Promise<Answer> {
   const handle = packages.createFetchHandler(
     {},
-    { authenticate: () => ({}), fallback: () => ({ status: 599 }) },
+    {
+      authenticate: () => ({}),
+      fallback: () => ({ status: 599 }),
+      // The errors that a document declares have no place for all that is told here.
+      renderFailure: ({ issues }: Pick<Failure, 'issues'>) => ({
+        contentType: 'application/json',
+        body: { issues },
+      }),
+    },
   );
   return async (operation, { args }) => {
     let answer: Answer;
@@ -85,7 +94,7 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
       if (
         answer === undefined &&
         !isOfDelimiter(error) &&
-        !/cannot be sent as text/.test(String(error)) &&
+        !/cannot be (?:sent as text|encoded)/.test(String(error)) &&
         !isOfMissing(error)
       )
         throw error;

@@ -4,7 +4,7 @@ import { usualFirst } from '../../content.ts';
 import { encodingsOf } from '../../encodings.ts';
 import type { ImportedName } from '../../ts/code.ts';
 import { record, type Expression, type Value } from '../../ts/expression.ts';
-import { isBinary, isText, type ModelsById } from '../../leaves.ts';
+import { isBinary, isText, leavesOf, type ModelsById } from '../../leaves.ts';
 import { nullTextOf, nullTextOfField, type NullText } from '../../values/null-text.ts';
 import { fieldStyleFunction } from '../../param-style.ts';
 import { partsOf } from '../../values/value-parts.ts';
@@ -46,24 +46,44 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
 function formFields(payload: Payload, models: ModelsById): readonly (readonly [string, Expression])[] {
   const encodings = new Map(encodingsOf(payload, models).map((each) => [each.wire, each]));
   const shapes = partsOf([payload.shape], models).fields;
+  const required = requiredIn(payload.shape, models);
   return [...new Set([...encodings.keys(), ...shapes.keys()])].flatMap((wire) => {
-    const field = formField(encodings.get(wire), shapes.get(wire) ?? [], models);
+    const field = formField(encodings.get(wire), shapes.get(wire) ?? [], required.has(wire), models);
     return field.kind === 'record' && field.entries.length === 0 ? [] : [[wire, field] as const];
   });
 }
 
-function formField(encoding: Encoding | undefined, shapes: readonly Shape[], models: ModelsById): Expression {
+function formField(
+  encoding: Encoding | undefined,
+  shapes: readonly Shape[],
+  isRequired: boolean,
+  models: ModelsById,
+): Expression {
   const { contentType, allowReserved } = encoding ?? {};
   // A list or a range of types leaves the choice to what is sent.
   const type = contentType !== undefined && /^[^*,]+$/.test(contentType) ? contentType.trim() : undefined;
   const style = encoding && fieldStyleFunction(encoding);
   const isWritten = type !== undefined || style !== undefined;
+  const nulls = nullsOf(shapes, type, style !== undefined, models);
+  const mayVanish = nulls === 'none' || (type === undefined && partsOf(shapes, models).takesArrays);
   return record({
     type,
+    accepted: isWritten ? undefined : contentType?.split(',').map((each) => each.trim()),
+    required: isRequired && mayVanish ? true : undefined,
     encode: style === undefined ? undefined : runtimeValue(style),
     reserved: isWritten && allowReserved === true ? true : undefined,
-    nulls: nullsOf(shapes, type, style !== undefined, models),
+    nulls,
   });
+}
+
+/** The fields that each of the objects of a form requires. */
+function requiredIn(shape: Shape, models: ModelsById): ReadonlySet<string> {
+  const objects = leavesOf(shape, models).flatMap((leaf) => (leaf.kind === 'object' ? [leaf] : []));
+  const [first, ...others] = objects.map(
+    ({ fields }) =>
+      new Set(fields.filter(({ required, access }) => required && access !== 'read').map(({ wire }) => wire)),
+  );
+  return new Set([...(first ?? [])].filter((wire) => others.every((each) => each.has(wire))));
 }
 
 function nullsOf(

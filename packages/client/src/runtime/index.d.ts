@@ -193,6 +193,10 @@ interface Draft {
 interface FormField {
   /** Media type of its value: `contentType`, where that is one type and neither a list nor a range. */
   readonly type?: string;
+  /** The media types and ranges that a file may have, where `contentType` is a list or a range. */
+  readonly accepted?: readonly string[];
+  /** True where it may not be left out, and may have a value that has no text: null, or an empty list. */
+  readonly required?: true;
   /**
    * The encoder of its style for the query, where the document has any of `style`, `explode` and `allowReserved`; `type` then
    * counts for nothing.

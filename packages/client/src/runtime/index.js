@@ -456,6 +456,8 @@ const queryForm = (param, value, draft) => {
 const queryFormExploded = (param, value, draft) => {
   const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value]];
   for (const [key, member] of members) {
+    if (key !== param.name && (isOfAnother(key, draft) || isOfDeep(key, draft)))
+      throw refusal$1(param, draft, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf$2(param, member, draft) : [member].filter(hasText(param));
     for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
   }
@@ -498,7 +500,7 @@ const headerSimple = (param, value, draft) => {
 const headerSimpleExploded = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
-    throw refusal(param, draft, 'a key contains an equals sign, which delimits keys');
+    throw refusal$1(param, draft, 'a key contains an equals sign, which delimits keys');
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
 };
 
@@ -560,7 +562,7 @@ function membersOf(param, object, draft) {
 
 function refuseNull(param, values, draft) {
   if (param.nulls === 'none' && values.includes(null))
-    throw refusal(param, draft, 'null in it would be read as the text "null"');
+    throw refusal$1(param, draft, 'null in it would be read as the text "null"');
 }
 
 function isEmpty(parts) {
@@ -584,7 +586,7 @@ function joined(parts, escape, separator, assign) {
 function undelimited(param, parts, delimiter, draft) {
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
-    throw refusal(param, draft, `an item contains "${delimiter}", which delimits items`);
+    throw refusal$1(param, draft, `an item contains "${delimiter}", which delimits items`);
   return parts;
 }
 
@@ -593,7 +595,7 @@ function listed(param, value, draft) {
   const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
   const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
   if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
-    throw refusal(
+    throw refusal$1(
       param,
       draft,
       'an item begins or ends with white space, which header fields do not preserve',
@@ -601,7 +603,7 @@ function listed(param, value, draft) {
   return parts;
 }
 
-function refusal({ name }, { operation }, reason) {
+function refusal$1({ name }, { operation }, reason) {
   return new ParameterError(operation.id, `${name} cannot be sent: ${reason}`, { parameter: name });
 }
 
@@ -609,7 +611,7 @@ function refusal({ name }, { operation }, reason) {
 function setSegment(param, text, draft) {
   // To the URL standard, an escaped dot is a dot.
   if (/^(?:\.|%2e){0,2}$/i.test(text))
-    throw refusal(param, draft, `as a path segment, it would be "${text}"`);
+    throw refusal$1(param, draft, `as a path segment, it would be "${text}"`);
   draft.path = draft.path.replaceAll(`{${param.name}}`, () => text);
 }
 
@@ -633,9 +635,9 @@ function addDeep(param, name, value, draft) {
     return;
   }
   for (const [key, member] of membersOf(param, object, draft)) {
-    if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key contains a bracket, which delimits keys');
+    if (/[[\]]/.test(key)) throw refusal$1(param, draft, 'a key contains a bracket, which delimits keys');
     const inner = `${name}[${key}]`;
-    if (isOfAnother(inner, draft)) throw refusal(param, draft, `${inner} is another parameter`);
+    if (isOfAnother(inner, draft)) throw refusal$1(param, draft, `${inner} is another parameter`);
     addDeep(param, inner, member, draft);
   }
 }
@@ -646,10 +648,14 @@ function isOfAnother(name, { operation: { params = [], query = [], path } }) {
   return isNamed && !path.includes(`{${name}}`);
 }
 
+function isOfDeep(name, { operation: { params = [] } }) {
+  return params.some((param) => param.encode === queryDeepObject && name.startsWith(`${param.name}[`));
+}
+
 function setHeader(param, text, draft) {
   // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
   if (/^[\t ]|[\t ]$|[^\t -~\x80-\xff]/.test(text))
-    throw refusal(
+    throw refusal$1(
       param,
       draft,
       'header fields cannot contain such characters, nor begin or end with white space',
@@ -849,7 +855,9 @@ const encodeMultipart = (body, headers, operation, { type, fields }) => {
           ? textsOf$1(styled(operation, name, value, { ...field, isPart: true }))
           : itemsOf$1(operation, name, value, field).map((item) => partOf(operation, name, item, field));
       });
-  const parts = entries.flatMap((entry) => [
+  // Who reads a form as it comes has its fields before its files; items of a list stay in their order.
+  const inOrder = isList ? entries : [...entries].sort((a, b) => Number(isFile(a)) - Number(isFile(b)));
+  const parts = inOrder.flatMap((entry) => [
     `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
     entry.content,
     '\r\n',
@@ -857,6 +865,10 @@ const encodeMultipart = (body, headers, operation, { type, fields }) => {
   headers['content-type'] = `${essence}; boundary=${boundary}`;
   return new Blob([...parts, `--${boundary}--\r\n`]);
 };
+
+function isFile({ content }) {
+  return content instanceof Blob;
+}
 
 function propertiesOf({ id }, body) {
   if (isPlain(body)) return entriesOf(body);
@@ -870,24 +882,37 @@ function fieldOf(fields = {}, name) {
 
 /**
  * What a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be an item.
- * @throws {ParameterError} for an item that is null and has no text.
+ * @throws {ParameterError} for an item that is null and has no text, and where nothing is left of what is required.
  */
-function itemsOf$1(operation, name, value, { nulls }) {
+function itemsOf$1(operation, name, value, field) {
+  const { nulls, required } = field;
   if (nulls === 'none' && Array.isArray(value) && value.includes(null))
-    throw new ParameterError(
-      operation.id,
-      `${name} cannot be sent: null in it would be read as the text "null"`,
-      {
-        parameter: name,
-      },
-    );
-  return [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
+    throw refusal(operation, name, 'null in it would be read as the text "null"');
+  const items = [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
+  if (required && items.length === 0)
+    throw refusal(operation, name, 'it is required, and nothing of its value has a text');
+  return items;
+}
+
+function refusal({ id }, name, reason) {
+  return new ParameterError(id, `${name} cannot be sent: ${reason}`, { parameter: name });
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
-function entryOf(operation, name, value, { type }) {
-  if (value instanceof Blob)
-    return { name, content: value, type: value.type || (type ?? 'application/octet-stream') };
+function entryOf(operation, name, value, field) {
+  const { type, accepted } = field;
+  if (value instanceof Blob) {
+    const own = value.type || (type ?? 'application/octet-stream');
+    if (
+      accepted &&
+      !covering(
+        accepted.map((each) => ({ type: each })),
+        own,
+      )
+    )
+      throw refusal(operation, name, `it is a file of ${own}, not of ${accepted.join(', ')}`);
+    return { name, content: value, type: own };
+  }
   const isData = isPlain(value) || Array.isArray(value);
   if (isJson$1(type) || (isData && type === undefined))
     return { name, content: jsonOf$1(operation, name, value), type: type ?? 'application/json' };
@@ -2004,7 +2029,8 @@ function connect(options, authorizer) {
       if (operation.nonIdempotent) {
         // One key for all attempts: by it a server can tell that they are one request.
         if (retry.nonIdempotent) request.headers['idempotency-key'] ??= crypto.randomUUID();
-        limit = request.headers['idempotency-key'] === undefined ? 0 : limit;
+        // An empty key is none.
+        limit = request.headers['idempotency-key'] ? limit : 0;
       }
       // A stream can be sent only once.
       if (request.body?.getReader) limit = 0;

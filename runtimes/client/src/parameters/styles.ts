@@ -117,6 +117,8 @@ export const queryForm: EncodeParam = (param, value, draft) => {
 export const queryFormExploded: EncodeParam = (param, value, draft) => {
   const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value] as const];
   for (const [key, member] of members) {
+    if (key !== param.name && (isOfAnother(key, draft) || isOfDeep(key, draft)))
+      throw refusal(param, draft, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf(param, member, draft) : [member].filter(hasText(param));
     for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
   }
@@ -309,6 +311,10 @@ function addDeep(param: Param, name: string, value: unknown, draft: Draft): void
 function isOfAnother(name: string, { operation: { params = [], query = [], path } }: Draft): boolean {
   const isNamed = query.includes(name) || params.some((param) => param.name === name);
   return isNamed && !path.includes(`{${name}}`);
+}
+
+function isOfDeep(name: string, { operation: { params = [] } }: Draft): boolean {
+  return params.some((param) => param.encode === queryDeepObject && name.startsWith(`${param.name}[`));
 }
 
 function setHeader(param: Param, text: string, draft: Draft): void {

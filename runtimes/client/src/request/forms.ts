@@ -8,7 +8,7 @@ import type { BodyType, EncodeAs, Draft, Operation, FormField, Param } from '../
 import { isBytes, isStream } from './bytes.ts';
 import { ParameterError } from '../errors/errors.ts';
 import { jsonOf } from './json-text.ts';
-import { essenceOf } from '../response/media-range.ts';
+import { covering, essenceOf } from '../response/media-range.ts';
 import { entriesOf, isPlain } from './plain-object.ts';
 import { textOf } from '../parameters/text.ts';
 
@@ -56,7 +56,9 @@ export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fiel
           ? textsOf(styled(operation, name, value, { ...field, isPart: true }))
           : itemsOf(operation, name, value, field).map((item) => partOf(operation, name, item, field));
       });
-  const parts = entries.flatMap((entry) => [
+  // Who reads a form as it comes has its fields before its files; items of a list stay in their order.
+  const inOrder = isList ? entries : [...entries].sort((a, b) => Number(isFile(a)) - Number(isFile(b)));
+  const parts = inOrder.flatMap((entry) => [
     `--${boundary}\r\n${headOf(entry)}\r\n\r\n`,
     entry.content,
     '\r\n',
@@ -64,6 +66,10 @@ export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fiel
   headers['content-type'] = `${essence}; boundary=${boundary}`;
   return new Blob([...parts, `--${boundary}--\r\n`]);
 };
+
+function isFile({ content }: Entry): boolean {
+  return content instanceof Blob;
+}
 
 function propertiesOf({ id }: Operation, body: unknown): readonly (readonly [string, unknown])[] {
   if (isPlain(body)) return entriesOf(body);
@@ -77,29 +83,37 @@ function fieldOf(fields: BodyType['fields'] = {}, name: string): FormField {
 
 /**
  * What a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be an item.
- * @throws {ParameterError} for an item that is null and has no text.
+ * @throws {ParameterError} for an item that is null and has no text, and where nothing is left of what is required.
  */
-function itemsOf(
-  operation: Operation,
-  name: string,
-  value: unknown,
-  { nulls }: FormField,
-): readonly unknown[] {
+function itemsOf(operation: Operation, name: string, value: unknown, field: FormField): readonly unknown[] {
+  const { nulls, required } = field;
   if (nulls === 'none' && Array.isArray(value) && value.includes(null))
-    throw new ParameterError(
-      operation.id,
-      `${name} cannot be sent: null in it would be read as the text "null"`,
-      {
-        parameter: name,
-      },
-    );
-  return [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
+    throw refusal(operation, name, 'null in it would be read as the text "null"');
+  const items = [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
+  if (required && items.length === 0)
+    throw refusal(operation, name, 'it is required, and nothing of its value has a text');
+  return items;
+}
+
+function refusal({ id }: Operation, name: string, reason: string): ParameterError {
+  return new ParameterError(id, `${name} cannot be sent: ${reason}`, { parameter: name });
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
-function entryOf(operation: Operation, name: string, value: unknown, { type }: FormField): Entry {
-  if (value instanceof Blob)
-    return { name, content: value, type: value.type || (type ?? 'application/octet-stream') };
+function entryOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+  const { type, accepted } = field;
+  if (value instanceof Blob) {
+    const own = value.type || (type ?? 'application/octet-stream');
+    if (
+      accepted &&
+      !covering(
+        accepted.map((each) => ({ type: each })),
+        own,
+      )
+    )
+      throw refusal(operation, name, `it is a file of ${own}, not of ${accepted.join(', ')}`);
+    return { name, content: value, type: own };
+  }
   const isData = isPlain(value) || Array.isArray(value);
   if (isJson(type) || (isData && type === undefined))
     return { name, content: jsonOf(operation, name, value), type: type ?? 'application/json' };

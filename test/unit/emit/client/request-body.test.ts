@@ -84,7 +84,7 @@ test('of kinds of JSON, the plain one goes first, and a range last, before forms
 test.each<[string, Shape, string, string]>([
   ['multipart/form-data', binary, '', 'a file'],
   ['multipart/form-data', list(binary), '', 'a list of files'],
-  ['multipart/form-data', union(binary, bare('null')), "nulls: 'none'", 'a file, or none'],
+  ['multipart/form-data', union(binary, bare('null')), "required: true, nulls: 'none'", 'a file, or none'],
   ['multipart/mixed', text(), '', 'a part of what is no form'],
   ['multipart/form-data', text(), 'encode: queryForm', 'a text'],
   ['application/x-www-form-urlencoded', text(), 'encode: queryForm', 'a text'],
@@ -101,8 +101,12 @@ test.each<[string, Shape, string, string]>([
 test.each<[string, Partial<Encoding>, string | undefined]>([
   ['nothing', {}, undefined],
   ['a media type', { contentType: ' image/png ' }, "{ type: 'image/png' }"],
-  ['a list of media types', { contentType: 'image/png, image/jpeg' }, undefined],
-  ['a range', { contentType: 'image/*' }, undefined],
+  [
+    'a list of media types',
+    { contentType: 'image/png, image/jpeg' },
+    "{ accepted: ['image/png', 'image/jpeg'] }",
+  ],
+  ['a range', { contentType: 'image/*' }, "{ accepted: ['image/*'] }"],
   ['a style', { style: 'pipeDelimited' }, '{ encode: queryPipeDelimited }'],
   ['not to explode', { explode: false }, '{ encode: queryForm }'],
   ['a style that explodes', { style: 'deepObject', explode: true }, '{ encode: queryDeepObject }'],

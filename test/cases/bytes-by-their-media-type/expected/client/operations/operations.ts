@@ -47,7 +47,13 @@ export const addCover = (
       nonIdempotent: true,
       path: '/covers',
       encode: byContentType,
-      bodies: [{ type: 'multipart/form-data', encode: encodeMultipart }],
+      bodies: [
+        {
+          type: 'multipart/form-data',
+          encode: encodeMultipart,
+          fields: { image: { accepted: ['image/png', 'image/jpeg'] } },
+        },
+      ],
       success: [204],
       failureOf: declaredOnly,
     },
@@ -134,7 +140,11 @@ export const addScan = (
       required: { body: '' },
       encode: byContentType,
       bodies: [
-        { type: 'multipart/form-data', encode: encodeMultipart, fields: { cover: { nulls: 'none' } } },
+        {
+          type: 'multipart/form-data',
+          encode: encodeMultipart,
+          fields: { cover: { nulls: 'none' }, pages: { required: true } },
+        },
       ],
       failureOf: declaredOnly,
     },
@@ -161,7 +171,15 @@ export const addStamp = (
       path: '/stamps',
       encode: byContentType,
       bodies: [
-        { type: 'multipart/form-data', encode: encodeMultipart, fields: { prints: { nulls: 'text' } } },
+        {
+          type: 'multipart/form-data',
+          encode: encodeMultipart,
+          fields: {
+            image: { accepted: ['image/*'] },
+            prints: { accepted: ['image/png', 'image/tiff'], nulls: 'none' },
+            words: { accepted: ['image/png', 'text/plain'] },
+          },
+        },
       ],
       success: [204],
       failureOf: declaredOnly,
