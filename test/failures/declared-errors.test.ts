@@ -224,6 +224,27 @@ const rows: readonly Row[] = [
     },
   },
   {
+    name: "JSON:API's errors with parameters",
+    schema: object({
+      errors: listed(
+        object(
+          {
+            detail: string,
+            source: object({ pointer: string, parameter: string, header: string }, []),
+          },
+          ['detail'],
+        ),
+      ),
+    }),
+    body: {
+      errors: expect.arrayContaining([
+        { detail: 'must be >= 1', source: { pointer: '/lines/0/price' } },
+        { detail: 'must be <= 10', source: { parameter: 'limit' } },
+        { detail: 'must NOT have fewer than 3 characters', source: { header: 'x-tenant' } },
+      ]) as unknown,
+    },
+  },
+  {
     name: 'one of two objects',
     schema: {
       oneOf: [

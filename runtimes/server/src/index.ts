@@ -138,6 +138,8 @@ export {
   issueLocation,
   issueMessage,
   issueObject,
+  issueParameter,
+  issuePartIn,
   issuePath,
   issuePlace,
   issuePlaceAmong,

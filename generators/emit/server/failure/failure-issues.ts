@@ -74,9 +74,10 @@ function issueParts(
   setting: IssueSetting,
   depth: number,
 ): (IssueForm & { readonly isTelling: boolean }) | undefined {
+  const names = fields.map(({ wire }) => plain(wire));
   const filled = fields
     .filter(({ access }) => access !== 'write')
-    .map((field) => [field, issuePart(field, setting, depth)] as const);
+    .map((field) => [field, partByPlace(field, names) ?? issuePart(field, setting, depth)] as const);
   if (filled.some(([{ required }, value]) => required && value === undefined)) return undefined;
   const entries = filled.flatMap(([{ wire }, value]) =>
     value === undefined ? [] : [[wire, expressionOf(value)] as const],
@@ -84,6 +85,30 @@ function issueParts(
   const tells = filled.some(([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)));
   const isStyled = filled.some(([{ shape }]) => leavesOf(shape, setting.models).some(hasPattern));
   return { parts: { kind: 'record', entries }, isTelling: tells, isStyled };
+}
+
+/**
+ * A property that only issues of some parts of a request have: the pointer is that of the body (RFC 9457, section 3), where parameters and
+ * headers have properties of their own, as in `source` of JSON:API.
+ */
+function partByPlace({ wire, required }: Field, names: readonly string[]): Value | undefined {
+  const name = plain(wire);
+  const isApart =
+    names.includes('pointer') && names.some((each) => ['parameter', 'param', 'header'].includes(each));
+  if (required || !isApart) return undefined;
+  const others = places.filter(
+    (place) => place !== 'body' && !(place === 'header' && names.includes('header')),
+  );
+  const placesOf: Readonly<Record<string, readonly string[]>> = {
+    pointer: ['body'],
+    parameter: others,
+    param: others,
+    header: ['header'],
+  };
+  const own = Object.hasOwn(placesOf, name) ? placesOf[name] : undefined;
+  return (
+    own && callOf(part('issuePartIn'), own, part(name === 'pointer' ? 'issuePointer' : 'issueParameter'))
+  );
 }
 
 function issuePart(field: Field, { models, style }: IssueSetting, depth: number): Value | undefined {

@@ -1345,6 +1345,10 @@ declare const issueFragment: IssuePart;
 declare const issueRootedPointer: IssuePart;
 /** The same as the fragment of a URI. */
 declare const issueRootedFragment: IssuePart;
+/** The name of a parameter or header: the first step of the pointer. */
+declare const issueParameter: IssuePart;
+/** A property that only issues of some parts of a request have; nothing for all others. */
+declare function issuePartIn(places: readonly string[], part: IssuePart): IssuePart;
 declare const issueKeyword: IssuePart;
 /** The keyword in capitals: `MAX_LENGTH`. */
 declare const issueCapitalKeyword: IssuePart;
@@ -1806,6 +1810,8 @@ export {
   issueLocation,
   issueMessage,
   issueObject,
+  issueParameter,
+  issuePartIn,
   issuePath,
   issuePlace,
   issuePlaceAmong,

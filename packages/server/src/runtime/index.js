@@ -7073,6 +7073,14 @@ const issueFragment = ({ pointer }) => fragmentOf(pointer);
 const issueRootedPointer = ({ pointer }) => pointer || '/';
 /** The same as the fragment of a URI. */
 const issueRootedFragment = ({ pointer }) => fragmentOf(pointer || '/');
+/** The name of a parameter or header: the first step of the pointer. */
+const issueParameter = ({ pointer }) => stepsOf(pointer)[0];
+
+/** A property that only issues of some parts of a request have; nothing for all others. */
+function issuePartIn(places, part) {
+  return (issue, failure) => (places.includes(issue.in) ? part(issue, failure) : undefined);
+}
+
 const issueKeyword = ({ keyword }) => keyword;
 /** The keyword in capitals: `MAX_LENGTH`. */
 const issueCapitalKeyword = ({ keyword }) => wordsOf(keyword).join('_').toUpperCase();
@@ -8024,6 +8032,8 @@ export {
   issueLocation,
   issueMessage,
   issueObject,
+  issueParameter,
+  issuePartIn,
   issuePath,
   issuePlace,
   issuePlaceAmong,

@@ -126,6 +126,14 @@ export const issueFragment: IssuePart = ({ pointer }) => fragmentOf(pointer);
 export const issueRootedPointer: IssuePart = ({ pointer }) => pointer || '/';
 /** The same as the fragment of a URI. */
 export const issueRootedFragment: IssuePart = ({ pointer }) => fragmentOf(pointer || '/');
+/** The name of a parameter or header: the first step of the pointer. */
+export const issueParameter: IssuePart = ({ pointer }) => stepsOf(pointer)[0];
+
+/** A property that only issues of some parts of a request have; nothing for all others. */
+export function issuePartIn(places: readonly string[], part: IssuePart): IssuePart {
+  return (issue, failure) => (places.includes(issue.in) ? part(issue, failure) : undefined);
+}
+
 export const issueKeyword: IssuePart = ({ keyword }) => keyword;
 /** The keyword in capitals: `MAX_LENGTH`. */
 export const issueCapitalKeyword: IssuePart = ({ keyword }) => wordsOf(keyword).join('_').toUpperCase();
