@@ -88,6 +88,7 @@ export class Packed {
     const consumer = await Consumer.install(archives, path.join(this.folder, 'consumer'));
     await consumer.add({
       express: 'express',
+      msw: 'msw',
       '@types/express': '@types/express',
       '@types/node': '@types/node',
     });

@@ -68,6 +68,7 @@ export const tools: Readonly<Record<string, string>> = {
   '@types/express': '5.0.6',
   '@types/node': '20.19.43',
   express: '5.3.0',
+  msw: '2.15.0',
   vite: '8.3.8',
   ...managers,
   ...Object.fromEntries(

@@ -33,6 +33,8 @@ export interface Parts {
   /** The models that were looked into: they may be unions of themselves. */
   readonly seen: Set<string>;
   takesArrays: boolean;
+  /** Whether values may be objects; of those that are closed and name nothing, only that is known. */
+  takesObjects: boolean;
   takesMore: boolean;
   /** Whether there are texts beside those that are listed. */
   takesTexts: boolean;
@@ -53,6 +55,7 @@ export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
     patterns: new Map(),
     rest: [],
     takesArrays: false,
+    takesObjects: false,
     takesMore: false,
     takesTexts: false,
     isOpen: false,
@@ -74,8 +77,8 @@ function widen(types: Set<Primitive>): void {
   if (types.has('number') || types.has('integer')) types.delete('int64');
 }
 
-function takesMany({ takesArrays, takesMore, prefix, fields, patterns }: Parts): boolean {
-  return takesArrays || takesMore || prefix.length > 0 || fields.size > 0 || patterns.size > 0;
+function takesMany({ takesArrays, takesObjects, takesMore, prefix, patterns }: Parts): boolean {
+  return takesArrays || takesObjects || takesMore || prefix.length > 0 || patterns.size > 0;
 }
 
 function collect(shape: Shape, models: ModelsById, parts: Parts): void {
@@ -112,6 +115,7 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
       if (shape.rest !== undefined) parts.items.push({ shape: shape.rest, from: shape.items.length });
       return;
     case 'object':
+      parts.takesObjects = true;
       collectFields(shape.fields, parts);
       collectRest(shape.byPattern, shape.rest, parts);
       return;

@@ -125,7 +125,7 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
     listed: reader.checks ? undefined : someOf(listedAmongTexts(parts)),
     items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
     prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
-    fields: named.length === 0 ? undefined : { kind: 'record', entries: named },
+    fields: named.length > 0 || isBareObject(parts) ? { kind: 'record', entries: named } : undefined,
     // Only the server tells names by patterns.
     patterns:
       reader.checks && levels > 1
@@ -133,6 +133,11 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
         : undefined,
     rest: free ?? (parts.takesMore || !tellsRest ? inner(rest) : undefined),
   });
+}
+
+/** Whether there are objects that have no properties at all. */
+function isBareObject({ takesObjects, takesMore, fields, patterns }: Parts): boolean {
+  return takesObjects && !takesMore && fields.size === 0 && patterns.size === 0;
 }
 
 /** A pattern of names in a time that is linear in their length, as clients choose them, with the type of its properties. */

@@ -240,8 +240,18 @@ export class ValueMaker {
     return Object.fromEntries(entries);
   }
 
-  #isAbsent(pointer: string): boolean {
-    return objectOf(valueAt(this.#root, follow(this.#root, pointer)))[this.#absent] === true;
+  /** True for a flag on the schema, on what it refers to or includes, and on the one alternative beside null. */
+  #isAbsent(pointer: string, left = 8): boolean {
+    const at = follow(this.#root, pointer);
+    const schema = objectOf(valueAt(this.#root, at));
+    if (schema[this.#absent] === true) return true;
+    if (left === 0) return false;
+    return ['allOf', 'anyOf', 'oneOf'].some((keyword) => {
+      const members = Array.isArray(schema[keyword]) ? (schema[keyword] as readonly Json[]) : [];
+      const meant = [...members.keys()].filter((index) => objectOf(members[index])['type'] !== 'null');
+      const applied = keyword === 'allOf' || meant.length === 1 ? meant : [];
+      return applied.some((index) => this.#isAbsent(pointerTo(at, keyword, String(index)), left - 1));
+    });
   }
 }
 

@@ -456,7 +456,7 @@ const queryForm = (param, value, draft) => {
 const queryFormExploded = (param, value, draft) => {
   const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value]];
   for (const [key, member] of members) {
-    if (key !== param.name && (isOfAnother(key, draft) || isOfDeep(key, draft)))
+    if (key !== param.name && isOfAnother(key, draft))
       throw refusal$1(param, draft, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf$2(param, member, draft) : [member].filter(hasText(param));
     for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
@@ -642,14 +642,11 @@ function addDeep(param, name, value, draft) {
   }
 }
 
-/** A name that the document declares belongs to its parameter, also where it begins as that of a deep object. */
-function isOfAnother(name, { operation: { params = [], query = [], path } }) {
-  const isNamed = query.includes(name) || params.some((param) => param.name === name);
-  return isNamed && !path.includes(`{${name}}`);
-}
-
-function isOfDeep(name, { operation: { params = [] } }) {
-  return params.some((param) => param.encode === queryDeepObject && name.startsWith(`${param.name}[`));
+/** True for the name of another parameter of the query, which belongs to that, also where it begins as that of a deep object. */
+function isOfAnother(name, { operation: { params = [], query = [] } }) {
+  return (
+    query.includes(name) || params.some((param) => param.name === name && param.encode === queryFormExploded)
+  );
 }
 
 function setHeader(param, text, draft) {

@@ -117,7 +117,7 @@ export const queryForm: EncodeParam = (param, value, draft) => {
 export const queryFormExploded: EncodeParam = (param, value, draft) => {
   const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value] as const];
   for (const [key, member] of members) {
-    if (key !== param.name && (isOfAnother(key, draft) || isOfDeep(key, draft)))
+    if (key !== param.name && isOfAnother(key, draft))
       throw refusal(param, draft, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf(param, member, draft) : [member].filter(hasText(param));
     for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
@@ -307,14 +307,11 @@ function addDeep(param: Param, name: string, value: unknown, draft: Draft): void
   }
 }
 
-/** A name that the document declares belongs to its parameter, also where it begins as that of a deep object. */
-function isOfAnother(name: string, { operation: { params = [], query = [], path } }: Draft): boolean {
-  const isNamed = query.includes(name) || params.some((param) => param.name === name);
-  return isNamed && !path.includes(`{${name}}`);
-}
-
-function isOfDeep(name: string, { operation: { params = [] } }: Draft): boolean {
-  return params.some((param) => param.encode === queryDeepObject && name.startsWith(`${param.name}[`));
+/** True for the name of another parameter of the query, which belongs to that, also where it begins as that of a deep object. */
+function isOfAnother(name: string, { operation: { params = [], query = [] } }: Draft): boolean {
+  return (
+    query.includes(name) || params.some((param) => param.name === name && param.encode === queryFormExploded)
+  );
 }
 
 function setHeader(param: Param, text: string, draft: Draft): void {
