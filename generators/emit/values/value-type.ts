@@ -126,7 +126,7 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
     items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
     prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
     fields: named.length > 0 || isBareObject(parts) ? { kind: 'record', entries: named } : undefined,
-    // Only the server tells names by patterns.
+    // Only the server matches names against patterns.
     patterns:
       reader.checks && levels > 1
         ? someOf([...patterns].map(([source, shapes]) => patternEntry(source, inner(shapes), reader.models)))

@@ -143,7 +143,7 @@ function namedOf(matched: readonly PatternProperty[], others: ObjectShape['rest'
   return values.some(saysByName) ? undefined : { patterns, others };
 }
 
-/** The same by all patterns; as what is said by name, it is said in `rest` as well. */
+/** Returns the values by all patterns; `rest` holds them as well, so that nested ones would grow exponentially. */
 function byPatternOf(
   patterns: readonly PatternProperty[],
   others: ObjectShape['rest'],

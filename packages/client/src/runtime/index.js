@@ -310,7 +310,7 @@ const assertRequired = (operation, params, headers) => {
     const value = params[key];
     if (value === undefined && headers[field] === undefined)
       throw new ParameterError(id, `${key} is missing`, { parameter: key });
-    // Of those that `style` writes, it tells what is sent.
+    // `style` checks the parameters that it writes.
     if (query?.includes(key) && [value].flat().every((item) => item === undefined || item === null))
       assertOptional(operation, key);
   }
@@ -793,7 +793,7 @@ function usualType(bodies, body) {
 
 /**
  * The media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
- * @throws {ParameterError} where nothing tells which type of a range it is.
+ * @throws {ParameterError} where a range is declared, and the body has no media type of its own or usual in it.
  */
 function typeOf(body, declared, { id }) {
   if (body instanceof Blob && body.type !== '' && covering([declared], body.type)) return body.type;

@@ -4961,7 +4961,7 @@ function carrierOf(part, declared, field) {
 function isOfJson({ contentType, fileName, bytes }, declared) {
   if (contentType !== undefined) return isJson(essenceOf(contentType));
   if (fileName !== undefined || declared.length === 0) return false;
-  // Whether it is a number or a word, the type of the field tells.
+  // The type of the field decides about numbers and words.
   return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf$1(bytes));
 }
 

@@ -9,7 +9,7 @@ export const assertRequired: CheckArguments = (operation, params, headers) => {
     const value = params[key];
     if (value === undefined && headers[field] === undefined)
       throw new ParameterError(id, `${key} is missing`, { parameter: key });
-    // Of those that `style` writes, it tells what is sent.
+    // `style` checks the parameters that it writes.
     if (query?.includes(key) && [value].flat().every((item) => item === undefined || item === null))
       assertOptional(operation, key);
   }

@@ -78,7 +78,7 @@ function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undef
 
 /**
  * The media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
- * @throws {ParameterError} where nothing tells which type of a range it is.
+ * @throws {ParameterError} where a range is declared, and the body has no media type of its own or usual in it.
  */
 function typeOf(body: unknown, declared: BodyType, { id }: Operation): string {
   if (body instanceof Blob && body.type !== '' && covering([declared], body.type)) return body.type;

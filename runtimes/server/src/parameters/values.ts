@@ -59,7 +59,7 @@ export function takesArrays({ items, prefix }: ValueType): boolean {
 }
 
 /**
- * How the values of a schema are written, by its alternatives: null, which any of them may have beside it, decides nothing. Of a list, its items
+ * How the values of a schema are written, by its alternatives without null. Of a list, its items
  * count as well.
  */
 export interface Written {

@@ -56,7 +56,7 @@ function carrierOf(part: Part, declared: readonly string[], field: ValueType): '
 function isOfJson({ contentType, fileName, bytes }: Part, declared: readonly string[]): boolean {
   if (contentType !== undefined) return isJson(essenceOf(contentType));
   if (fileName !== undefined || declared.length === 0) return false;
-  // Whether it is a number or a word, the type of the field tells.
+  // The type of the field decides about numbers and words.
   return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf(bytes));
 }
 
