@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../ir/cursor.ts';
 import { joined, partsOf } from '../../../ir/references/parts.ts';
-import type { OwnProblem } from './failure-form.ts';
+import type { OwnProblem } from './form-maker.ts';
 
 /**
  * Returns what a schema says of the type of a problem, and of the title that belongs to it: its only value, its default, or an example
