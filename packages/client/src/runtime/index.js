@@ -288,20 +288,25 @@ function segmentOf(operation, name, value) {
 }
 
 /**
+ * Returns the error for a value that cannot be sent.
+ * @param name Key of the argument, or name of the field.
+ * @param reason Why, as the end of a sentence.
+ */
+function refusalOf({ id }, name, reason) {
+  return new ParameterError(id, `${name} cannot be sent: ${reason}`, { parameter: name });
+}
+
+/**
  * Checks that a parameter of which nothing is sent may be left out.
  * @param name Its key in the arguments.
  * @throws {ParameterError} when the document requires it.
  */
-function assertOptional({ id, required = {} }, name) {
-  if (Object.hasOwn(required, name))
-    throw new ParameterError(
-      id,
-      `${name} cannot be sent: it is required, and nothing of its value has a text`,
-      {
-        parameter: name,
-      },
-    );
+function assertOptional(operation, name) {
+  if (Object.hasOwn(operation.required ?? {}, name)) throw refusalOf(operation, name, nothingToSend);
 }
+
+/** Why a required value is refused that no text stands for. */
+const nothingToSend = 'it is required, and nothing of its value has a text';
 
 /** Checks that all that `Operation.required` lists is given. */
 const assertRequired = (operation, params, headers) => {
@@ -349,6 +354,102 @@ function isPlain(value) {
 /** The properties of an object that are there: undefined counts as none. */
 function entriesOf(object) {
   return Object.entries(object).filter(([, value]) => value !== undefined);
+}
+
+/** The parts of a value, as the styles of OpenAPI 3.1.1 write them: RFC 6570. */
+
+/**
+ * Takes a value apart into what its style writes.
+ * @throws {ParameterError} for what has no text, and for null within it where null has none.
+ */
+function partsOf(param, value, draft) {
+  const text = (item) => textOf(draft.operation, param.name, item);
+  if (Array.isArray(value)) return { kind: 'list', texts: itemsOf$2(param, value, draft).map(text) };
+  if (!hasText(param)(value)) return { kind: 'list', texts: [] };
+  if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
+  return { kind: 'pairs', pairs: membersOf(param, value, draft).map(([key, member]) => [key, text(member)]) };
+}
+
+/** Returns the test for values that are sent: null is one where it has a text. */
+function hasText({ nulls }) {
+  return (value) => value !== undefined && (value !== null || nulls === 'text');
+}
+
+/**
+ * Returns the items of a list that are sent.
+ * @throws {ParameterError} for null where it has no text.
+ */
+function itemsOf$2(param, items, draft) {
+  refuseNull(param, items, draft);
+  return items.filter(hasText(param));
+}
+
+/**
+ * Returns the properties of an object that are sent.
+ * @throws {ParameterError} for null where it has no text.
+ */
+function membersOf(param, object, draft) {
+  const members = entriesOf(object);
+  refuseNull(
+    param,
+    members.map(([, member]) => member),
+    draft,
+  );
+  return members.filter(([, member]) => hasText(param)(member));
+}
+
+function refuseNull(param, values, draft) {
+  if (param.nulls === 'none' && values.includes(null))
+    throw refusalOf(draft.operation, param.name, 'null in it would be read as the text "null"');
+}
+
+/** Returns true where nothing is sent. */
+function isEmpty(parts) {
+  return (parts.kind === 'pairs' ? parts.pairs : parts.texts).length === 0;
+}
+
+/** Returns a pair for each text: a list has the name of its parameter with each, an object has its own names. */
+function exploded({ name }, parts) {
+  return parts.kind === 'pairs' ? parts.pairs : parts.texts.map((text) => [name, text]);
+}
+
+/**
+ * Joins the parts to one text.
+ * @param assign What stands between a name and its text.
+ */
+function joined(parts, escape, separator, assign) {
+  const texts =
+    parts.kind === 'pairs'
+      ? parts.pairs.map(([key, text]) => escape(key) + assign + escape(text))
+      : parts.texts.map(escape);
+  return texts.join(separator);
+}
+
+/**
+ * Returns the parts; alone, a text may hold the delimiter.
+ * @throws {ParameterError} for one of several that holds it.
+ */
+function undelimited(param, parts, delimiter, draft) {
+  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
+  if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
+    throw refusalOf(draft.operation, param.name, `an item contains "${delimiter}", which delimits items`);
+  return parts;
+}
+
+/**
+ * Returns the parts of a header field; space around the comma of a list is no part of the items: RFC 9110, section 5.6.1.1.
+ * @throws {ParameterError} for an item that holds a comma, or begins or ends with white space.
+ */
+function listed(param, value, draft) {
+  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
+  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
+  if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
+    throw refusalOf(
+      draft.operation,
+      param.name,
+      'an item begins or ends with white space, which header fields do not preserve',
+    );
+  return parts;
 }
 
 /**
@@ -457,7 +558,7 @@ const queryFormExploded = (param, value, draft) => {
   const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value]];
   for (const [key, member] of members) {
     if (key !== param.name && isOfAnother(key, draft))
-      throw refusal$1(param, draft, `${key} is another parameter`);
+      throw refusalOf(draft.operation, param.name, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf$2(param, member, draft) : [member].filter(hasText(param));
     for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
   }
@@ -500,7 +601,7 @@ const headerSimple = (param, value, draft) => {
 const headerSimpleExploded = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
-    throw refusal$1(param, draft, 'a key contains an equals sign, which delimits keys');
+    throw refusalOf(draft.operation, param.name, 'a key contains an equals sign, which delimits keys');
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
 };
 
@@ -532,86 +633,11 @@ const cookieJson = (param, value, draft) => {
     addCookie(param.name, encodeURIComponent(jsonOf$1(draft.operation, param.name, value)), draft);
 };
 
-function partsOf(param, value, draft) {
-  const text = (item) => textOf(draft.operation, param.name, item);
-  if (Array.isArray(value)) return { kind: 'list', texts: itemsOf$2(param, value, draft).map(text) };
-  if (!hasText(param)(value)) return { kind: 'list', texts: [] };
-  if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
-  return { kind: 'pairs', pairs: membersOf(param, value, draft).map(([key, member]) => [key, text(member)]) };
-}
-
-/** Tells what is sent: null is where it has a text. */
-function hasText({ nulls }) {
-  return (value) => value !== undefined && (value !== null || nulls === 'text');
-}
-
-function itemsOf$2(param, items, draft) {
-  refuseNull(param, items, draft);
-  return items.filter(hasText(param));
-}
-
-function membersOf(param, object, draft) {
-  const members = entriesOf(object);
-  refuseNull(
-    param,
-    members.map(([, member]) => member),
-    draft,
-  );
-  return members.filter(([, member]) => hasText(param)(member));
-}
-
-function refuseNull(param, values, draft) {
-  if (param.nulls === 'none' && values.includes(null))
-    throw refusal$1(param, draft, 'null in it would be read as the text "null"');
-}
-
-function isEmpty(parts) {
-  return (parts.kind === 'pairs' ? parts.pairs : parts.texts).length === 0;
-}
-
-/** A list has the name of its parameter with each of its texts, an object has its own. */
-function exploded({ name }, parts) {
-  return parts.kind === 'pairs' ? parts.pairs : parts.texts.map((text) => [name, text]);
-}
-
-function joined(parts, escape, separator, assign) {
-  const texts =
-    parts.kind === 'pairs'
-      ? parts.pairs.map(([key, text]) => escape(key) + assign + escape(text))
-      : parts.texts.map(escape);
-  return texts.join(separator);
-}
-
-/** The parts, none of which holds the delimiter; alone, a text may hold it. */
-function undelimited(param, parts, delimiter, draft) {
-  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
-  if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
-    throw refusal$1(param, draft, `an item contains "${delimiter}", which delimits items`);
-  return parts;
-}
-
-/** The parts of a header field; space beside the comma of a list is none of the items: RFC 9110, section 5.6.1.1. */
-function listed(param, value, draft) {
-  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
-  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
-  if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
-    throw refusal$1(
-      param,
-      draft,
-      'an item begins or ends with white space, which header fields do not preserve',
-    );
-  return parts;
-}
-
-function refusal$1({ name }, { operation }, reason) {
-  return new ParameterError(operation.id, `${name} cannot be sent: ${reason}`, { parameter: name });
-}
-
 /** Sets a segment of the path, which it can neither leave nor shorten: RFC 3986, section 5.2.4. */
 function setSegment(param, text, draft) {
   // To the URL standard, an escaped dot is a dot.
   if (/^(?:\.|%2e){0,2}$/i.test(text))
-    throw refusal$1(param, draft, `as a path segment, it would be "${text}"`);
+    throw refusalOf(draft.operation, param.name, `as a path segment, it would be "${text}"`);
   draft.path = draft.path.replaceAll(`{${param.name}}`, () => text);
 }
 
@@ -635,9 +661,11 @@ function addDeep(param, name, value, draft) {
     return;
   }
   for (const [key, member] of membersOf(param, object, draft)) {
-    if (/[[\]]/.test(key)) throw refusal$1(param, draft, 'a key contains a bracket, which delimits keys');
+    if (/[[\]]/.test(key))
+      throw refusalOf(draft.operation, param.name, 'a key contains a bracket, which delimits keys');
     const inner = `${name}[${key}]`;
-    if (isOfAnother(inner, draft)) throw refusal$1(param, draft, `${inner} is another parameter`);
+    if (isOfAnother(inner, draft))
+      throw refusalOf(draft.operation, param.name, `${inner} is another parameter`);
     addDeep(param, inner, member, draft);
   }
 }
@@ -652,9 +680,9 @@ function isOfAnother(name, { operation: { params = [], query = [] } }) {
 function setHeader(param, text, draft) {
   // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
   if (/^[\t ]|[\t ]$|[^\t -~\x80-\xff]/.test(text))
-    throw refusal$1(
-      param,
-      draft,
+    throw refusalOf(
+      draft.operation,
+      param.name,
       'header fields cannot contain such characters, nor begin or end with white space',
     );
   draft.headers[param.name.toLowerCase()] = text;
@@ -884,15 +912,10 @@ function fieldOf(fields = {}, name) {
 function itemsOf$1(operation, name, value, field) {
   const { nulls, required } = field;
   if (nulls === 'none' && Array.isArray(value) && value.includes(null))
-    throw refusal(operation, name, 'null in it would be read as the text "null"');
+    throw refusalOf(operation, name, 'null in it would be read as the text "null"');
   const items = [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
-  if (required && items.length === 0)
-    throw refusal(operation, name, 'it is required, and nothing of its value has a text');
+  if (required && items.length === 0) throw refusalOf(operation, name, nothingToSend);
   return items;
-}
-
-function refusal({ id }, name, reason) {
-  return new ParameterError(id, `${name} cannot be sent: ${reason}`, { parameter: name });
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
@@ -907,7 +930,7 @@ function entryOf(operation, name, value, field) {
         own,
       )
     )
-      throw refusal(operation, name, `it is a file of ${own}, not of ${accepted.join(', ')}`);
+      throw refusalOf(operation, name, `it is a file of ${own}, not of ${accepted.join(', ')}`);
     return { name, content: value, type: own };
   }
   const isData = isPlain(value) || Array.isArray(value);
@@ -939,7 +962,7 @@ function isJson$1(type = '') {
 
 /** A value as it stands in a query, each pair after an ampersand. */
 function styled(operation, name, value, field) {
-  const { encode, reserved, isPart, nulls } = field;
+  const { encode, reserved, isPart, nulls, required } = field;
   const draft = { operation, path: '', query: '', headers: {} };
   if (encode)
     // What is escaped in a part is a text like others: nothing in it is reserved.
@@ -948,6 +971,7 @@ function styled(operation, name, value, field) {
       value,
       draft,
     );
+  if (required && draft.query === '') throw refusalOf(operation, name, nothingToSend);
   return draft.query;
 }
 

@@ -8,19 +8,22 @@
  * what the server would read is not what was given.
  */
 import type { Draft, EncodeParam, Param, Params } from '../operation.ts';
-import { ParameterError } from '../errors/errors.ts';
 import { jsonOf } from '../request/json-text.ts';
-import { entriesOf, isPlain } from '../request/plain-object.ts';
-import { assertOptional, textOf } from './text.ts';
-
-/** A value taken apart: the text of a primitive, the texts of an array, or the pairs of an object. */
-type Parts =
-  | { readonly kind: 'one' | 'list'; readonly texts: readonly string[] }
-  | { readonly kind: 'pairs'; readonly pairs: readonly Pair[] };
-
-type Pair = readonly [key: string, text: string];
-
-type Escape = (text: string) => string;
+import { isPlain } from '../request/plain-object.ts';
+import {
+  exploded,
+  hasText,
+  isEmpty,
+  itemsOf,
+  joined,
+  listed,
+  membersOf,
+  partsOf,
+  undelimited,
+  type Escape,
+  type Parts,
+} from './parts.ts';
+import { assertOptional, refusalOf, textOf } from './text.ts';
 
 const verbatim: Escape = (text) => text;
 
@@ -118,7 +121,7 @@ export const queryFormExploded: EncodeParam = (param, value, draft) => {
   const members = isPlain(value) ? membersOf(param, value, draft) : [[param.name, value] as const];
   for (const [key, member] of members) {
     if (key !== param.name && isOfAnother(key, draft))
-      throw refusal(param, draft, `${key} is another parameter`);
+      throw refusalOf(draft.operation, param.name, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf(param, member, draft) : [member].filter(hasText(param));
     for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
   }
@@ -161,7 +164,7 @@ export const headerSimple: EncodeParam = (param, value, draft) => {
 export const headerSimpleExploded: EncodeParam = (param, value, draft) => {
   const parts = listed(param, value, draft);
   if (parts.kind === 'pairs' && parts.pairs.some(([key]) => key.includes('=')))
-    throw refusal(param, draft, 'a key contains an equals sign, which delimits keys');
+    throw refusalOf(draft.operation, param.name, 'a key contains an equals sign, which delimits keys');
   if (!isEmpty(parts)) setHeader(param, joined(parts, verbatim, ',', '='), draft);
 };
 
@@ -193,90 +196,11 @@ export const cookieJson: EncodeParam = (param, value, draft) => {
     addCookie(param.name, encodeURIComponent(jsonOf(draft.operation, param.name, value)), draft);
 };
 
-function partsOf(param: Param, value: unknown, draft: Draft): Parts {
-  const text = (item: unknown): string => textOf(draft.operation, param.name, item);
-  if (Array.isArray(value)) return { kind: 'list', texts: itemsOf(param, value, draft).map(text) };
-  if (!hasText(param)(value)) return { kind: 'list', texts: [] };
-  if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
-  return { kind: 'pairs', pairs: membersOf(param, value, draft).map(([key, member]) => [key, text(member)]) };
-}
-
-/** Tells what is sent: null is where it has a text. */
-function hasText({ nulls }: Param): (value: unknown) => boolean {
-  return (value) => value !== undefined && (value !== null || nulls === 'text');
-}
-
-function itemsOf(param: Param, items: readonly unknown[], draft: Draft): readonly unknown[] {
-  refuseNull(param, items, draft);
-  return items.filter(hasText(param));
-}
-
-function membersOf(
-  param: Param,
-  object: Readonly<Record<string, unknown>>,
-  draft: Draft,
-): ReturnType<typeof entriesOf> {
-  const members = entriesOf(object);
-  refuseNull(
-    param,
-    members.map(([, member]) => member),
-    draft,
-  );
-  return members.filter(([, member]) => hasText(param)(member));
-}
-
-function refuseNull(param: Param, values: readonly unknown[], draft: Draft): void {
-  if (param.nulls === 'none' && values.includes(null))
-    throw refusal(param, draft, 'null in it would be read as the text "null"');
-}
-
-function isEmpty(parts: Parts): boolean {
-  return (parts.kind === 'pairs' ? parts.pairs : parts.texts).length === 0;
-}
-
-/** A list has the name of its parameter with each of its texts, an object has its own. */
-function exploded({ name }: Param, parts: Parts): readonly Pair[] {
-  return parts.kind === 'pairs' ? parts.pairs : parts.texts.map((text) => [name, text]);
-}
-
-function joined(parts: Parts, escape: Escape, separator: string, assign: string): string {
-  const texts =
-    parts.kind === 'pairs'
-      ? parts.pairs.map(([key, text]) => escape(key) + assign + escape(text))
-      : parts.texts.map(escape);
-  return texts.join(separator);
-}
-
-/** The parts, none of which holds the delimiter; alone, a text may hold it. */
-function undelimited(param: Param, parts: Parts, delimiter: string, draft: Draft): Parts {
-  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
-  if (parts.kind !== 'one' && texts.some((text) => text.includes(delimiter)))
-    throw refusal(param, draft, `an item contains "${delimiter}", which delimits items`);
-  return parts;
-}
-
-/** The parts of a header field; space beside the comma of a list is none of the items: RFC 9110, section 5.6.1.1. */
-function listed(param: Param, value: unknown, draft: Draft): Parts {
-  const parts = undelimited(param, partsOf(param, value, draft), ',', draft);
-  const texts = parts.kind === 'pairs' ? parts.pairs.flat() : parts.texts;
-  if (parts.kind !== 'one' && texts.some((text) => /^[\t ]|[\t ]$/.test(text)))
-    throw refusal(
-      param,
-      draft,
-      'an item begins or ends with white space, which header fields do not preserve',
-    );
-  return parts;
-}
-
-function refusal({ name }: Param, { operation }: Draft, reason: string): ParameterError {
-  return new ParameterError(operation.id, `${name} cannot be sent: ${reason}`, { parameter: name });
-}
-
 /** Sets a segment of the path, which it can neither leave nor shorten: RFC 3986, section 5.2.4. */
 function setSegment(param: Param, text: string, draft: Draft): void {
   // To the URL standard, an escaped dot is a dot.
   if (/^(?:\.|%2e){0,2}$/i.test(text))
-    throw refusal(param, draft, `as a path segment, it would be "${text}"`);
+    throw refusalOf(draft.operation, param.name, `as a path segment, it would be "${text}"`);
   draft.path = draft.path.replaceAll(`{${param.name}}`, () => text);
 }
 
@@ -300,9 +224,11 @@ function addDeep(param: Param, name: string, value: unknown, draft: Draft): void
     return;
   }
   for (const [key, member] of membersOf(param, object, draft)) {
-    if (/[[\]]/.test(key)) throw refusal(param, draft, 'a key contains a bracket, which delimits keys');
+    if (/[[\]]/.test(key))
+      throw refusalOf(draft.operation, param.name, 'a key contains a bracket, which delimits keys');
     const inner = `${name}[${key}]`;
-    if (isOfAnother(inner, draft)) throw refusal(param, draft, `${inner} is another parameter`);
+    if (isOfAnother(inner, draft))
+      throw refusalOf(draft.operation, param.name, `${inner} is another parameter`);
     addDeep(param, inner, member, draft);
   }
 }
@@ -317,9 +243,9 @@ function isOfAnother(name: string, { operation: { params = [], query = [] } }: D
 function setHeader(param: Param, text: string, draft: Draft): void {
   // RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
   if (/^[\t ]|[\t ]$|[^\t -~\x80-\xff]/.test(text))
-    throw refusal(
-      param,
-      draft,
+    throw refusalOf(
+      draft.operation,
+      param.name,
       'header fields cannot contain such characters, nor begin or end with white space',
     );
   draft.headers[param.name.toLowerCase()] = text;

@@ -29,17 +29,22 @@ export function segmentOf(operation: Operation, name: string, value: unknown): s
 }
 
 /**
+ * Returns the error for a value that cannot be sent.
+ * @param name Key of the argument, or name of the field.
+ * @param reason Why, as the end of a sentence.
+ */
+export function refusalOf({ id }: Operation, name: string, reason: string): ParameterError {
+  return new ParameterError(id, `${name} cannot be sent: ${reason}`, { parameter: name });
+}
+
+/**
  * Checks that a parameter of which nothing is sent may be left out.
  * @param name Its key in the arguments.
  * @throws {ParameterError} when the document requires it.
  */
-export function assertOptional({ id, required = {} }: Operation, name: string): void {
-  if (Object.hasOwn(required, name))
-    throw new ParameterError(
-      id,
-      `${name} cannot be sent: it is required, and nothing of its value has a text`,
-      {
-        parameter: name,
-      },
-    );
+export function assertOptional(operation: Operation, name: string): void {
+  if (Object.hasOwn(operation.required ?? {}, name)) throw refusalOf(operation, name, nothingToSend);
 }
+
+/** Why a required value is refused that no text stands for. */
+export const nothingToSend = 'it is required, and nothing of its value has a text';

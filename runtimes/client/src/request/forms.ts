@@ -10,7 +10,7 @@ import { ParameterError } from '../errors/errors.ts';
 import { jsonOf } from './json-text.ts';
 import { covering, essenceOf } from '../response/media-range.ts';
 import { entriesOf, isPlain } from './plain-object.ts';
-import { textOf } from '../parameters/text.ts';
+import { nothingToSend, refusalOf, textOf } from '../parameters/text.ts';
 
 /** One value of a form. */
 interface Entry {
@@ -88,15 +88,10 @@ function fieldOf(fields: BodyType['fields'] = {}, name: string): FormField {
 function itemsOf(operation: Operation, name: string, value: unknown, field: FormField): readonly unknown[] {
   const { nulls, required } = field;
   if (nulls === 'none' && Array.isArray(value) && value.includes(null))
-    throw refusal(operation, name, 'null in it would be read as the text "null"');
+    throw refusalOf(operation, name, 'null in it would be read as the text "null"');
   const items = [value].flat().filter((item) => item !== undefined && (item !== null || nulls === 'text'));
-  if (required && items.length === 0)
-    throw refusal(operation, name, 'it is required, and nothing of its value has a text');
+  if (required && items.length === 0) throw refusalOf(operation, name, nothingToSend);
   return items;
-}
-
-function refusal({ id }: Operation, name: string, reason: string): ParameterError {
-  return new ParameterError(id, `${name} cannot be sent: ${reason}`, { parameter: name });
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
@@ -111,7 +106,7 @@ function entryOf(operation: Operation, name: string, value: unknown, field: Form
         own,
       )
     )
-      throw refusal(operation, name, `it is a file of ${own}, not of ${accepted.join(', ')}`);
+      throw refusalOf(operation, name, `it is a file of ${own}, not of ${accepted.join(', ')}`);
     return { name, content: value, type: own };
   }
   const isData = isPlain(value) || Array.isArray(value);
@@ -146,7 +141,7 @@ type StyledField = FormField & Pick<Param, 'isPart'>;
 
 /** A value as it stands in a query, each pair after an ampersand. */
 function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
-  const { encode, reserved, isPart, nulls } = field;
+  const { encode, reserved, isPart, nulls, required } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };
   if (encode)
     // What is escaped in a part is a text like others: nothing in it is reserved.
@@ -155,6 +150,7 @@ function styled(operation: Operation, name: string, value: unknown, field: Style
       value,
       draft,
     );
+  if (required && draft.query === '') throw refusalOf(operation, name, nothingToSend);
   return draft.query;
 }
 
