@@ -1,4 +1,4 @@
-import { essenceOf, isForm, isJson } from '@specline/kernel/media-type';
+import { essenceOf, isForm, isJson, usualWithin } from '@specline/kernel/media-type';
 import { isWithoutContent } from '../load/http-content.ts';
 import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
 
@@ -27,9 +27,10 @@ export function usualFirst(payloads: readonly Payload[]): readonly Payload[] {
   return [...payloads].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** True if a body may leave out its media type: the document declares one, or a range in which there is one for any body. */
+/** Returns true if a body may leave out its media type: the document declares one, or a range in which text and bytes have one. */
 export function hasUsualType({ mediaType }: Pick<Payload, 'mediaType'>): boolean {
-  return !mediaType.includes('*') || ['*/*', 'application/*', 'text/*'].includes(essenceOf(mediaType));
+  if (!mediaType.includes('*')) return true;
+  return usualWithin(mediaType, 'text') !== undefined && usualWithin(mediaType, 'bytes') !== undefined;
 }
 
 function rankOf({ mediaType }: Payload): number {

@@ -1,24 +1,22 @@
 import type { Shape } from '../../ir/types.ts';
 import type { ModelsById } from '../leaves.ts';
 import { partsOf, type Parts } from './value-parts.ts';
+import { usualLevels } from './value-type.ts';
 
 /** What becomes of null in a text: it is the text `null`, or `none` where that is a text like others. */
 export type NullText = 'text' | 'none';
-
-/** How deep a value can be written in a style: an object, its arrays, their items. */
-const levels = 3;
 
 /**
  * Returns what becomes of null in a parameter, or in a field of a form that has a style.
  * @returns Undefined where the schema takes none.
  */
 export function nullTextOf(shape: Shape, models: ModelsById): NullText | undefined {
-  return among(kindsOf([shape], models, levels, true));
+  return among(kindsOf([shape], models, usualLevels, true));
 }
 
 /** Returns the same of a field that is written as its media type: objects in it are JSON, which knows null. */
 export function nullTextOfField(shape: Shape, models: ModelsById): NullText | undefined {
-  return among(kindsOf([shape], models, levels, false));
+  return among(kindsOf([shape], models, usualLevels, false));
 }
 
 function among(kinds: readonly NullText[]): NullText | undefined {

@@ -3764,7 +3764,7 @@ function strangerMessage(name, ids) {
  */
 function betterReading(type, decode, wrongIn) {
   let better;
-  for (const each of [...readingsOf(type), withKinds(type, decode, wrongIn)]) {
+  for (const each of typesToTry(type, decode, wrongIn)) {
     const value = decode(each);
     if (value === undefined) continue;
     const reading = readingAmong(value, decode(textsOnly(each)), wrongIn);
@@ -3772,6 +3772,12 @@ function betterReading(type, decode, wrongIn) {
     if (each === type && reading.value !== value) better = reading;
   }
   return better;
+}
+
+/** The types of `readingsOf`, and last the one in which each wrong property has the one of its kinds that is right. */
+function* typesToTry(type, decode, wrongIn) {
+  yield* readingsOf(type);
+  yield withKinds(type, decode, wrongIn);
 }
 
 /** Types as which a text may be read: those of the schema, and then what it leaves open. */

@@ -33,7 +33,7 @@ export function betterReading(
   wrongIn: (value: unknown) => readonly Wrong[],
 ): Reading | undefined {
   let better: Reading | undefined;
-  for (const each of [...readingsOf(type), withKinds(type, decode, wrongIn)]) {
+  for (const each of typesToTry(type, decode, wrongIn)) {
     const value = decode(each);
     if (value === undefined) continue;
     const reading = readingAmong(value, decode(textsOnly(each)), wrongIn);
@@ -41,6 +41,16 @@ export function betterReading(
     if (each === type && reading.value !== value) better = reading;
   }
   return better;
+}
+
+/** The types of `readingsOf`, and last the one in which each wrong property has the one of its kinds that is right. */
+function* typesToTry(
+  type: ValueType,
+  decode: (type: ValueType) => unknown,
+  wrongIn: (value: unknown) => readonly Wrong[],
+): Iterable<ValueType> {
+  yield* readingsOf(type);
+  yield withKinds(type, decode, wrongIn);
 }
 
 /** Types as which a text may be read: those of the schema, and then what it leaves open. */
