@@ -239,6 +239,12 @@ describe('files fail while they are read', () => {
       'The field "size" follows a file: fields that are not files must precede the first file.',
     ],
     [
+      'that are two where one is declared',
+      begun + file('photo', 'png') + end,
+      400,
+      'The field "photo" must be given once.',
+    ],
+    [
       'of another media type',
       begun + file('photo', 'gif', 'image/gif') + end,
       400,

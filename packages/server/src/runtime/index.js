@@ -4963,7 +4963,7 @@ function carrierOf(part, declared, field) {
   return 'text';
 }
 
-/** True for a part that is JSON. Browsers tell no media type of what is no file: where only JSON is declared, it is that. */
+/** True for a part that is JSON. Browsers name no media type for what is no file: where only JSON is declared, it is that. */
 function isOfJson({ contentType, fileName, bytes }, declared) {
   if (contentType !== undefined) return isJson(essenceOf(contentType));
   if (fileName !== undefined || declared.length === 0) return false;
@@ -5481,7 +5481,7 @@ function known(problem, { value = anything }, file) {
 
 async function* filesOf$1(body) {
   const reader = body.stream.getReader();
-  let hasFile = false;
+  const seen = new Set();
   try {
     for await (const { head, lines, content } of partStreams(
       async () => (await reader.read()).value,
@@ -5489,9 +5489,11 @@ async function* filesOf$1(body) {
     )) {
       const { name = '', fileName, contentType = 'application/octet-stream' } = head;
       if (await isFile(lines, head, body)) {
-        hasFile = true;
+        if (seen.has(name) && isOne(body.type, name))
+          throw new HttpError(400, `The field ${JSON.stringify(name)} must be given once.`);
+        seen.add(name);
         yield { name, fileName, contentType, stream: streamOf$2(content) };
-      } else if (hasFile && fileName !== '')
+      } else if (seen.size > 0 && fileName !== '')
         throw new HttpError(400, `The field ${JSON.stringify(name)} follows a file: ${beforeFiles}.`);
     }
   } finally {
@@ -5499,7 +5501,13 @@ async function* filesOf$1(body) {
   }
 }
 
-/** Read on demand: what is read ahead would be missing where the next file is asked for. */
+/** True for a field that has one value only. */
+function isOne({ value = anything }, name) {
+  const type = fieldOf$1(value, name);
+  return !takesArrays(type) && type.open !== true;
+}
+
+/** Reads on demand: what is read ahead would be missing when the next file is read. */
 function streamOf$2(pieces) {
   return new ReadableStream(
     {
@@ -6227,8 +6235,8 @@ const openStreams = Symbol.for('specline.openStreams');
 
 /**
  * Lists the stream of an answer with its server, so that closing the server aborts it; at once if that is closing by now.
- * @param request What is answered. Not every platform that imitates Node tells its server.
- * @param abort Tells whoever makes the stream to stop.
+ * @param request The request. Not every platform that imitates Node gives its server.
+ * @param abort Makes the handler stop its stream.
  * @returns Takes it off the list.
  */
 function listStream({ socket }, abort) {

@@ -10,8 +10,8 @@ interface StreamingServer extends Pick<NodeServer, 'listening'> {
 
 /**
  * Lists the stream of an answer with its server, so that closing the server aborts it; at once if that is closing by now.
- * @param request What is answered. Not every platform that imitates Node tells its server.
- * @param abort Tells whoever makes the stream to stop.
+ * @param request The request. Not every platform that imitates Node gives its server.
+ * @param abort Makes the handler stop its stream.
  * @returns Takes it off the list.
  */
 export function listStream({ socket }: NodeIncoming, abort: () => void): () => void {

@@ -8,7 +8,7 @@ export interface StreamedFile {
   readonly fileName: string | undefined;
   /** Its media type, which is one of those that the document declares for the field. */
   readonly contentType: string;
-  /** Its bytes, which have to be read before the next file is asked for. */
+  /** Its bytes, which have to be read before the next file. */
   readonly stream: ReadableStream<Bytes>;
 }
 

@@ -52,7 +52,7 @@ function carrierOf(part: Part, declared: readonly string[], field: ValueType): '
   return 'text';
 }
 
-/** True for a part that is JSON. Browsers tell no media type of what is no file: where only JSON is declared, it is that. */
+/** True for a part that is JSON. Browsers name no media type for what is no file: where only JSON is declared, it is that. */
 function isOfJson({ contentType, fileName, bytes }: Part, declared: readonly string[]): boolean {
   if (contentType !== undefined) return isJson(essenceOf(contentType));
   if (fileName !== undefined || declared.length === 0) return false;

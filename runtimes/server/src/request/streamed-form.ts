@@ -5,7 +5,7 @@ import { HttpError, isHttpError } from '../failure/http-error.ts';
 import { stepsOf } from '../failure/issue.ts';
 import { essenceOf, parseMediaType } from '@specline/kernel/media-type';
 import type { BodyType, RawBody } from '../operation.ts';
-import { fieldOf, takesObjects, writtenAs, type ValueType } from '../parameters/values.ts';
+import { fieldOf, takesArrays, takesObjects, writtenAs, type ValueType } from '../parameters/values.ts';
 import type { Part } from './multipart.ts';
 import { formOf, partStreams, type FormPart } from './part-stream.ts';
 import type { Bytes } from './request.ts';
@@ -134,7 +134,7 @@ function known(
 
 async function* filesOf(body: OpenBody): AsyncGenerator<StreamedFile, void, undefined> {
   const reader = body.stream.getReader();
-  let hasFile = false;
+  const seen = new Set<string>();
   try {
     for await (const { head, lines, content } of partStreams(
       async () => (await reader.read()).value,
@@ -142,9 +142,11 @@ async function* filesOf(body: OpenBody): AsyncGenerator<StreamedFile, void, unde
     )) {
       const { name = '', fileName, contentType = 'application/octet-stream' } = head;
       if (await isFile(lines, head, body)) {
-        hasFile = true;
+        if (seen.has(name) && isOne(body.type, name))
+          throw new HttpError(400, `The field ${JSON.stringify(name)} must be given once.`);
+        seen.add(name);
         yield { name, fileName, contentType, stream: streamOf(content) };
-      } else if (hasFile && fileName !== '')
+      } else if (seen.size > 0 && fileName !== '')
         throw new HttpError(400, `The field ${JSON.stringify(name)} follows a file: ${beforeFiles}.`);
     }
   } finally {
@@ -152,7 +154,13 @@ async function* filesOf(body: OpenBody): AsyncGenerator<StreamedFile, void, unde
   }
 }
 
-/** Read on demand: what is read ahead would be missing where the next file is asked for. */
+/** True for a field that has one value only. */
+function isOne({ value = anything }: BodyType, name: string): boolean {
+  const type = fieldOf(value, name);
+  return !takesArrays(type) && type.open !== true;
+}
+
+/** Reads on demand: what is read ahead would be missing when the next file is read. */
 function streamOf(pieces: AsyncIterator<Bytes>): ReadableStream<Bytes> {
   return new ReadableStream(
     {
