@@ -37,14 +37,15 @@ const width = 2;
 
 async function checkPackages(written: Written, terminal: Terminal): Promise<number> {
   const folder = await mkdtemp(path.join(tmpdir(), 'doc-workspace-consumers-'));
+  const tarballs = written.get('tarballs');
+  const packed = new Packed(folder, tarballs === undefined ? undefined : path.resolve(tarballs));
   try {
-    const tarballs = written.get('tarballs');
-    const packed = new Packed(folder, tarballs === undefined ? undefined : path.resolve(tarballs));
     const asked = selectCells(cellsOf(packed, written.has('full')), written.get('only')?.split(',') ?? []);
     const rows = await runCells(asked, width);
     terminal.out(renderTable(rows, terminal.outPalette));
     return rows.some(({ verdict }) => verdict.state === 'failed') ? exitCodes.problems : exitCodes.done;
   } finally {
+    await packed.follower.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

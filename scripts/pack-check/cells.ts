@@ -4,6 +4,7 @@ import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';
 import { packageCells } from './package-cells.ts';
 import type { Packed } from './packed.ts';
+import { pageCells } from './page-cells.ts';
 import { peerCells } from './peer-cells.ts';
 import { projectCells } from './project-cells.ts';
 import type { Cell } from './run-cells.ts';
@@ -26,5 +27,6 @@ export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {
     browserCell(packed),
     ...typescriptCells(packed),
     ...peerCells(packed),
+    ...pageCells(packed),
   ];
 }

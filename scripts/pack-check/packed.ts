@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { packageNames, type PackageName } from '../../generators/emit/packages.ts';
 import { packAll } from '../pack/pack-all.ts';
+import { Follower } from '../pages/follower.ts';
 import { tarballsIn } from '../publish/pack-everything.ts';
 import { Consumer } from './consumer.ts';
 import { root } from './folders.ts';
@@ -23,6 +24,8 @@ export type ToolName = (typeof toolNames)[number];
 export class Packed {
   /** A folder for whatever checks write; removed when all is over. */
   readonly folder: string;
+  /** Follows pages of the documentation, with all of these packages in a registry. */
+  readonly follower: Follower;
   readonly #given: string | undefined;
   readonly #archives = new Map<PackageName, Promise<string>>();
   #tool: Promise<readonly string[]> | undefined;
@@ -36,6 +39,10 @@ export class Packed {
   constructor(folder: string, given?: string) {
     this.folder = folder;
     this.#given = given;
+    this.follower = new Follower(path.join(folder, 'pages'), async () => [
+      ...(await Promise.all(toolNames.map((name) => this.tool(name)))),
+      ...(await Promise.all(packageNames.map((name) => this.archive(name)))),
+    ]);
   }
 
   /**
