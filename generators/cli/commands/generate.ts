@@ -4,6 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { generateTargets } from '../generate-targets.ts';
 import { helpText } from '../help.ts';
+import { formats } from '../arguments/formats.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
 import {
   readGenerateLine,
@@ -26,7 +27,7 @@ const nothingChanged = 'nothing has changed since the last run';
  * @returns The exit code; nothing is thrown.
  */
 export async function runGenerate(argv: readonly string[], given: CommandContext): Promise<number> {
-  const terminal = reportTerminal(given.terminal, requestedFormat(argv));
+  const terminal = reportTerminal(given.terminal, requestedFormat(argv, formats));
   const context = { ...given, terminal };
   const { cwd } = given.terminal;
   try {
@@ -39,7 +40,7 @@ export async function runGenerate(argv: readonly string[], given: CommandContext
     if (line.printInputs) return await (await import('../print-inputs.ts')).printInputs(subjects, context);
     return await generateOnce(line, subjects, context);
   } catch (error) {
-    return reportFailure(error, terminal, requestedFormat(argv));
+    return reportFailure(error, terminal, requestedFormat(argv, formats));
   }
 }
 
