@@ -37,6 +37,8 @@ export interface Target extends RefAccess {
   readonly behaviors?: Behaviors;
   /** Fields of the package.json that say how the packages are published. */
   readonly publish?: Publishing;
+  /** Where the config file gives versions of packages: `specline.config.ts:4:5`. */
+  readonly versionPlace?: string;
 }
 
 /** Where packages go whose command line names no folder. */
