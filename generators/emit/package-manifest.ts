@@ -72,7 +72,7 @@ export function packageManifest(
     ],
     ...(options.runtime === 'package' && { dependencies: runtimesOf([folder, ...upon], options) }),
     ...(optionalPeers && peerFields(optionalPeers)),
-    scripts: { build: buildCommand, prepack: 'npm run build' },
+    scripts: { build: buildCommand, prepack: buildCommand },
     ...(publish?.publishConfig && { publishConfig: publish.publishConfig }),
     ...publish?.fields,
   };

@@ -38,6 +38,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     spec,
     out,
     scope,
+    ...(each.scope === undefined && { hasDefaultScope: true }),
     only: packages,
     runtime,
     allowRef,

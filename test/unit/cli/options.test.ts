@@ -34,6 +34,7 @@ describe('a command line of generate', () => {
       spec: join(cwd, 'a.yaml'),
       out: join(cwd, 'generated'),
       scope: '@generated',
+      hasDefaultScope: true,
       only: packageNames,
       runtime: 'inline',
       allowRef: [],
