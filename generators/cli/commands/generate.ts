@@ -12,6 +12,7 @@ import {
   type GenerateFlags,
   type GenerateLine,
 } from '../arguments/options.ts';
+import { assertScopes } from '../arguments/standing-scope.ts';
 import { reportTerminal } from '../report-terminal.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
@@ -35,6 +36,7 @@ export async function runGenerate(argv: readonly string[], given: CommandContext
     if (line.help) return printReports(terminal, { out: helpText, err: '' });
     if (line.watch) return await (await import('../watch/watch-targets.ts')).watchTargets(line, context, cwd);
     const subjects = await readSubjects(line.written, line.names, cwd);
+    assertScopes(subjects.targets, cwd);
     if (line.printIr)
       return await (await import('../print-models.ts')).printModels(subjects.targets, terminal);
     if (line.printInputs) return await (await import('../print-inputs.ts')).printInputs(subjects, context);

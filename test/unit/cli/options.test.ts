@@ -35,6 +35,7 @@ describe('a command line of generate', () => {
       spec: join(cwd, 'a.yaml'),
       out: join(cwd, 'generated'),
       scope: '@generated',
+      hasDefaultScope: true,
       only: packageNames,
       runtime: 'inline',
       allowRef: [],
