@@ -42,6 +42,8 @@ async function checkEdits(fleet: Fleet): Promise<void> {
   assertRun(first, [...first.keys()]);
   assert.equal(first.size, 13, 'not all tasks were run');
   assertRun(await fleet.turbo(...tasks), []);
+  // The manifests that are committed are those that are generated.
+  await fleet.call('git', 'diff', '--exit-code');
 
   await fleet.edit('apis/orders/openapi.yaml', 'Get an order.', 'Get one order.');
   assertRun(await fleet.turbo(...tasks), [...tasksOf.orders, app]);
