@@ -2,6 +2,7 @@
  * `npm run bench:install`: installs specline and other generators, each alone and with an empty cache, and runs each for the first time.
  * Prints the table of bench/README.md.
  */
+import path from 'node:path';
 import { medianOf, tableOf } from './client/statistics.ts';
 import { installPeers } from './client/install-peers.ts';
 import { generatorVersions } from './generate/install.ts';
@@ -9,7 +10,6 @@ import { loadLine } from './generate/report.ts';
 import { measureInstall, type Installation } from './install/measure-install.ts';
 import { installFolder, packagesToInstall } from './install/packages.ts';
 import { readCount, runBench } from './options.ts';
-import path from 'node:path';
 
 const help = `npm run bench:install [-- options]
 

@@ -41,7 +41,7 @@ export function measureInstall({ installed, argv }: InstalledPackage, node: stri
   copyFileSync(documentFile, path.join(folder, 'openapi.json'));
 
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const install = secondsOf(['npm', 'install', '--cache', cache, ...quiet, installed], folder);
+  const install = secondsOf(['npm', 'install', '--cache', cache, ...quiet, ...installed], folder);
   const modules = path.join(folder, 'node_modules');
   const files = readdirSync(modules, { recursive: true, encoding: 'utf8' }).map((file) =>
     lstatSync(path.join(modules, file)),

@@ -12,8 +12,8 @@ export const installFolder = path.join(peers, 'install');
 /** A package that is installed alone, and a first command with it. */
 export interface InstalledPackage {
   readonly title: string;
-  /** What npm is to install: a name and a version, or the path of a tarball. */
-  readonly installed: string;
+  /** What npm is to install: names and versions, or the path of a tarball. */
+  readonly installed: readonly string[];
   /** The command of it that is run: a path in the folder of installed packages, and arguments. */
   readonly argv: (document: string) => readonly [string, ...string[]];
 }
@@ -27,6 +27,11 @@ const peerNames = new Map<string, keyof typeof generatorVersions>([
   ['swagger-typescript-api', 'swagger-typescript-api'],
 ]);
 
+/** hey-api does not run with TypeScript 7, which npm would install for it. */
+const besides: ReadonlyMap<string, readonly string[]> = new Map([
+  ['@hey-api/openapi-ts', [`typescript@${generatorVersions.typescript}`]],
+]);
+
 /** Packs specline, and names the packages that it is compared with. */
 export async function packagesToInstall(): Promise<readonly InstalledPackage[]> {
   const out = path.join(installFolder, 'tarballs');
@@ -36,7 +41,7 @@ export async function packagesToInstall(): Promise<readonly InstalledPackage[]> 
   const tarball = readdirSync(out).find((file) => /^specline-\d/.test(file)) ?? '';
   const own: InstalledPackage = {
     title: 'specline, four packages',
-    installed: path.join(out, tarball),
+    installed: [path.join(out, tarball)],
     argv: (document) => [
       'specline/bin.js',
       ...['generate', '--spec', document, '--out', 'out', '--scope', '@bench'],
@@ -48,7 +53,7 @@ export async function packagesToInstall(): Promise<readonly InstalledPackage[]> 
     return [
       {
         title,
-        installed: `${name}@${generatorVersions[name]}`,
+        installed: [`${name}@${generatorVersions[name]}`, ...(besides.get(name) ?? [])],
         argv: (document) => [program, ...argv(document)],
       },
     ];

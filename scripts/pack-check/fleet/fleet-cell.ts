@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
 import { Fleet, type Source } from './fleet.ts';
-import type { Packed } from './packed.ts';
+import type { Packed } from '../packed.ts';
 import { startRemoteCache } from './remote-cache.ts';
-import type { Cell } from './run-cells.ts';
+import type { Cell } from '../run-cells.ts';
 
 /** All that CI of the example does. */
 const tasks = ['generate', 'check', 'build'];

@@ -1,7 +1,7 @@
 import { join, resolve, sep } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SpecDisk } from '../../../generators/load/disk/disk.ts';
-import { workspaceAround } from '../../../generators/write/workspace-around.ts';
+import type { SpecDisk } from '../../../../generators/load/disk/disk.ts';
+import { workspaceAround } from '../../../../generators/write/workspace-around.ts';
 
 const root = resolve(sep, 'acme');
 

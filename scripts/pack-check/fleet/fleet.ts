@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './command.ts';
-import { root } from './folders.ts';
-import type { Packed } from './packed.ts';
+import { run } from '../command.ts';
+import { root } from '../folders.ts';
+import type { Packed } from '../packed.ts';
 
 const example = path.join(root, 'examples/monorepo');
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { productVersion } from '../../generators/product.ts';
+import { productVersion } from '../../../generators/product.ts';
 
-const example = resolve(import.meta.dirname, '../../examples/monorepo');
+const example = resolve(import.meta.dirname, '../../../examples/monorepo');
 
 function manifestIn(folder: string): { dependencies?: object; devDependencies?: object } {
   return JSON.parse(readFileSync(join(example, folder, 'package.json'), 'utf8'));
