@@ -6,7 +6,9 @@ import { productVersion } from '../../../generators/product.ts';
 const example = resolve(import.meta.dirname, '../../../examples/monorepo');
 
 function manifestIn(folder: string): { dependencies?: object; devDependencies?: object } {
-  return JSON.parse(readFileSync(join(example, folder, 'package.json'), 'utf8'));
+  return JSON.parse(readFileSync(join(example, folder, 'package.json'), 'utf8')) as ReturnType<
+    typeof manifestIn
+  >;
 }
 
 // `npm run pack:check -- --only "fleet turbo"` runs the example; a release changes its versions with scripts/update-example.ts.
