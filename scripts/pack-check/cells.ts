@@ -1,4 +1,5 @@
 import { browserCell } from './browser-cell.ts';
+import { fleetCell } from './fleet/fleet-cell.ts';
 import { mockProgramCell } from './mock-program-cell.ts';
 import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';
@@ -21,6 +22,7 @@ export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {
     ...packageCells(packed),
     ...toolCells(packed),
     ...projectCells(packed, isFull),
+    fleetCell(packed),
     otherDocumentCell(packed),
     ...nodeCells(packed),
     mockProgramCell(packed),
