@@ -10,6 +10,7 @@ import { linkRuntime } from './emit/link-runtime.ts';
 import type { RuntimeMode } from './emit/runtime-path.ts';
 import { settlePlan } from './emit/source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
+import { emitGitignores } from './emit/workspace/gitignore.ts';
 import { emitWorkspace } from './emit/workspace/workspace.ts';
 import { builtRuntimes, productName, productVersion, templatesFolder } from './product.ts';
 import type { BehaviourCounts } from './infer/count.ts';
@@ -31,6 +32,7 @@ import { formatFiles, formatterName } from './write/format.ts';
 import { sha256, type Maker } from './write/manifest.ts';
 import { planWrites, withoutBytes, type PackagePlan } from './write/plan.ts';
 import { licenseFiles } from './write/copied/license-files.ts';
+import { isOwnGitignore } from './write/copied/own-gitignore.ts';
 import { readOverrideFiles } from './write/copied/override-files.ts';
 import { readRuntimeFiles, readRuntimeVersions } from './write/copied/runtime-files.ts';
 import { standingPackages, standingVersions } from './write/standing.ts';
@@ -223,6 +225,8 @@ async function emitPackages(
         : readOverrideFiles(overrides, scope, disks.overrides)),
     );
   const around = workspaceAround(out, disks.around);
+  const ignores = emitGitignores(only, around === undefined);
+  files.push(...ignores.filter((file) => isOwnGitignore(out, file)));
   if (around !== undefined) return [...files, ...licenseFiles(around, only, disks.around)];
   const standing = standingPackages(out, packageNames);
   const workspace = emitWorkspace(

@@ -7,7 +7,7 @@ import type { JsonDiffReport } from '../diff/report/print-json.ts';
 export interface DiffOptions {
   /** Folder that relative paths start from. @default process.cwd() */
   readonly cwd?: string;
-  /** The older version: a Git branch, tag or commit, or a file. */
+  /** The older version: a Git branch, tag or commit, also with a colon and a path behind it, or a file. */
   readonly base: string;
   /** The newer version: the root of the document. */
   readonly revision: string;
@@ -35,20 +35,16 @@ export async function diff({
     import('../diff/report/print-json.ts'),
     import('../load/disk/git-commit.ts'),
   ]);
-  const compared = <Result>(compare: () => Result): Result => {
-    try {
-      return compare();
-    } catch (error) {
-      throw error instanceof GitError ? new UsageError(error.message, { cause: error }) : error;
-    }
-  };
   const versions = {
     base,
     revision: resolve(cwd, revision),
     allowRef: allowRef.map((folder) => resolve(cwd, folder)),
     policy: { ...defaultPolicy, strict },
   };
-  const { refused, report, shown } = compared(() => compareVersions(versions, [], cwd));
+  const compared = compareVersions(versions, [], cwd).catch((error: unknown) => {
+    throw error instanceof GitError ? new UsageError(error.message, { cause: error }) : error;
+  });
+  const { refused, report, shown } = await compared;
   if (refused) throw new UsageError(refusalText(refused));
   return jsonDiffReport(report, shown);
 }

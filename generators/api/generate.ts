@@ -10,19 +10,22 @@ export interface GenerateResult extends JsonGenerateReport {
 /**
  * Writes the packages of interfaces, as `specline generate` does: all of them, or none where a document has an error.
  * @returns What became of each, in the order of the config file; paths are relative to `cwd`.
- * @throws {UsageError} for options or a config file that are wrong.
+ * @throws {UsageError} for options or a config file that are wrong, and where no scope is given and the packages have another than the default.
  * @throws {WriteFailure} where an output folder cannot be written to; then nothing has changed.
  */
 export async function generate(options: InterfaceOptions = {}): Promise<readonly GenerateResult[]> {
   // A config file imports this package for its types: what generates is loaded when it is needed.
-  const [{ toolDigest }, { readSubjects }, { generateTargets }, { jsonReport }] = await Promise.all([
-    import('../cache/tool-digest.ts'),
-    import('../cli/arguments/interfaces.ts'),
-    import('../cli/generate-targets.ts'),
-    import('../cli/report/report.ts'),
-  ]);
+  const [{ toolDigest }, { readSubjects }, { assertScopes }, { generateTargets }, { jsonReport }] =
+    await Promise.all([
+      import('../cache/tool-digest.ts'),
+      import('../cli/arguments/interfaces.ts'),
+      import('../cli/arguments/standing-scope.ts'),
+      import('../cli/generate-targets.ts'),
+      import('../cli/report/report.ts'),
+    ]);
   const terminal = silentTerminal(options);
   const { targets } = await readSubjects(writtenOf(options), options.interfaces ?? [], terminal.cwd);
+  assertScopes(targets, terminal.cwd);
   const context = { terminal, tool: toolDigest() };
   const outcomes = await generateTargets(targets, { format: 'json', quiet: true }, context);
   return outcomes.map((outcome, index) => {

@@ -6,21 +6,26 @@ import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { judge, type Allowance } from '../diff/report/allow.ts';
 import { inOrder } from '../diff/report/changes.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../diff/report/report.ts';
-import { diskAllowing } from '../load/disk/disk.ts';
+import { diskAllowing, type SpecDisk } from '../load/disk/disk.ts';
 import { gitDisk } from '../load/disk/git-disk.ts';
+import { pathKind } from '../load/disk/path-kind.ts';
 import type { RefAccess } from '../load/disk/ref-access.ts';
+import type { Document } from '../load/document.ts';
 import { compareNames } from '../names/compare-names.ts';
 import { comparedDocument, Refused } from './compared-document.ts';
+import { earlierDocument, type DeclaredInterface } from './earlier-document.ts';
 import { shownPath } from './shown-path.ts';
 
 /** Two versions of a document. */
 export interface Versions extends RefAccess {
-  /** The older one: a branch, tag or commit, or a file. */
+  /** The older one: a branch, tag or commit, one of these with a colon and a path behind it, or a file. */
   readonly base: string;
   /** The newer one: its root, as an absolute path. */
   readonly revision: string;
   /** Which problems are errors. */
   readonly policy?: ProblemPolicy;
+  /** The interface of a config file that the document belongs to. */
+  readonly declared?: DeclaredInterface;
 }
 
 /** What a comparison comes to: what has changed, or the documents that cannot be compared. */
@@ -29,36 +34,57 @@ export type VersionComparison =
   | { readonly refused: readonly Refused[]; readonly report?: undefined; readonly shown?: undefined };
 
 /**
- * Compares two versions of a document.
+ * Compares two versions of a document. A document that the older version of the repository does not have is new, and breaks nobody.
  * @param allowances Changes that may break callers.
  * @param cwd Folder that relative paths start from, as an absolute path.
  * @param shownFrom Folder that paths in the report are relative to, as an absolute path.
- * @throws {UsageError} where the newer one is not there.
+ * @throws {UsageError} where the newer one is not there, or where several documents may be the older one.
  * @throws {GitError} where the older one is neither a file nor a version of the repository.
  */
-export function compareVersions(
+export async function compareVersions(
   versions: Versions,
   allowances: readonly Allowance[],
   cwd: string,
   shownFrom = cwd,
-): VersionComparison {
+): Promise<VersionComparison> {
   const { base, revision, policy } = versions;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, cwd)}; name one with --revision`);
-  const file = resolve(cwd, base);
-  // A version of the repository has the document where it is now.
-  const spec = existsSync(file) ? file : realpathSync(revision);
-  const disk = diskAllowing(versions);
-  const olderDisk = existsSync(file) ? disk : gitDisk(base, dirname(spec), versions);
-  const before = comparedDocument(spec, olderDisk, `base (${base})`, policy);
-  const after = comparedDocument(revision, disk, 'revision', policy);
+  const older = await olderVersion(versions, cwd);
+  const before = older && comparedDocument(older.spec, older.disk, `base (${base})`, policy);
+  const after = comparedDocument(revision, diskAllowing(versions), 'revision', policy);
   if (before instanceof Refused || after instanceof Refused)
     return { refused: [before, after].filter((each) => each instanceof Refused) };
-  const changes = inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
   const shown: ShownPlace = ({ origin, document }) => ({
-    file: shownPath(join(dirname(document === 'base' ? spec : revision), origin.file), shownFrom),
+    file: shownPath(
+      join(dirname(older && document === 'base' ? older.spec : revision), origin.file),
+      shownFrom,
+    ),
     line: origin.line,
     column: origin.column,
   });
-  return { report: reportOf(judge(changes, allowances)), shown };
+  const report = reportOf(judge(before ? changesOf(before, after) : [], allowances));
+  if (!older) return { report: { ...report, earlier: null }, shown };
+  return { report: older.isMoved ? { ...report, earlier: shownPath(older.spec, shownFrom) } : report, shown };
+}
+
+function changesOf(before: Document, after: Document): ReturnType<typeof inOrder> {
+  return inOrder([...compareDocuments(before, after), ...compareNames(before, after)]);
+}
+
+interface OlderVersion {
+  readonly spec: string;
+  readonly disk: SpecDisk;
+  readonly isMoved: boolean;
+}
+
+/** Nothing where the version of the repository has no such document. */
+async function olderVersion(versions: Versions, cwd: string): Promise<OlderVersion | undefined> {
+  const { base, revision, declared } = versions;
+  const file = resolve(cwd, base);
+  if (pathKind(file) === 'file') return { spec: file, disk: diskAllowing(versions), isMoved: false };
+  const { ref, spec, isMoved } = await earlierDocument(base, revision, declared);
+  return spec === undefined
+    ? undefined
+    : { spec, disk: gitDisk(ref, dirname(realpathSync(revision)), versions), isMoved };
 }

@@ -9,6 +9,9 @@ const endings = ['.ts', '.mts', '.js', '.mjs', '.json'] as const;
 /** Name of config files, without the ending. */
 const stem = 'specline.config';
 
+/** The names that a config file may have where none is named. */
+export const configNames: readonly string[] = endings.map((ending) => `${stem}${ending}`);
+
 /** Where to look for a config. */
 export interface ConfigPlace {
   /** Absolute path of the folder to begin with. */

@@ -13,6 +13,12 @@ export interface ConfiguredMock {
   readonly places?: Readonly<Record<string, string>>;
 }
 
+/** How packages of an interface are published. */
+export interface ConfiguredPublish extends PublishConfig {
+  /** Where the version is written in the config file, as `LINE:COLUMN`, where that is known. */
+  readonly versionPlace?: string;
+}
+
 /** An interface with the defaults of its config in it, and with absolute paths. */
 export interface ConfiguredInterface {
   readonly name: string;
@@ -31,7 +37,7 @@ export interface ConfiguredInterface {
   readonly refs: Readonly<Record<string, string>>;
   readonly policy: ProblemPolicy;
   readonly mock: ConfiguredMock;
-  readonly publish: PublishConfig;
+  readonly publish: ConfiguredPublish;
   readonly plugins: readonly never[];
 }
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { quote } from '../diagnostics/entry.ts';
 import { commentedJson } from '../load/text/json-comments.ts';
 import { jsonFault } from '../load/text/json-fault.ts';
-import { haveBehaviors, withBehaviorPlaces } from './behavior-places.ts';
+import { havePlaces, withPlaces } from './places.ts';
 import { ConfigError, shownFile } from './config-error.ts';
 import { interfacesOf } from './value/interfaces.ts';
 import { duplicateKeys, jsonPlaces } from './json-places.ts';
@@ -31,8 +31,7 @@ export function readJsonConfig(file: string, cwd: string): readonly ConfiguredIn
       offset,
     );
   const interfaces = interfacesOf(value, dirname(file), problems);
-  if (interfaces)
-    return haveBehaviors(interfaces) ? withBehaviorPlaces(interfaces, text, jsonPlaces(text)) : interfaces;
+  if (interfaces) return havePlaces(interfaces) ? withPlaces(interfaces, text, jsonPlaces(text)) : interfaces;
   throw new ConfigError(problemLines(problems, shown, text, jsonPlaces(text)), [file]);
 }
 

@@ -41,8 +41,84 @@ export interface RepositoryConfig {
   readonly directory?: string;
 }
 
+/** Where faults of the packages are reported: one of the two, or both. */
+export interface BugsConfig {
+  /**
+   * Page of the issue tracker.
+   * @example 'https://github.com/acme/apis/issues'
+   */
+  readonly url?: string;
+  /**
+   * Address that faults are mailed to.
+   * @example 'apis@acme.example'
+   */
+  readonly email?: string;
+}
+
+/** Who publishes the packages. */
+export interface AuthorConfig {
+  /**
+   * Name of a person or a team.
+   * @example 'Acme Platform Team'
+   */
+  readonly name: string;
+  /**
+   * Mail address.
+   * @example 'apis@acme.example'
+   */
+  readonly email?: string;
+  /**
+   * Home page.
+   * @example 'https://acme.example'
+   */
+  readonly url?: string;
+}
+
 /** Fields of the package.json files that are about publishing. */
 export interface PublishConfig {
+  /**
+   * Version of all packages, or of single ones by their folders, in place of the one that their package.json has. `specline release`
+   * proposes the next one; to write it there is up to you.
+   *
+   * Default: that of the package.json, which `specline release` raises.
+   * @example '1.2.0'
+   */
+  readonly version?: string | Partial<Readonly<Record<PackageName, string>>>;
+  /**
+   * True where npm is to refuse to publish the packages.
+   *
+   * Default: false.
+   * @example true
+   */
+  readonly private?: boolean;
+  /**
+   * Keywords of all packages, in place of those that the generator gives to each; none where empty.
+   *
+   * Default: those of the generator, such as `openapi` and `typescript`.
+   * @example ['acme', 'billing']
+   */
+  readonly keywords?: readonly string[];
+  /**
+   * URL of the page that the registry shows as the home page.
+   *
+   * Default: none.
+   * @example 'https://developers.acme.example'
+   */
+  readonly homepage?: string;
+  /**
+   * Where faults are reported: a URL, or an object with `url`, `email` or both.
+   *
+   * Default: none.
+   * @example 'https://github.com/acme/apis/issues'
+   */
+  readonly bugs?: string | BugsConfig;
+  /**
+   * Who publishes the packages: a text as npm reads it, or an object with `name`, `email` and `url`.
+   *
+   * Default: none.
+   * @example 'Acme Platform Team <apis@acme.example>'
+   */
+  readonly author?: string | AuthorConfig;
   /**
    * Where the sources stand: a URL or the short form of npm, or an object with the folder.
    *
@@ -64,6 +140,14 @@ export interface PublishConfig {
    * @example 'Apache-2.0'
    */
   readonly license?: string;
+  /**
+   * Further fields of each package.json, taken as they are and in this order. Those that the generator writes, and those that have a key
+   * of their own here, may not be among them.
+   *
+   * Default: none.
+   * @example { funding: 'https://acme.example/fund', contributors: ['Ada <ada@acme.example>'] }
+   */
+  readonly fields?: Readonly<Record<string, Json>>;
 }
 
 /** What may stand in an interface, and at the top as the default of all interfaces. */

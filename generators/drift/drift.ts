@@ -4,6 +4,7 @@ import { manifestName } from '../write/manifest.ts';
 import { causesIn, type Cause } from './causes.ts';
 import type { SubjectChange } from './changed-subjects.ts';
 import { changedLines, diffFile, type FileDiff } from './file-diff.ts';
+import { keptFields } from './kept-fields.ts';
 import { lineSubjects } from './line-subjects.ts';
 import { distinctSubjects, keyOf, type Subject, type SubjectIndex } from './subject.ts';
 
@@ -22,6 +23,8 @@ export interface Drift {
   /** First line of the file, as it stands there, that differs; 1 where it does not stand there. */
   readonly line: number;
   readonly diff: FileDiff;
+  /** The keys of the config that keep what was written by hand: `publish.homepage`; absent where none does. */
+  readonly keptBy?: readonly string[];
   /** The command that mends it; absent where none does. */
   readonly command?: string;
 }
@@ -101,8 +104,15 @@ function driftOf(
       : subjectsOf(texts, diff, causes, context),
     line: firstLine(diff),
     diff,
+    ...keptBy(file.path, texts, causes),
     command: context.command,
   };
+}
+
+function keptBy(path: string, { before, after }: Texts, causes: readonly Cause[]): Pick<Drift, 'keptBy'> {
+  if (path !== 'package.json' || before === undefined || after === undefined) return {};
+  const keys = causes.includes('edited-by-hand') ? keptFields(before, after) : [];
+  return keys.length > 0 ? { keptBy: keys } : {};
 }
 
 /** A difference in the reviewed report of the public API of a package. */

@@ -72,9 +72,18 @@ function fileLines(
   const about = subjectText(subjects, room.names);
   const body = diffLines(drift, room, palette);
   return {
-    lines: [heading, ...(about === '' ? [] : [`  ${about}`]), ...body.map((line) => `  ${line}`)],
+    lines: [
+      heading,
+      ...(about === '' ? [] : [`  ${about}`]),
+      ...keptLines(drift, room),
+      ...body.map((line) => `  ${line}`),
+    ],
     used: body.length,
   };
+}
+
+function keptLines({ keptBy = [] }: Drift, room: Room): readonly string[] {
+  return keptBy.length === 0 ? [] : [`  to keep it, write ${nameList(keptBy, room.names)} into the config`];
 }
 
 /** `document changed`: an id for people. */

@@ -2,6 +2,7 @@ import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import type { FailurePlan } from './server/failure/failure-plan.ts';
+import type { PackageName } from './package-names.ts';
 import type { RuntimeMode } from './runtime-path.ts';
 import type { Source } from './source-plan.ts';
 import type { TextCache } from '@specline/kernel/text-cache';
@@ -29,12 +30,23 @@ export interface Repository {
 
 /** How packages are published: fields of each package.json that a document cannot know. */
 export interface Publishing {
+  /** Versions of packages by folder, in place of those that stand. */
+  readonly versions?: Partial<Readonly<Record<PackageName, string>>>;
+  /** True where npm refuses to publish them. */
+  readonly private?: boolean;
+  /** In place of those of the package. */
+  readonly keywords?: readonly string[];
+  readonly homepage?: string;
+  readonly bugs?: string | object;
+  readonly author?: string | object;
   /** Where they are published from; the packages name none where absent. */
   readonly repository?: Repository;
   /** `publishConfig` of a package.json: the registry, the access. */
   readonly publishConfig?: Readonly<Record<string, unknown>>;
   /** SPDX expression of the licence, in place of the document's. */
   readonly license?: string;
+  /** Further fields, taken as they are. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 /** What every emitter may know beside the API. */

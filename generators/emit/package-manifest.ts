@@ -1,5 +1,5 @@
 import { buildCommand } from './build-script.ts';
-import type { EmitOptions, Repository } from './emitter.ts';
+import type { EmitOptions, Publishing, Repository } from './emitter.ts';
 import type { PackageName } from './package-names.ts';
 import { runtimePackage } from './runtime-path.ts';
 
@@ -32,20 +32,20 @@ export interface PackageManifest {
   readonly [field: string]: unknown;
 }
 
-/** The package.json of a package. */
+/**
+ * Returns the package.json of a package. Fields stand in the order in which people look for them: what it is, who publishes it, what it
+ * holds, how it is built, and what the config adds.
+ */
 export function packageManifest(
-  { folder, description, license, keywords, entries, upon, data, optionalPeers, bin }: PackageFacts,
+  facts: PackageFacts,
   options: Pick<EmitOptions, 'scope' | 'publish' | 'versions' | 'runtime' | 'runtimeVersions'>,
 ): PackageManifest {
-  const { scope, publish, versions } = options;
-  const repository = publish?.repository;
+  const { folder, entries, upon, data, optionalPeers, bin } = facts;
+  const { scope, publish } = options;
   return {
     name: `${scope}/${folder}`,
-    version: versions?.get(folder) ?? firstVersion,
-    description: description.replace(/\s+/g, ' ').trim(),
-    keywords,
-    license: publish?.license ?? license ?? 'UNLICENSED',
-    ...(repository && { repository: repositoryField(folder, repository) }),
+    version: publish?.versions?.[folder] ?? options.versions?.get(folder) ?? firstVersion,
+    ...aboutFields(facts, publish),
     type: 'module',
     sideEffects: false,
     engines: { node: '>=20.19' },
@@ -63,12 +63,41 @@ export function packageManifest(
     // npm tells who publishes that it "was invalid and removed" where it begins with "./", or is no object.
     // The scope is in its name: all that a project has installed share one folder of commands.
     ...(bin !== undefined && { bin: { [`${scope.slice(1)}-${folder}`]: `dist/${bin}.js` } }),
-    files: ['dist', '!dist/*.tsbuildinfo', ...data.map((subpath) => subpath.slice('./'.length))],
+    files: [
+      'dist',
+      '!dist/*.tsbuildinfo',
+      ...data.map((subpath) => subpath.slice('./'.length)),
+      // What a release writes. npm takes it along only where it is named here, and passes over what is not there.
+      'CHANGELOG.md',
+    ],
     ...(options.runtime === 'package' && { dependencies: runtimesOf([folder, ...upon], options) }),
     ...(optionalPeers && peerFields(optionalPeers)),
-    scripts: { build: buildCommand, prepack: 'npm run build' },
+    scripts: { build: buildCommand, prepack: buildCommand },
     ...(publish?.publishConfig && { publishConfig: publish.publishConfig }),
+    ...publish?.fields,
   };
+}
+
+/** What a package is, and who publishes it. */
+function aboutFields(
+  { folder, description, license, keywords }: PackageFacts,
+  publish: Publishing = {},
+): Readonly<Record<string, unknown>> {
+  const { homepage, bugs, author, repository } = publish;
+  return {
+    ...(publish.private === true && { private: true }),
+    description: description.replace(/\s+/g, ' ').trim(),
+    ...withItems(publish.keywords ?? keywords),
+    ...(homepage !== undefined && { homepage }),
+    ...(bugs !== undefined && { bugs }),
+    license: publish.license ?? license ?? 'UNLICENSED',
+    ...(author !== undefined && { author }),
+    ...(repository && { repository: repositoryField(folder, repository) }),
+  };
+}
+
+function withItems(keywords: readonly string[]): object {
+  return keywords.length > 0 ? { keywords } : {};
 }
 
 /**

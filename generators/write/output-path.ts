@@ -2,10 +2,16 @@ import { packageNames, packageSources } from '../emit/packages.ts';
 import { manifestName } from './manifest.ts';
 
 /** What stands directly in the output folder. */
-const ofWorkspace: ReadonlySet<string> = new Set(['package.json', 'tsconfig.json', manifestName]);
+const ofWorkspace: ReadonlySet<string> = new Set([
+  '.gitignore',
+  'package.json',
+  'tsconfig.json',
+  manifestName,
+]);
 
 /** What is generated directly into the folder of a package. */
 const ofPackage: ReadonlySet<string> = new Set([
+  '.gitignore',
   'LICENSE',
   'README.md',
   'openapi.json',
@@ -31,7 +37,7 @@ const entryModules: ReadonlyMap<string, ReadonlySet<string>> = new Map(
  * True if a run of this generator may write to a path below its output folder. Whatever says that another one is ours, a journal or a
  * manifest, was not written by it.
  * @param path With forward slashes.
- * @returns False for hidden files and folders other than our manifests, for `node_modules` in any case of its letters, for names that
+ * @returns False for hidden files and folders other than our manifests and those that Git reads, for `node_modules` in any case of its letters, for names that
  * Windows or macOS take for others (`GIT~1`, blanks or dots at the end, other letters than those of ASCII), and for what leaves the
  * output folder.
  */

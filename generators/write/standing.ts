@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContainedFolder } from './contained.ts';
-import { manifestName } from './manifest.ts';
+import { manifestName, readManifest } from './manifest.ts';
 
 /**
  * Which packages were generated into a folder before.
@@ -29,4 +29,23 @@ export function standingVersions(out: string, names: readonly string[]): Readonl
       return version === undefined ? [] : [[name, version] as const];
     }),
   );
+}
+
+/**
+ * Returns the npm scopes of packages, as their package.json has them, or their manifest where that names none.
+ * @param out The output folder, as an absolute path.
+ * @param names Names of packages; those that were not generated are passed over.
+ * @returns Each once, with the at sign, in the order of the packages.
+ * @throws {WriteFailure} where a link, or a folder in place of a file, stands there.
+ */
+export function standingScopes(out: string, names: readonly string[]): readonly string[] {
+  const disk = new ContainedFolder(out);
+  const scopes = standingPackages(out, names).flatMap((name) => {
+    const text = disk.read(`${name}/package.json`)?.toString('utf8') ?? '';
+    const [, scope, folder] = /^ {2}"name": "(@[^"/\\]+)\/([^"/\\]+)",?\r?$/mu.exec(text) ?? [];
+    if (scope !== undefined && folder === name) return [scope];
+    const { options } = readManifest(disk.read(`${name}/${manifestName}`)?.toString('utf8'));
+    return /(?<= )@[^ +]+(?=(?:\+\w+)?$)/u.exec(options) ?? [];
+  });
+  return [...new Set(scopes)];
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { lintMaps } from './lint-maps.ts';
 
 /**
  * Holds the package.json of an archive against what it holds.
@@ -25,6 +26,19 @@ export async function lintTypes(archive: string): Promise<readonly string[]> {
     import('./attw-findings.ts'),
   ]);
   return attwFindings(await checkPackage(createPackageFromTarballData(await readFile(archive))));
+}
+
+/**
+ * Looks whether source maps and what they are made of are in an archive, as far as its files name any.
+ * @returns What `lintMaps` finds; a line each.
+ */
+export async function lintSourceMaps(archive: string): Promise<readonly string[]> {
+  const { createPackageFromTarballData } = await import('@arethetypeswrong/core');
+  const held = createPackageFromTarballData(await readFile(archive));
+  const top = `/node_modules/${held.packageName}/`;
+  return lintMaps(
+    held.listFiles().map((file) => ({ path: file.slice(top.length), text: held.readFile(file) })),
+  );
 }
 
 /**

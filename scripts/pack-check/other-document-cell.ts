@@ -4,7 +4,7 @@ import { packageNames } from '../../generators/emit/packages.ts';
 import { run } from './command.ts';
 import { Consumer } from './consumer.ts';
 import { root } from './folders.ts';
-import { assertNothingFound, lintManifest, lintTypes } from './lint-archive.ts';
+import { assertNothingFound, lintManifest, lintSourceMaps, lintTypes } from './lint-archive.ts';
 import { pack } from './pack.ts';
 import type { Packed } from './packed.ts';
 import { inPool, type Cell } from './run-cells.ts';
@@ -26,7 +26,11 @@ export function otherDocumentCell({ folder }: Packed): Cell {
       );
       const archives = await inPool(tasks, 2);
       for (const archive of archives)
-        assertNothingFound([...(await lintManifest(archive)), ...(await lintTypes(archive))]);
+        assertNothingFound([
+          ...(await lintManifest(archive)),
+          ...(await lintTypes(archive)),
+          ...(await lintSourceMaps(archive)),
+        ]);
       const consumer = await Consumer.install(archives, path.join(folder, 'other-consumer'));
       await consumer.passes(process.execPath, 'other.js');
       const stale = (await consumer.installed()).filter((file) => path.basename(file) === staleFile);

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { packageNames, type PackageName } from '../../generators/emit/packages.ts';
 import { Consumer } from './consumer.ts';
-import { assertNothingFound, lintManifest, lintTypes } from './lint-archive.ts';
+import { assertNothingFound, lintManifest, lintSourceMaps, lintTypes } from './lint-archive.ts';
 import type { Packed } from './packed.ts';
 import type { Cell } from './run-cells.ts';
 
-/** What each package has to be by itself: rows `pack NAME`, `publint NAME`, `attw NAME` and `alone NAME`. */
+/** What each package has to be by itself: rows `pack NAME`, `publint NAME`, `attw NAME`, `maps NAME` and `alone NAME`. */
 export function packageCells(packed: Packed): readonly Cell[] {
   const checks: Readonly<Record<string, (name: PackageName) => Promise<unknown>>> = {
     pack: (name) => packed.pack(name),
@@ -14,6 +14,9 @@ export function packageCells(packed: Packed): readonly Cell[] {
     },
     attw: async (name) => {
       assertNothingFound(await lintTypes(await packed.archive(name)));
+    },
+    maps: async (name) => {
+      assertNothingFound(await lintSourceMaps(await packed.archive(name)));
     },
     alone: async (name) => {
       const folder = path.join(packed.folder, `alone-${name}`);

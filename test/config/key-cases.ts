@@ -43,6 +43,44 @@ export const keyCases: Readonly<Record<string, readonly [value: unknown, text: s
     '"OPERATION" is the number 3; write what x-behavior may be: a word such as "update", or an object',
   ],
   publish: ['npm', '"publish" is the text "npm"; write an object such as { license: "MIT" }'],
+  'publish.version': [
+    1,
+    '"version" is the number 1; write a version such as "1.2.0", or an object of versions by package, such as { client: "1.2.0" }',
+  ],
+  'publish.version.PACKAGE': [true, '"PACKAGE" is the boolean true; write a version such as "1.2.0"'],
+  'publish.private': ['yes', '"private" is the text "yes"; write true or false'],
+  'publish.keywords': [
+    'acme',
+    '"keywords" is the text "acme"; write a list of texts such as ["acme", "billing"]',
+  ],
+  'publish.keywords[]': ['', '"keywords[0]" is empty; write a text, or leave the key out'],
+  'publish.homepage': [
+    'acme.example',
+    '"homepage" is "acme.example", which is no URL of a page; write one such as "https://acme.example"',
+  ],
+  'publish.bugs': [{}, '"bugs" is empty; write "url", "email" or both'],
+  'publish.bugs.url': [
+    'javascript:alert(1)',
+    '"url" is "javascript:alert(1)", which is no URL of a page; write one such as "https://acme.example"',
+  ],
+  'publish.bugs.email': [
+    'acme',
+    '"email" is "acme", which is no mail address; write one such as "apis@acme.example"',
+  ],
+  'publish.author': [
+    ['Ada'],
+    '"author" is a list; write a text such as "Acme <apis@acme.example>", or an object with "name", "email" and "url"',
+  ],
+  'publish.author.name': [7, '"name" is the number 7; write a name such as "Acme Platform Team"'],
+  'publish.author.email': [
+    false,
+    '"email" is the boolean false; write a mail address such as "apis@acme.example"',
+  ],
+  'publish.author.url': [[], '"url" is a list; write a URL such as "https://acme.example"'],
+  'publish.fields': [
+    'funding',
+    '"fields" is the text "funding"; write an object of fields of package.json, such as { funding: "https://acme.example/fund" }',
+  ],
   'publish.repository': [
     5,
     '"repository" is the number 5; write a text such as "github:acme/apis", or an object with "url" and "directory"',

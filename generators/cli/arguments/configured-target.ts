@@ -1,8 +1,9 @@
 import { relative, sep } from 'node:path';
-import type { ConfiguredInterface } from '../../config/loaded-config.ts';
+import type { ConfiguredInterface, ConfiguredPublish } from '../../config/loaded-config.ts';
 import type { PublishConfig } from '../../config/types.ts';
 import type { Behaviors } from '../../load/behaviors.ts';
 import type { Publishing } from '../../emit/emitter.ts';
+import { packageNames } from '../../emit/package-names.ts';
 import { repositoryRoot } from '../../load/disk/repository-root.ts';
 import { defaultScope, type Target } from './target.ts';
 
@@ -37,6 +38,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     spec,
     out,
     scope,
+    ...(each.scope === undefined && { hasDefaultScope: true }),
     only: packages,
     runtime,
     allowRef,
@@ -44,7 +46,20 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     policy,
     ...(overrides !== undefined && { overrides }),
     ...(Object.keys(behaviors).length > 0 && { behaviors }),
-    ...(Object.keys(publish).length > 0 && { publish: publishingOf(publish, out) }),
+    ...publishing(publish, out, shown),
+  };
+}
+
+function publishing(
+  { versionPlace, ...publish }: ConfiguredPublish,
+  out: string,
+  shown: string,
+): Pick<Target, 'publish' | 'versionPlace'> {
+  if (Object.keys(publish).length === 0) return {};
+  const place = versionPlace === undefined ? shown : `${shown}:${versionPlace}`;
+  return {
+    publish: publishingOf(publish, out),
+    ...(publish.version !== undefined && { versionPlace: place }),
   };
 }
 
@@ -58,12 +73,18 @@ function behaviorsOf({ mock: { behaviors, places } }: ConfiguredInterface, shown
   );
 }
 
-function publishingOf({ repository, publishConfig, license }: PublishConfig, out: string): Publishing {
+function publishingOf({ repository, version, ...asTheyAre }: PublishConfig, out: string): Publishing {
   return {
+    ...asTheyAre,
+    ...(version !== undefined && { versions: versionsOf(version) }),
     ...(repository !== undefined && { repository: repositoryOf(repository, out) }),
-    ...(publishConfig && { publishConfig }),
-    ...(license !== undefined && { license }),
   };
+}
+
+function versionsOf(version: NonNullable<PublishConfig['version']>): NonNullable<Publishing['versions']> {
+  return typeof version === 'string'
+    ? Object.fromEntries(packageNames.map((name) => [name, version]))
+    : version;
 }
 
 function repositoryOf(

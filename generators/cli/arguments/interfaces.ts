@@ -31,6 +31,20 @@ export async function readSubjects(
   names: readonly string[],
   cwd: string,
 ): Promise<Subjects> {
+  const subjects = await selectSubjects(written, names, cwd);
+  for (const target of subjects.targets) assertUsable(target, cwd);
+  return subjects;
+}
+
+/**
+ * Returns the same without looking at the files and folders, for commands that report on each interface by itself.
+ * @throws {UsageError} for bad names, and where neither `--spec` nor a config file is there.
+ */
+export async function selectSubjects(
+  written: ReadonlyMap<string, string>,
+  names: readonly string[],
+  cwd: string,
+): Promise<Subjects> {
   const file = written.get('config');
   const document = names.find((name) => /\.(?:ya?ml|json)$/i.test(name));
   if (document !== undefined)
@@ -48,9 +62,7 @@ export async function readSubjects(
   const shown = shownPath(config.file, cwd);
   const selected = selectInterfaces(config, names).map((each) => configuredTarget(each, shown));
   assertOneFor(written, selected);
-  const targets = selected.map((target) => withFlags(target, written, cwd));
-  for (const target of targets) assertUsable(target, cwd);
-  return { targets, config };
+  return { targets: selected.map((target) => withFlags(target, written, cwd)), config };
 }
 
 function commandLineTarget(
@@ -62,9 +74,7 @@ function commandLineTarget(
     throw new UsageError(
       `"${name}" would be an interface of a config file, and --spec reads none; leave one of the two out`,
     );
-  const target = targetOf(written, cwd);
-  assertUsable(target, cwd);
-  return target;
+  return targetOf(written, cwd);
 }
 
 function assertOneFor(written: ReadonlyMap<string, string>, targets: readonly Target[]): void {

@@ -59,11 +59,15 @@ export function readGenerateLine(argv: readonly string[]): GenerateLine {
 /**
  * Returns the value of `--format`, however wrong the rest of the command line is, so that its fault is printed in that format.
  * @param argv Arguments, without the program.
+ * @param forms The values that the command has.
  * @returns `pretty` where there is none, or an unknown one.
  */
-export function requestedFormat(argv: readonly string[]): Format {
+export function requestedFormat<Form extends string>(
+  argv: readonly string[],
+  forms: readonly Form[],
+): Form | 'pretty' {
   const { values } = parseArgs({ args: [...argv], options: known, strict: false, allowPositionals: true });
-  return formats.find((format) => format === values.format) ?? 'pretty';
+  return forms.find((format) => format === values.format) ?? 'pretty';
 }
 
 /** Options that together ask for what cannot be, and what to do instead. */

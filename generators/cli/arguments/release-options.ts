@@ -2,6 +2,7 @@ import { UsageError } from '@specline/kernel/arguments';
 import type { RequestedBump } from '../../release/plan.ts';
 import { readSubject } from './interfaces.ts';
 import type { CommandLine, Written } from '../run-command.ts';
+import { assertScopes } from './standing-scope.ts';
 import { targetOptions, type Target } from './target.ts';
 
 const help = `Compares the document and what the packages export with those of the last release, and says which versions follow and why. Below
@@ -78,8 +79,11 @@ export async function readOptions(
   );
   if ((spec === undefined) !== (out === undefined))
     throw new UsageError('--spec and --out go together: a document, and the folder of its packages');
+  const subject = await readSubject(written, names, cwd);
+  // Without a config file, the packages are released by the names that they have.
+  if (subject.name !== undefined) assertScopes([subject], cwd);
   return {
-    ...(await readSubject(written, names, cwd)),
+    ...subject,
     base,
     ...(bump !== undefined && { bump: readBump(bump) }),
     ...(prerelease !== undefined && { prerelease: readIdentifier(prerelease) }),

@@ -3,6 +3,7 @@ import { isIdentifier } from '../../emit/ts/identifier.ts';
 import type { StubOptions } from '../../scaffold/stubs.ts';
 import { UsageError, type OptionTable } from '@specline/kernel/arguments';
 import { readSubject } from './interfaces.ts';
+import { assertScopes } from './standing-scope.ts';
 import { targetOptions, type Target } from './target.ts';
 import type { CommandLine, Written } from '../run-command.ts';
 
@@ -72,7 +73,9 @@ export async function readScaffoldOptions(
     throw new UsageError('name the folder that the handlers are in, such as --out src/handlers');
   const out = resolve(cwd, folder);
   const described = new Map([...written].filter(([name]) => name !== 'out'));
-  const { spec, scope, allowRef, refs, policy } = await readSubject(described, names, cwd);
+  const subject = await readSubject(described, names, cwd);
+  assertScopes([subject], cwd);
+  const { spec, scope, allowRef, refs, policy } = subject;
   const auth = written.get('auth');
   return {
     spec,

@@ -23,6 +23,8 @@ export interface Target extends RefAccess {
   readonly out: string;
   /** npm scope, with the at sign. */
   readonly scope: string;
+  /** True where neither the command line nor the config gives a scope. */
+  readonly hasDefaultScope?: true;
   /** The packages that are generated. */
   readonly only: readonly PackageName[];
   /** Whether packages carry their runtime, or import it from npm. */
@@ -37,6 +39,8 @@ export interface Target extends RefAccess {
   readonly behaviors?: Behaviors;
   /** Fields of the package.json that say how the packages are published. */
   readonly publish?: Publishing;
+  /** Where the config file gives versions of packages: `specline.config.ts:4:5`. */
+  readonly versionPlace?: string;
 }
 
 /** Where packages go whose command line names no folder. */
@@ -78,6 +82,7 @@ export function targetOf(written: ReadonlyMap<string, string>, cwd: string): Tar
     spec: '',
     out: join(cwd, defaultOut),
     scope: defaultScope,
+    hasDefaultScope: true,
     only: packageNames,
     runtime: 'inline',
     allowRef: [],
@@ -98,8 +103,10 @@ export function withFlags(target: Target, written: ReadonlyMap<string, string>, 
     return text === undefined ? undefined : read(text);
   };
   const overrides = flag('overrides', (text) => resolve(cwd, text)) ?? target.overrides;
+  const { hasDefaultScope, ...others } = target;
   return {
-    ...target,
+    ...others,
+    ...(hasDefaultScope && !written.has('scope') && { hasDefaultScope }),
     spec: flag('spec', (text) => readSpec(text, cwd)) ?? target.spec,
     out: flag('out', (text) => resolve(cwd, text)) ?? target.out,
     scope: flag('scope', readScope) ?? target.scope,

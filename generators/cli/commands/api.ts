@@ -6,6 +6,7 @@ import { packageNames } from '../../emit/packages.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { exitCodes } from '../exit-codes.ts';
 import { readSubjects } from '../arguments/interfaces.ts';
+import { assertScopes } from '../arguments/standing-scope.ts';
 import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
 import { targetHelp, targetOptions, type Target } from '../arguments/target.ts';
@@ -24,13 +25,14 @@ Exits with 0 when the reports are what the sources give, with 2 where the comman
 
 Examples
   specline api
-  specline api --spec api.yaml --out sdk
+  specline api --spec api.yaml --out sdk --scope @acme
 `;
 
 /** The command `specline api`. */
 export const runApi = commandWith(
   commandOf({ help, options: targetOptions, takesWords: true }, async (written, terminal, names) => {
     const { targets } = await readSubjects(written, names, terminal.cwd);
+    assertScopes(targets, terminal.cwd);
     let count = 0;
     for (const target of targets) count += await writeReports(target, terminal);
     if (count === 0) terminal.out('all reports say what the sources give\n');

@@ -9,6 +9,7 @@ import type { Checked } from '../check-target.ts';
 import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
+import { assertScopes } from '../arguments/standing-scope.ts';
 import { reportTerminal } from '../report-terminal.ts';
 import { combineReports } from '../report/combine.ts';
 import { exitCodeOf, failureOf, reportFailure } from '../report/report-failure.ts';
@@ -26,7 +27,9 @@ export async function runCheck(argv: readonly string[], given: CommandContext): 
   try {
     const line = readCheckLine(argv);
     if (line.help) return printReports(context.terminal, { out: checkHelp, err: '' });
-    return await check(line, await readSubjects(line.written, line.names, given.terminal.cwd), context);
+    const subjects = await readSubjects(line.written, line.names, given.terminal.cwd);
+    assertScopes(subjects.targets, given.terminal.cwd);
+    return await check(line, subjects, context);
   } catch (error) {
     return fail(error, argv, context.terminal);
   }

@@ -1,39 +1,35 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { UsageError } from '@specline/kernel/arguments';
+import { defaultPolicy } from '../../diagnostics/policy.ts';
+import { AllowError, readAllowances, type Allowance } from '../../diff/report/allow.ts';
+import { GitError } from '../../load/disk/git-commit.ts';
+import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from '../arguments/allowed-folders.ts';
-import { exitCodes } from '../exit-codes.ts';
+import { selectSubjects } from '../arguments/interfaces.ts';
 import { readFormat, requestedFormat } from '../arguments/options.ts';
-import { reportFailure } from '../report/report-failure.ts';
-import { reportProblems, viewOf } from '../report/report-problems.ts';
+import { assertUsable, policyOf, targetOptions, type Target } from '../arguments/target.ts';
+import { compareVersions, type Versions } from '../compare-versions.ts';
 import type { RunCommand } from '../context.ts';
-import { readSubject } from '../arguments/interfaces.ts';
+import {
+  diffExitCode,
+  diffFormats,
+  printDiffFailure,
+  printDiffs,
+  type DiffResult,
+} from '../report/print-diffs.ts';
+import { exitCodeOf, failureOf } from '../report/report-failure.ts';
 import { reportTerminal } from '../report-terminal.ts';
 import { commandOf, type Written } from '../run-command.ts';
-import { policyOf, targetOptions } from '../arguments/target.ts';
 import { shownPath } from '../shown-path.ts';
-import type { Terminal } from '../terminal.ts';
-import { jsonProblems } from '../../diagnostics/print-json.ts';
-import { defaultPolicy, type ProblemPolicy } from '../../diagnostics/policy.ts';
-import { AllowError, readAllowances, type Allowance } from '../../diff/report/allow.ts';
-import { printGithubDiff } from '../../diff/report/print-github.ts';
-import { printJsonDiff } from '../../diff/report/print-json.ts';
-import { printMarkdownDiff } from '../../diff/report/print-markdown.ts';
-import { printPrettyDiff } from '../../diff/report/print-pretty.ts';
-import type { DiffReport, ShownPlace } from '../../diff/report/report.ts';
-import { GitError } from '../../load/disk/git-commit.ts';
-import type { RefAccess } from '../../load/disk/ref-access.ts';
-import { UsageError } from '@specline/kernel/arguments';
-import { compareVersions } from '../compare-versions.ts';
-import { tellRefused, type Refused } from '../compared-document.ts';
+import { printReports, type Terminal } from '../terminal.ts';
 
-const formats = ['pretty', 'json', 'markdown', 'github'] as const;
-type Format = (typeof formats)[number];
+const help = `Compares two versions of OpenAPI documents. Changes are breaking (error), dangerous (warning) or compatible (info).
 
-const help = `Compares two versions of an OpenAPI document. Changes are breaking (error), dangerous (warning) or compatible (info).
+  specline diff [name...] --base <git ref>           all interfaces of the config file, or those that are named
+  specline diff [name] --base <git ref | file>       one interface, or one document with --revision
 
-  specline diff [name] --base <git ref | file>
-
-  --base REF|FILE     the older version: a branch, tag or commit, or a file
+  --base REF|FILE     the older version: a branch, tag or commit, or a file; REF:PATH for a document that stood elsewhere
   --revision FILE     the newer one; by default the document of the interface of the config file
   --config FILE       the config file; by default the one in this folder or above it
   --format FORMAT     pretty, json, markdown or github
@@ -42,101 +38,114 @@ const help = `Compares two versions of an OpenAPI document. Changes are breaking
   --strict            recoverable problems of the documents are errors
   -h, --help          this text
 
-Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where nothing can be compared: the
-command is wrong, or a document has errors. With json the object then has a "failure", and no changes.
+A document that was moved is compared with the file that it was, by Git or by the config of the base. One that the base does not have
+is new, and breaks nobody.
+
+Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where something cannot be compared: the
+command is wrong, there is no such version, or a document has errors; of several interfaces, the others are compared all the same.
+With json, one interface is { changes, breaking, versions }, several are { interfaces: [{ name, changes, breaking, versions }] }; what
+cannot be compared has a "failure", and no changes.
 
 Examples
   specline diff --base origin/main
   specline diff --base old.yaml --revision new.yaml --format markdown
 `;
 
-interface DiffOptions extends RefAccess {
-  readonly base: string;
-  readonly revision: string;
-  readonly format: Format;
-  readonly allow?: string;
-  /** Which problems of the documents are errors. */
-  readonly policy: ProblemPolicy;
-}
-
 const known = {
   base: { type: 'string', example: 'main' },
   revision: { type: 'string', example: 'openapi.yaml' },
   config: targetOptions.config,
-  format: { type: 'string', example: formats.join('|') },
+  format: { type: 'string', example: diffFormats.join('|') },
   allow: { type: 'string', example: 'allowed.yaml' },
   'allow-ref': { type: 'string', example: '../shared', isList: true },
   strict: targetOptions.strict,
 } as const;
 
-async function readOptions(written: Written, names: readonly string[], cwd: string): Promise<DiffOptions> {
+/** What is compared: the versions of a document, and what has to hold before. */
+interface Subject {
+  readonly name?: string | undefined;
+  readonly versions: Versions;
+  /** @throws {UsageError} where the newer version cannot be read. */
+  readonly assertReadable: () => void;
+}
+
+async function readSubjects(
+  written: Written,
+  names: readonly string[],
+  cwd: string,
+): Promise<readonly Subject[]> {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
   const revision = written.get('revision');
-  const allow = written.get('allow');
-  const spec = revision === undefined ? undefined : resolve(cwd, revision);
-  const configured = spec === undefined ? await readSubject(written, names, cwd) : undefined;
-  return {
-    base,
-    revision: spec ?? configured?.spec ?? '',
-    format: readFormat(written.get('format') ?? 'pretty', formats),
-    ...(configured?.refs && { refs: configured.refs }),
-    allowRef: configured?.allowRef ?? readFolders(written.get('allow-ref'), cwd),
-    policy: configured?.policy ?? policyOf(defaultPolicy, written),
-    ...(allow !== undefined && { allow: resolve(cwd, allow) }),
-  };
+  if (revision !== undefined) return [documentSubject(base, resolve(cwd, revision), written, cwd)];
+  const { targets, config } = await selectSubjects(written, names, cwd);
+  const interfaces = config?.interfaces ?? [];
+  if (targets.length > 1 && (pathKind(resolve(cwd, base)) === 'file' || base.includes(':')))
+    throw new UsageError(
+      `--base ${base} is one document; name its interface as well: ${targets.map(({ name }) => name).join(', ')}`,
+    );
+  return targets.map((target) => ({
+    name: target.name,
+    versions: {
+      ...versionsOf(base, target),
+      ...(config &&
+        target.name !== undefined && { declared: { name: target.name, config: config.file, interfaces } }),
+    },
+    assertReadable: () => {
+      assertUsable(target, cwd);
+    },
+  }));
+}
+
+function versionsOf(base: string, { spec, allowRef, refs, policy }: Target): Versions {
+  return { base, revision: spec, allowRef, policy, ...(refs && { refs }) };
+}
+
+function documentSubject(base: string, revision: string, written: Written, cwd: string): Subject {
+  const allowRef = readFolders(written.get('allow-ref'), cwd);
+  const versions = { base, revision, allowRef, policy: policyOf(defaultPolicy, written) };
+  return { versions, assertReadable: () => undefined };
 }
 
 function readAllowed(file: string | undefined, cwd: string): readonly Allowance[] {
   if (file === undefined) return [];
-  if (!existsSync(file))
+  const path = resolve(cwd, file);
+  if (!existsSync(path))
     throw new UsageError(
-      `there is no file ${shownPath(file, cwd)}; name the list of allowed changes with --allow`,
+      `there is no file ${shownPath(path, cwd)}; name the list of allowed changes with --allow`,
     );
-  return readAllowances(readFileSync(file, 'utf8'), shownPath(file, cwd));
-}
-
-function print(report: DiffReport, format: Format, shown: ShownPlace, terminal: Terminal): string {
-  switch (format) {
-    case 'json':
-      return printJsonDiff(report, shown);
-    case 'markdown':
-      return printMarkdownDiff(report, shown);
-    case 'github':
-      return printGithubDiff(report, shown);
-    case 'pretty':
-      return printPrettyDiff(report, shown, terminal.outPalette);
-  }
+  return readAllowances(readFileSync(path, 'utf8'), shownPath(path, cwd));
 }
 
 async function diff(written: Written, terminal: Terminal, names: readonly string[]): Promise<number> {
-  const options = await readOptions(written, names, terminal.cwd);
-  const { cwd } = reportTerminal(terminal, options.format);
-  const allowances = readAllowed(options.allow, terminal.cwd);
-  const { refused, report, shown } = compareVersions(options, allowances, terminal.cwd, cwd);
-  if (refused) return refuse(refused, options.format, { ...terminal, cwd });
-  terminal.out(print(report, options.format, shown, terminal));
-  return report.breaking > 0 ? exitCodes.problems : exitCodes.done;
+  const format = readFormat(written.get('format') ?? 'pretty', diffFormats);
+  const subjects = await readSubjects(written, names, terminal.cwd);
+  const allowances = readAllowed(written.get('allow'), terminal.cwd);
+  const reporting = reportTerminal(terminal, format);
+  const results: DiffResult[] = [];
+  for (const subject of subjects)
+    results.push({
+      name: subject.name,
+      outcome: await outcomeOf(subject, allowances, terminal.cwd, reporting.cwd),
+    });
+  printReports(terminal, printDiffs(results, format, reporting));
+  return diffExitCode(results, terminal.cwd);
 }
 
-/** What `--format json` prints where nothing was compared, besides the `failure`. */
-const emptyDiff = { changes: [], breaking: 0, versions: {} };
-
-/** Prints why documents cannot be compared, in the format of the command line. */
-function refuse(refused: readonly Refused[], format: Format, terminal: Terminal): number {
-  if (format === 'json') {
-    const names = refused.map(({ name }) => `the ${name}`).join(' and ');
-    const problems = refused.flatMap(({ spec, found }) =>
-      jsonProblems(found.problems, viewOf(spec, found.inputs, terminal)),
-    );
-    const failure = { kind: 'document', message: `${names} cannot be compared`, problems };
-    terminal.out(`${JSON.stringify({ ...emptyDiff, failure })}\n`);
-  } else if (format === 'github')
-    for (const { spec, found } of refused)
-      terminal.out(reportProblems(found, { spec, format }, terminal).out);
-  else tellRefused(refused, terminal);
-  return exitCodes.usage;
+/** What keeps one interface from being compared does not keep the others. */
+async function outcomeOf(
+  { versions, assertReadable }: Subject,
+  allowances: readonly Allowance[],
+  cwd: string,
+  shownFrom: string,
+): Promise<DiffResult['outcome']> {
+  try {
+    assertReadable();
+    return await compareVersions(versions, allowances, cwd, shownFrom);
+  } catch (error) {
+    return { error: asUsage(error) };
+  }
 }
 
 /** What Git and the list of allowed changes refuse is a matter of the command line. */
@@ -152,7 +161,8 @@ export const runDiff: RunCommand = async (argv, { terminal }) => {
   try {
     return await compare(argv, terminal);
   } catch (error) {
-    const format = requestedFormat(argv);
-    return reportFailure(asUsage(error), reportTerminal(terminal, format), format, emptyDiff);
+    const format = requestedFormat(argv, diffFormats);
+    printReports(terminal, printDiffFailure(asUsage(error), format, reportTerminal(terminal, format)));
+    return exitCodeOf(failureOf(asUsage(error), terminal.cwd));
   }
 };

@@ -4,6 +4,7 @@ import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { generateTargets } from '../generate-targets.ts';
 import { helpText } from '../help.ts';
+import { formats } from '../arguments/formats.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
 import {
   readGenerateLine,
@@ -11,6 +12,7 @@ import {
   type GenerateFlags,
   type GenerateLine,
 } from '../arguments/options.ts';
+import { assertScopes } from '../arguments/standing-scope.ts';
 import { reportTerminal } from '../report-terminal.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
@@ -26,7 +28,7 @@ const nothingChanged = 'nothing has changed since the last run';
  * @returns The exit code; nothing is thrown.
  */
 export async function runGenerate(argv: readonly string[], given: CommandContext): Promise<number> {
-  const terminal = reportTerminal(given.terminal, requestedFormat(argv));
+  const terminal = reportTerminal(given.terminal, requestedFormat(argv, formats));
   const context = { ...given, terminal };
   const { cwd } = given.terminal;
   try {
@@ -34,12 +36,13 @@ export async function runGenerate(argv: readonly string[], given: CommandContext
     if (line.help) return printReports(terminal, { out: helpText, err: '' });
     if (line.watch) return await (await import('../watch/watch-targets.ts')).watchTargets(line, context, cwd);
     const subjects = await readSubjects(line.written, line.names, cwd);
+    assertScopes(subjects.targets, cwd);
     if (line.printIr)
       return await (await import('../print-models.ts')).printModels(subjects.targets, terminal);
     if (line.printInputs) return await (await import('../print-inputs.ts')).printInputs(subjects, context);
     return await generateOnce(line, subjects, context);
   } catch (error) {
-    return reportFailure(error, terminal, requestedFormat(argv));
+    return reportFailure(error, terminal, requestedFormat(argv, formats));
   }
 }
 

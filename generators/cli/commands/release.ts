@@ -21,6 +21,7 @@ import { surfacesOf } from '../../api-report/surface.ts';
 import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
 import { apiCommand, generateCommand } from '../arguments/generate-command.ts';
 import { compareSurfaces } from '../../release/api-changes.ts';
+import { configuredOtherwise } from '../../release/configured-versions.ts';
 import { GitVersion } from '../../release/git-version.ts';
 import { insideNote, noteOfChange, noteOfExports, type Note } from '../../release/notes.ts';
 import { readOptions, releaseLine, type ReleaseOptions } from '../arguments/release-options.ts';
@@ -94,9 +95,12 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
     return exitCodes.done;
   }
   terminal.out(`${printPlan(plans, date, terminal.outPalette)}\n`);
-  const files = releaseFiles(plans, out, git.top, date);
   const line = lineOf(plans, options, terminal.cwd);
+  const elsewhere = versionsElsewhere(plans, options, generateCommand(...line));
+  if (write && elsewhere !== undefined) throw new UsageError(elsewhere);
+  const files = releaseFiles(plans, out, git.top, date);
   const obstacles = [
+    ...(elsewhere === undefined ? [] : [elsewhere]),
     ...uncommitted(git, files),
     ...folders
       .filter((folder) => !isGeneratedFrom(join(out, folder), sha256(JSON.stringify(after.root))))
@@ -212,6 +216,15 @@ function lineOf(
       : []),
   ]);
   return [written, []];
+}
+
+function versionsElsewhere(
+  plans: readonly PackagePlan[],
+  { publish, versionPlace = '' }: ReleaseOptions,
+  generate: string,
+): string | undefined {
+  const versions = publish?.versions;
+  return versions && configuredOtherwise(plans, { versions, place: versionPlace, generate });
 }
 
 /** What would get into the commit of the release beside it. */

@@ -46,9 +46,13 @@ function handEdits(plans: readonly PackagePlan[], out: string, cwd: string): rea
       .map(({ path, state }) => ({
         title: 'edited-by-hand',
         file: shownPath(join(out, outPath(plan, path)), cwd),
-        text: `was edited by hand and is now ${state === 'deleted' ? 'deleted' : 'overwritten'}; to keep what the edit was for, change the document and run again`,
+        text: `was edited by hand and is now ${state === 'deleted' ? 'deleted' : 'overwritten'}; to keep what the edit was for, ${remedyOf(path)} and run again`,
       })),
   );
+}
+
+function remedyOf(path: string): string {
+  return path === 'package.json' ? 'write it under "publish" of the config' : 'change the document';
 }
 
 /** Git converts all files or none, so that one line is enough for them. */

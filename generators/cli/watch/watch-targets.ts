@@ -9,6 +9,7 @@ import type { CommandContext } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { generateTargets, type KeptRun } from '../generate-targets.ts';
 import { readSubjects, type Subjects } from '../arguments/interfaces.ts';
+import { assertScopes } from '../arguments/standing-scope.ts';
 import type { GenerateLine } from '../arguments/options.ts';
 import { combineReports } from '../report/combine.ts';
 import { WarningMemory } from '../report/problem-changes.ts';
@@ -91,7 +92,9 @@ class TargetWatch {
   async #readSubjects(): Promise<void> {
     const { written, names } = this.#line;
     this.#config = readAgain(this.#config, realDisk);
-    this.#subjects = await readSubjects(written, names, this.#cwd);
+    const subjects = await readSubjects(written, names, this.#cwd);
+    assertScopes(subjects.targets, this.#cwd);
+    this.#subjects = subjects;
     const files = this.#subjects.config?.files ?? [];
     this.#config = readAgain(new Map(files.map((file) => [file, undefined])), realDisk);
   }

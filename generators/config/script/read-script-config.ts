@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { haveBehaviors, withBehaviorPlaces } from '../behavior-places.ts';
+import { havePlaces, withPlaces } from '../places.ts';
 import { ConfigError, shownFile } from '../config-error.ts';
 import { interfacesOf } from '../value/interfaces.ts';
 import { evaluateConfig, type Evaluated } from './evaluate.ts';
@@ -45,8 +45,8 @@ export async function readScriptConfig(config: ScriptConfig): Promise<ReadConfig
     : undefined;
   if (!read) throw await asError(config, graph, problems);
   const text = graph.texts.get(file) ?? '';
-  const interfaces = haveBehaviors(read)
-    ? withBehaviorPlaces(read, text, scriptPlaces(await loadCompiler(), file, text))
+  const interfaces = havePlaces(read)
+    ? withPlaces(read, text, scriptPlaces(await loadCompiler(), file, text))
     : read;
   const hashes = Object.fromEntries(graph.hashes);
   return { interfaces, toKeep: { hashes, interfaces: graph.isPure ? interfaces : null } };

@@ -5,7 +5,16 @@ import { quote } from '../../diagnostics/entry.ts';
 import { keyElsewhere } from './key-elsewhere.ts';
 import { subjectOf, type ConfigPath } from '../path-text.ts';
 import type { ConfigProblems } from '../problems.ts';
-import type { ChoiceRule, EitherRule, ListRule, MapRule, RecordRule, Rule, TextRule } from './rule.ts';
+import type {
+  ChoiceRule,
+  EitherRule,
+  ListRule,
+  MapRule,
+  ObjectRule,
+  RecordRule,
+  Rule,
+  TextRule,
+} from './rule.ts';
 
 /**
  * Checks a value against a rule.
@@ -36,7 +45,18 @@ export function checkValue(value: Json, rule: Rule, path: ConfigPath, problems: 
       checkEither(value, rule, path, problems);
       return;
     case 'object':
-      if (!isObject(value)) addWrongKind(value, rule.says, path, problems);
+      checkObject(value, rule, path, problems);
+  }
+}
+
+function checkObject(value: Json, rule: ObjectRule, path: ConfigPath, problems: ConfigProblems): void {
+  if (!isObject(value)) {
+    addWrongKind(value, rule.says, path, problems);
+    return;
+  }
+  for (const name of Object.keys(value)) {
+    const fault = rule.nameFault?.(name);
+    if (fault !== undefined) problems.add([...path, name], () => fault);
   }
 }
 

@@ -6,24 +6,10 @@ import { problemSettings } from '../../diagnostics/policy.ts';
 import { behaviorFault } from '../../load/check/extensions/behaviour-forms.ts';
 import { runtimeModes } from '../../emit/runtime-path.ts';
 import { packageNames } from '../../emit/packages.ts';
+import { publishKeys } from './publish-keys.ts';
 import type { KeysOf, ListRule, RecordRule, TextRule } from './rule.ts';
-import {
-  emptyFault,
-  interfaceNameFault,
-  licenseFault,
-  pathFault,
-  scopeFault,
-  specFault,
-  urlFault,
-} from './text-faults.ts';
-import type {
-  InterfaceConfig,
-  MockConfig,
-  PublishConfig,
-  RepositoryConfig,
-  SharedConfig,
-  SpeclineConfig,
-} from '../types.ts';
+import { emptyFault, interfaceNameFault, pathFault, scopeFault, specFault, urlFault } from './text-faults.ts';
+import type { InterfaceConfig, MockConfig, SharedConfig, SpeclineConfig } from '../types.ts';
 
 /**
  * What a config may hold. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
@@ -46,26 +32,6 @@ const mockKeys = {
     },
   },
 } as const satisfies KeysOf<MockConfig>;
-
-const repositoryKeys = {
-  url: { rule: text('a URL such as "git+https://github.com/acme/apis.git"'), isRequired: true },
-  directory: { rule: text('a folder of the repository such as "sdk/billing"') },
-} as const satisfies KeysOf<RepositoryConfig>;
-
-const publishKeys = {
-  repository: {
-    rule: {
-      kind: 'either',
-      says: 'a text such as "github:acme/apis", or an object with "url" and "directory"',
-      text: text('a text such as "github:acme/apis"'),
-      object: { kind: 'record', says: 'an object with "url" and "directory"', keys: repositoryKeys },
-    },
-  },
-  publishConfig: {
-    rule: { kind: 'object', says: 'an object as npm reads it, such as { access: "restricted" }' },
-  },
-  license: { rule: { kind: 'text', says: 'an SPDX expression such as "MIT"', fault: licenseFault } },
-} as const satisfies KeysOf<PublishConfig>;
 
 const sharedKeys = {
   out: { rule: path('packages') },

@@ -58,6 +58,8 @@ export interface MapRule {
 export interface ObjectRule {
   readonly kind: 'object';
   readonly says: string;
+  /** Returns what is wrong with one of its names, as a sentence; nothing where it is right. */
+  readonly nameFault?: (name: string) => string | undefined;
 }
 
 /** A text in the one form, an object in the other. */

@@ -47,3 +47,26 @@ export function licenseFault(license: string): string | undefined {
 export function emptyFault(text: string): string | undefined {
   return text.trim() === '' ? 'is empty; write a text, or leave the key out' : undefined;
 }
+
+/** The form of Semantic Versioning 2.0.0, as its own page gives it. */
+const versionForm =
+  /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*)(?:\.(?:0|[1-9]\d*|\d*[a-zA-Z-][\da-zA-Z-]*))*)?(?:\+[\da-zA-Z-]+(?:\.[\da-zA-Z-]+)*)?$/;
+
+/** Returns what is wrong with a version; nothing where it is right. npm takes 256 characters at most. */
+export function versionFault(version: string): string | undefined {
+  if (versionForm.test(version) && version.length <= 256) return undefined;
+  return `is ${quote(version)}, which is no version; write one such as "1.2.0" or "1.2.0-rc.0"`;
+}
+
+/** Returns what is wrong with the URL of a page, which people open; nothing where it is right. */
+export function pageFault(url: string): string | undefined {
+  const protocol = urlOf(url)?.protocol;
+  if (protocol === 'https:' || protocol === 'http:') return undefined;
+  return `is ${quote(url)}, which is no URL of a page; write one such as "https://acme.example"`;
+}
+
+/** Returns what is wrong with a mail address; nothing where it is right. */
+export function emailFault(email: string): string | undefined {
+  if (/^[^\s@<>()]+@[^\s@<>()]+$/.test(email) && email.length <= 320) return undefined;
+  return `is ${quote(email)}, which is no mail address; write one such as "apis@acme.example"`;
+}

@@ -1,21 +1,22 @@
 import { githubCommand } from '../../diagnostics/print-github.ts';
-import { operationsText, type DiffReport, type ShownPlace } from './report.ts';
+import { earlierText, operationsText, type DiffReport, type ShownPlace } from './report.ts';
 
 /** A comparison as workflow commands, which GitHub shows beside the lines of a pull request; what is gone has no line there. */
-export function printGithubDiff({ groups }: DiffReport, shown: ShownPlace): string {
+export function printGithubDiff(report: DiffReport, shown: ShownPlace): string {
+  const earlier = earlierText(report);
+  const first = earlier === undefined ? '' : githubCommand('notice', { title: 'diff' }, [earlier]);
   const levels = { error: 'error', warning: 'warning', info: 'notice' } as const;
-  return groups
-    .flatMap(({ level, changes }) =>
-      changes.map(({ change, allowance }) => {
-        const { file, line, column } = shown(change);
-        const place = change.document === 'base' ? {} : { file, line, col: column };
-        const operations = operationsText(change);
-        return githubCommand(allowance ? 'notice' : levels[level], { ...place, title: change.id }, [
-          change.message,
-          ...(operations === '' ? [] : [`in ${operations}`]),
-          ...(allowance ? [`allowed: ${allowance.reason}`] : []),
-        ]);
-      }),
-    )
-    .join('');
+  const changed = report.groups.flatMap(({ level, changes }) =>
+    changes.map(({ change, allowance }) => {
+      const { file, line, column } = shown(change);
+      const place = change.document === 'base' ? {} : { file, line, col: column };
+      const operations = operationsText(change);
+      return githubCommand(allowance ? 'notice' : levels[level], { ...place, title: change.id }, [
+        change.message,
+        ...(operations === '' ? [] : [`in ${operations}`]),
+        ...(allowance ? [`allowed: ${allowance.reason}`] : []),
+      ]);
+    }),
+  );
+  return `${first}${changed.join('')}`;
 }

@@ -31,6 +31,8 @@ export interface JsonDiffReport {
   readonly breaking: number;
   /** The bump of each package that follows. */
   readonly versions: DiffReport['bumps'];
+  /** Path of the older version, where the document stands elsewhere now; null where it is new. Absent otherwise. */
+  readonly earlier?: string | null;
 }
 
 /** A comparison for programs: one line of JSON. */
@@ -39,11 +41,14 @@ export function printJsonDiff(report: DiffReport, shown: ShownPlace): string {
 }
 
 /** Returns a comparison for programs. */
-export function jsonDiffReport({ groups, bumps, breaking }: DiffReport, shown: ShownPlace): JsonDiffReport {
+export function jsonDiffReport(
+  { groups, bumps, breaking, earlier }: DiffReport,
+  shown: ShownPlace,
+): JsonDiffReport {
   const changes = groups.flatMap((group) =>
     group.changes.map(({ change, allowance }) => jsonOf(change, allowance?.reason, shown)),
   );
-  return { changes, breaking, versions: bumps };
+  return { changes, breaking, versions: bumps, ...(earlier !== undefined && { earlier }) };
 }
 
 function jsonOf(change: Change, reason: string | undefined, shown: ShownPlace): JsonDocumentChange {

@@ -1,36 +1,108 @@
 import { visible } from '../../diagnostics/visible.ts';
-import { bumpsText, operationsText, type DiffReport, type Group, type ShownPlace } from './report.ts';
+import type { Allowance } from './allow.ts';
+import {
+  bumpsText,
+  earlierText,
+  operationsText,
+  type DiffReport,
+  type Group,
+  type ShownPlace,
+} from './report.ts';
 
-/** A comparison as GitHub Flavored Markdown, for a comment on a pull request. */
-export function printMarkdownDiff(
-  { groups, bumps, unused, breaking }: DiffReport,
-  shown: ShownPlace,
-): string {
+/** The heading of a comparison. */
+const heading = 'Changes of the interface';
+
+/**
+ * Returns a comparison as GitHub Flavored Markdown, for a comment on a pull request.
+ * @param name Name of the interface, where there are several.
+ */
+export function printMarkdownDiff(report: DiffReport, shown: ShownPlace, name?: string): string {
+  const { groups, bumps, unused, breaking } = report;
   const filled = groups.filter(({ changes }) => changes.length > 0);
-  if (filled.length === 0) return '## Changes of the interface\n\nNone that anybody could notice.\n';
+  const earlier = earlierText(report);
+  const first = earlier === undefined ? [] : [`${cell(sentence(earlier))}\n`];
+  if (filled.length === 0)
+    return section(name, report.earlier === null ? first : [...first, 'None that anybody could notice.\n']);
   const verdict =
     breaking > 0
       ? `**${breaking} breaking ${breaking === 1 ? 'change is' : 'changes are'} not allowed.**`
       : 'No breaking change that is not allowed.';
-  return [
-    '## Changes of the interface\n',
+  return section(name, [
+    ...first,
     `${verdict} Versions: ${bumpsText(bumps)}.\n`,
     ...filled.map((group) => tableOf(group, shown)),
-    ...(unused.length > 0
-      ? [`Allowances that no change needs: ${unused.map(({ id }) => `\`${id}\``).join(', ')}.\n`]
+    ...(unused.length > 0 ? [unusedAllowances(unused)] : []),
+  ]);
+}
+
+/** Why something could not be compared. */
+export interface MarkdownFailure {
+  readonly message: string;
+  /** Errors of documents. */
+  readonly problems?: readonly {
+    readonly code: string;
+    readonly message: string;
+    readonly file: string;
+    readonly line: number;
+  }[];
+}
+
+/** Of many errors, so many are listed: a comment has to hold those of several interfaces. */
+const mostProblems = 20;
+
+/**
+ * Returns that no comparison could be made, and why, as GitHub Flavored Markdown.
+ * @param name Name of the interface, where there are several.
+ */
+export function printMarkdownFailure({ message, problems = [] }: MarkdownFailure, name?: string): string {
+  const rows = problems
+    .slice(0, mostProblems)
+    .map(
+      ({ code, message: what, file, line }) => `| \`${code}\` | ${cell(what)} | ${placeCell(file, line)} |`,
+    );
+  const rest = problems.length - rows.length;
+  return section(name, [
+    `**No comparison could be made:** ${cell(message)}.\n`,
+    ...(rows.length > 0
+      ? [['| Error | What is wrong | Place |', '| --- | --- | --- |', ...rows, ''].join('\n')]
       : []),
-  ].join('\n');
+    ...(rest > 0 ? [`${rest} more ${rest === 1 ? 'error is' : 'errors are'} not listed.\n`] : []),
+  ]);
+}
+
+/**
+ * Returns the results of several interfaces in a line each, as GitHub Flavored Markdown.
+ * @param unused Allowances that no change of any of them needs.
+ */
+export function printMarkdownSummary(
+  results: readonly { readonly name: string; readonly verdict: string }[],
+  unused: readonly Allowance[],
+): string {
+  const lines = results.map(({ name, verdict }) => `- ${cell(name)}: ${cell(verdict)}\n`);
+  const notes = unused.length > 0 ? [unusedAllowances(unused)] : [];
+  return [`## ${heading}s\n`, lines.join(''), ...notes].join('\n');
+}
+
+function section(name: string | undefined, parts: readonly string[]): string {
+  return [`## ${heading}${name === undefined ? '' : `: ${cell(name)}`}\n`, ...parts].join('\n');
+}
+
+function unusedAllowances(unused: readonly Allowance[]): string {
+  return `Allowances that no change needs: ${unused.map(({ id }) => cell(id)).join(', ')}.\n`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function tableOf({ title, changes }: Group, shown: ShownPlace): string {
   const rows = changes.map(({ change, allowance }) => {
     const { file, line } = shown(change);
     const what = `${change.message}${allowance ? ` (allowed: ${allowance.reason})` : ''}`;
-    return `| \`${change.id}\` | ${cell(what)} | ${cell(operationsText(change))} | \`${visible(file)}:${line}\`${change.document === 'base' ? ' (base)' : ''} |`;
+    return `| \`${change.id}\` | ${cell(what)} | ${cell(operationsText(change))} | ${placeCell(file, line)}${change.document === 'base' ? ' (base)' : ''} |`;
   });
-  const heading = `${title.charAt(0).toUpperCase()}${title.slice(1)}`;
   return [
-    `### ${heading} (${changes.length})\n`,
+    `### ${title.charAt(0).toUpperCase()}${title.slice(1)} (${changes.length})\n`,
     '| Rule | Change | Operations | Place |',
     '| --- | --- | --- | --- |',
     ...rows,
@@ -38,7 +110,17 @@ function tableOf({ title, changes }: Group, shown: ShownPlace): string {
   ].join('\n');
 }
 
-/** Text of a document must not end its cell, become markup, or hide what stands around it. */
+/** Names of files may hold what ends code or a cell. */
+function placeCell(file: string, line: number): string {
+  return `\`${visible(file).replaceAll('`', "'").replaceAll('|', '\\|')}:${line}\``;
+}
+
+/**
+ * Text of a document must not end its cell, become markup, hide what stands around it, or call anybody: GitHub takes an escaped `@` for a
+ * mention as well, so that a word joiner stands behind it.
+ */
 function cell(text: string): string {
-  return visible(text.replace(/\s+/g, ' ')).replace(/[\\`*_{}[\]<>|#~&@]/g, (char) => `\\${char}`);
+  return visible(text.replace(/\s+/g, ' '))
+    .replace(/[\\`*_{}[\]<>|#~&@]/g, (char) => `\\${char}`)
+    .replaceAll('@', '@&#8288;');
 }

@@ -1,26 +1,38 @@
 import type { Palette } from '../../diagnostics/print.ts';
 import { visible } from '../../diagnostics/visible.ts';
-import { bumpsText, operationsText, type DiffReport, type Group, type ShownPlace } from './report.ts';
+import type { Allowance } from './allow.ts';
+import {
+  bumpsText,
+  earlierText,
+  operationsText,
+  type DiffReport,
+  type Group,
+  type ShownPlace,
+} from './report.ts';
 
 /** A comparison for people: groups, and in them a line for each change with its place, rule and operations. */
-export function printPrettyDiff(
-  { groups, bumps, unused, breaking }: DiffReport,
-  shown: ShownPlace,
-  palette: Palette,
-): string {
+export function printPrettyDiff(report: DiffReport, shown: ShownPlace, palette: Palette): string {
+  const { groups, bumps, unused, breaking } = report;
   const filled = groups.filter(({ changes }) => changes.length > 0);
-  if (filled.length === 0) return 'nothing has changed that anybody could notice\n';
-  const notes = unused.map(
-    ({ id, at }) =>
-      `${palette.yellow('unused')} the allowance of ${id}${at === undefined ? '' : ` at ${at}`}: no change needs it; take it out\n`,
-  );
+  const earlier = earlierText(report);
+  const first = earlier === undefined ? '' : `${visible(earlier)}\n`;
+  if (filled.length === 0)
+    return report.earlier === null ? first : `${first}nothing has changed that anybody could notice\n`;
+  const notes = unused.map((each) => unusedAllowance(each, palette));
   const counts = filled.map(({ title, changes }) => `${changes.length} ${title}`).join(', ');
   const verdict = breaking > 0 ? `; ${breaking} of them break callers and are not allowed` : '';
   return [
+    ...(first === '' ? [] : [first]),
     ...filled.map((group) => groupText(group, shown, palette)),
     ...notes,
     `${counts}${verdict}\nversions: ${bumpsText(bumps)}\n`,
   ].join('\n');
+}
+
+/** Returns the line about an allowance that no change needs. */
+export function unusedAllowance({ id, at }: Allowance, palette: Palette): string {
+  const place = at === undefined ? '' : ` at ${at}`;
+  return `${palette.yellow('unused')} the allowance of ${visible(`${id}${place}`)}: no change needs it; take it out\n`;
 }
 
 function groupText({ level, title, changes }: Group, shown: ShownPlace, palette: Palette): string {

@@ -16,6 +16,8 @@ export interface DiffReport {
   readonly unused: readonly Allowance[];
   /** Breaking changes that nothing allows. */
   readonly breaking: number;
+  /** Path of the older version, where it stands elsewhere than the newer one; null where there is none: the document is new. */
+  readonly earlier?: string | null;
 }
 
 /** The changes of one level. */
@@ -49,6 +51,15 @@ export function reportOf({ changes, allowed, unused }: Judged): DiffReport {
     unused,
     breaking: changes.filter((change) => change.level === 'error' && !allowed.has(change)).length,
   };
+}
+
+/** Returns a sentence about the older version, where there is none or where it stands elsewhere; without its full stop. */
+export function earlierText({ earlier }: DiffReport): string | undefined {
+  if (earlier === null)
+    return 'the document is new: the base has no such document, so that nothing can break';
+  return earlier === undefined
+    ? undefined
+    : `the document has moved: it is compared with ${earlier} of the base`;
 }
 
 /** The operations of a change: the first few, and how many more there are. */

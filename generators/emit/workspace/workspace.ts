@@ -21,7 +21,7 @@ function manifest(packages: readonly PackageName[]): object {
     private: true,
     type: 'module',
     workspaces: packages,
-    scripts: { build: 'npm run build --workspaces', typecheck: 'tsc -p .' },
+    scripts: { build: 'node types/build.js', typecheck: 'tsc -p .' },
     devDependencies: { typescript: '^5.9.3' },
   };
 }

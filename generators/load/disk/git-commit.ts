@@ -31,19 +31,33 @@ export function findCommit(ref: string, folder: string): GitCommit {
   const commit = git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`]);
   if (commit === undefined)
     throw new GitError(
-      `there is no version "${ref}" in this repository; name a tag, branch or commit, or fetch it (git fetch --tags)`,
+      `there is no version "${ref}" in this repository; name a tag, branch or commit, or fetch it (${wayToFetch(top)})`,
     );
   return { top, hash: commit.toString('utf8').trim() };
+}
+
+/** Returns what brings a version that is missing: CI systems clone the newest commit alone, unless they are configured otherwise. */
+function wayToFetch(top: string): string {
+  const shallow = git(top, ['rev-parse', '--is-shallow-repository'])?.toString('utf8').trim() === 'true';
+  return shallow
+    ? 'this clone is shallow: git fetch --unshallow, or fetch-depth: 0 of actions/checkout'
+    : 'git fetch --tags';
 }
 
 /**
  * Runs git.
  * @param cwd Folder in which it runs.
  * @param input What it reads from standard input.
+ * @param statuses Exit codes with which it has answered.
  * @returns What it answers; undefined where it fails.
  * @throws {GitError} where it is not installed, or the repository belongs to another user.
  */
-export function git(cwd: string, args: readonly string[], input?: string): Buffer | undefined {
+export function git(
+  cwd: string,
+  args: readonly string[],
+  input?: string,
+  statuses: readonly number[] = [0],
+): Buffer | undefined {
   const { status, stdout, stderr, error } = spawnSync('git', [...args], {
     cwd,
     maxBuffer: largestAnswer,
@@ -51,7 +65,7 @@ export function git(cwd: string, args: readonly string[], input?: string): Buffe
   });
   if (error && 'code' in error && error.code === 'ENOENT')
     throw new GitError('git is not installed, which reads the versions of a repository; install it');
-  if (status === 0) return stdout;
+  if (status !== null && statuses.includes(status)) return stdout;
   if (error) return undefined;
   // The command stands in what git says in every language.
   const [allow] = /git config --global --add safe\.directory .+/.exec(stderr.toString('utf8')) ?? [];

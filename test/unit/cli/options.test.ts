@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '@specline/kernel/arguments';
+import { formats } from '../../../generators/cli/arguments/formats.ts';
 import { readSubjects } from '../../../generators/cli/arguments/interfaces.ts';
 import {
   readGenerateLine,
@@ -34,6 +35,7 @@ describe('a command line of generate', () => {
       spec: join(cwd, 'a.yaml'),
       out: join(cwd, 'generated'),
       scope: '@generated',
+      hasDefaultScope: true,
       only: packageNames,
       runtime: 'inline',
       allowRef: [],
@@ -170,6 +172,6 @@ describe('requestedFormat', () => {
     [['--format', 'jsno'], 'pretty'],
     [['--format=json=x', '--format', 'json'], 'json'],
   ])('reads %j as %s', (argv, format) => {
-    expect(requestedFormat(argv)).toBe(format);
+    expect(requestedFormat(argv, formats)).toBe(format);
   });
 });

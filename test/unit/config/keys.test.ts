@@ -44,7 +44,8 @@ function nested(steps: readonly string[], value: unknown): object {
 }
 
 /** What a case brings with it beside what it is about. */
-const companions = /has no "url"|there is no problem "CODE"|"URL" is no URL/;
+const companions =
+  /has no "(?:url|name)"|there is no problem "CODE"|"URL" is no URL|there is no package "PACKAGE"/;
 
 describe('the keys of a config', () => {
   it('each have a case, and each case a key', () => {

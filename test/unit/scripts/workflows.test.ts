@@ -25,6 +25,8 @@ interface Step {
 }
 
 interface Job {
+  /** A workflow that is called, in place of steps. */
+  readonly uses?: string;
   readonly needs?: string | readonly string[];
   readonly permissions?: Readonly<Record<string, string>>;
   readonly 'timeout-minutes'?: number;
@@ -33,7 +35,7 @@ interface Job {
   readonly outputs?: Readonly<Record<string, string>>;
   readonly environment?: string;
   readonly strategy?: { readonly matrix: Readonly<Record<string, unknown>> };
-  readonly steps: readonly Step[];
+  readonly steps?: readonly Step[];
 }
 
 interface Workflow {
@@ -62,6 +64,7 @@ const known = {
     'container',
     'services',
   ],
+  call: ['name', 'permissions', 'needs', 'if', 'uses', 'with', 'concurrency', 'strategy'],
   step: [
     'id',
     'if',
@@ -84,9 +87,14 @@ const workflows = readdirSync(folder).map((file) => {
   return { file, document, workflow };
 });
 
-const jobs = workflows.flatMap(({ file, workflow }) =>
+const allJobs = workflows.flatMap(({ file, workflow }) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ at: `${file} ${name}`, workflow, job })),
 );
+const jobs = allJobs.flatMap(({ job: { steps = [], ...job }, ...rest }) =>
+  job.uses === undefined ? [{ ...rest, job: { ...job, steps } }] : [],
+);
+/** Jobs that call a workflow, which has the steps. */
+const calls = allJobs.filter(({ job }) => job.uses !== undefined);
 const runs = jobs.flatMap(({ at, job }) =>
   job.steps.flatMap(({ run }) =>
     run === undefined ? [] : [{ at: `${at}: ${run.split('\n')[0] ?? ''}`, run }],
@@ -145,7 +153,14 @@ describe.each(jobs)('$at', ({ workflow, job }) => {
       expect(
         job.steps.filter(({ uses, run }) => /checkout/.test(uses ?? '') || /npm|node/.test(run ?? '')),
       ).toEqual([]);
-    expect(job.permissions ?? {}).not.toHaveProperty('contents', 'write');
+  });
+});
+
+describe.each(calls)('$at', ({ job }) => {
+  it('has keys that GitHub knows, and calls a workflow of this repository', () => {
+    expect(known.call).toEqual(expect.arrayContaining(Object.keys(job)));
+    const called = workflows.map(({ file }) => `./.github/workflows/${file}`);
+    expect(called).toContain(job.uses);
   });
 });
 
@@ -173,8 +188,8 @@ function machinesOf({ 'runs-on': machine = '', strategy }: Job): readonly unknow
 
 describe('the release', () => {
   const [release] = workflows.flatMap(({ file, workflow }) => (file === 'release.yml' ? [workflow] : []));
-  const { verify, publish } = release?.jobs ?? {};
-  const scriptOf = (job: Job | undefined): string => job?.steps.map(({ run }) => run ?? '').join('\n') ?? '';
+  const { verify, publish, tag } = release?.jobs ?? {};
+  const scriptOf = (job: Job | undefined): string => job?.steps?.map(({ run }) => run ?? '').join('\n') ?? '';
 
   it('lets one job sign, which waits for somebody and may do nothing else', () => {
     expect(jobs.filter(({ job }) => job.permissions?.['id-token'] !== undefined).map(({ at }) => at)).toEqual(
@@ -188,8 +203,46 @@ describe('the release', () => {
     expect(Object.keys(publish?.permissions ?? {})).toEqual(['id-token']);
   });
 
+  it('lets one job write to the repository, which makes a tag and uses nothing', () => {
+    const writing = jobs.filter(({ job }) => job.permissions?.['contents'] === 'write');
+    expect(writing.map(({ at }) => at)).toEqual(['release.yml tag']);
+    expect(tag).toMatchObject({ needs: ['verify', 'publish'], permissions: { contents: 'write' } });
+    expect(tag?.steps?.map(({ uses }) => uses)).toEqual([undefined]);
+  });
+
+  it.each([
+    ['makes the tag of the version that was published', 'specline 1.2.3 latest', '', ['v1.2.3'], 0],
+    ['leaves a tag alone that is there', 'specline 1.2.3 latest', 'v1.2.3', [], 0],
+    ['makes none of a version that is none', 'specline 1.2.3;x latest', '', [], 1],
+    ['makes none where specline is not among them', '@acme/specline 1.2.3 latest', '', [], 1],
+  ])('%s', (_, line, there, made, code) => {
+    const place = mkdtempSync(path.join(tmpdir(), 'release-'));
+    // Stands for the command of GitHub: it knows one tag, and writes down those that are made.
+    const gh = `#!/bin/sh
+case "$*" in
+  *--method*) echo "$*" | sed -n 's|.*ref=refs/tags/\\([^ ]*\\) .*sha=0123$|\\1|p' >> '${place}/made' ;;
+  *) [ "$*" = "api --silent repos/acme/shop/git/ref/tags/${there}" ] ;;
+esac
+`;
+    writeFileSync(path.join(place, 'gh'), gh, { mode: 0o755 });
+    writeFileSync(path.join(place, 'made'), '');
+    const { status } = spawnSync('bash', ['-e', '-c', scriptOf(tag)], {
+      cwd: place,
+      env: {
+        PATH: `${place}:${process.env['PATH'] ?? ''}`,
+        GITHUB_REPOSITORY: 'acme/shop',
+        GITHUB_SHA: '0123',
+        TARBALLS: `aa b.tgz @specline/kernel 9.9.9 latest\naa a.tgz ${line}`,
+      },
+      stdio: 'pipe',
+    });
+    const found = readFileSync(path.join(place, 'made'), 'utf8').split('\n').slice(0, -1);
+    rmSync(place, { recursive: true });
+    expect([found, status]).toEqual([made, code]);
+  });
+
   it('builds nothing where it publishes: no sources, no installs, no scripts of packages', () => {
-    const used = publish?.steps.flatMap(({ uses }) => uses?.split('@')[0] ?? []);
+    const used = publish?.steps?.flatMap(({ uses }) => uses?.split('@')[0] ?? []);
     expect(used).toEqual(['actions/download-artifact', 'actions/setup-node']);
     const commands = [...scriptOf(publish).matchAll(/\b(?:npm|npx|node|pnpm|yarn) +([\w-]+)/g)].map(
       ([call]) => call,
@@ -201,7 +254,7 @@ describe('the release', () => {
   it('publishes the tarballs that were tested, by hashes that do not travel with them', () => {
     expect(verify?.outputs).toEqual({ tarballs: '${{ steps.pack.outputs.tarballs }}' });
     expect(publish?.env).toEqual({ TARBALLS: '${{ needs.verify.outputs.tarballs }}' });
-    const [compare, put] = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+    const [compare, put] = publish?.steps?.flatMap(({ run }) => run ?? []) ?? [];
     expect(compare).toContain('sha512sum --check --strict');
     expect(put).toContain('<<< "$TARBALLS"');
     expect(scriptOf(verify).match(/publish:dry -- --out|pack:check -- --tarballs/g)).toEqual([
@@ -227,7 +280,7 @@ describe('the release', () => {
     mkdirSync(path.join(place, 'tarballs'));
     writeFileSync(path.join(place, 'tarballs/a.tgz'), 'a');
     const line = `${createHash('sha512').update('a').digest('hex')} a.tgz @acme/a 1.0.0 latest`;
-    const [compare = ''] = publish?.steps.flatMap(({ run }) => run ?? []) ?? [];
+    const [compare = ''] = publish?.steps?.flatMap(({ run }) => run ?? []) ?? [];
     const { status } = spawnSync('bash', ['-e', '-c', compare], {
       cwd: place,
       env: { ...process.env, TARBALLS: changed(line) },

@@ -2,7 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { assertNothingFound, lintManifest, lintTypes } from '../../../../scripts/pack-check/lint-archive.ts';
+import {
+  assertNothingFound,
+  lintManifest,
+  lintSourceMaps,
+  lintTypes,
+} from '../../../../scripts/pack-check/lint-archive.ts';
 import { tempFolder } from '../../write/temp-folder.ts';
 import { tarball } from './tarball.ts';
 
@@ -90,6 +95,60 @@ const faults = [
     found: [/^error LOCAL_DEPENDENCY: /],
   },
 ];
+
+const mapOf = (map: object): string => JSON.stringify({ version: 3, mappings: '', ...map });
+const naming = (url: string): string => `export const a = 1;\n//# sourceMappingURL=${url}\n`;
+
+const mapCases = [
+  { what: 'no maps', change: {}, found: [] },
+  {
+    what: 'a module whose map is not there',
+    change: { 'dist/a.js': naming('a.js.map') },
+    found: ['dist/a.js names the map a.js.map, which is not in the archive'],
+  },
+  {
+    what: 'declarations whose map names sources that are not there',
+    change: { 'dist/a.d.ts': naming('a.d.ts.map'), 'dist/a.d.ts.map': mapOf({ sources: ['../src/a.ts'] }) },
+    found: ['dist/a.d.ts.map names the source ../src/a.ts, which is not in the archive'],
+  },
+  {
+    what: 'a map with the sources beside it',
+    change: {
+      'dist/a.js': naming('a.js.map'),
+      'dist/a.js.map': mapOf({ sourceRoot: '../src', sources: ['a.ts'] }),
+      'src/a.ts': 'export const a = 1;\n',
+    },
+    found: [],
+  },
+  {
+    what: 'a map with the text of its sources',
+    change: {
+      'dist/a.js': naming('a.js.map'),
+      'dist/a.js.map': mapOf({ sources: ['../src/a.ts'], sourcesContent: ['export const a = 1;\n'] }),
+    },
+    found: [],
+  },
+  {
+    what: 'a map in the module, with sources that are not there',
+    change: {
+      'dist/a.js': naming(
+        `data:application/json;base64,${Buffer.from(mapOf({ sources: ['a.ts'] })).toString('base64')}`,
+      ),
+    },
+    found: ['dist/a.js names the source a.ts, which is not in the archive'],
+  },
+  {
+    what: 'a map that is no JSON',
+    change: { 'dist/left.js.map': 'x' },
+    found: ['dist/left.js.map is no source map'],
+  },
+];
+
+it.concurrent.each(mapCases)('an archive with $what', async ({ change, found }) => {
+  const archive = path.join(await tempFolder(), 'archive.tgz');
+  await writeFile(archive, tarball({ ...files, ...change }));
+  expect(await lintSourceMaps(archive)).toEqual(found);
+});
 
 describe('an archive', () => {
   it.concurrent.each(faults)('with $fault', async ({ change, found }) => {

@@ -1,0 +1,209 @@
+import { mkdtempSync } from 'node:fs';
+import path from 'node:path';
+import type { Edits } from '../repository.ts';
+import { brokenSpec, smallSpec } from '../unit/cli/small-spec.ts';
+import { generated, type PullRequest } from './team.ts';
+
+/** What a run of the action or of the workflow is about, and what has to come of it. */
+export interface Scenario {
+  /** What `main` holds. @default the small document and its package */
+  readonly base?: Tree | Edits;
+  /** What the pull request changes, with a document and its packages where it changes these. @default nothing */
+  readonly edits?: Tree | Edits;
+  /** Files besides. */
+  readonly also?: Edits;
+  readonly pull?: Omit<PullRequest, 'edits'>;
+  readonly inputs?: Readonly<Record<string, string | boolean>>;
+  /** Outcome of `specline check`. @default success */
+  readonly check?: 'success' | 'failure' | 'skipped';
+  /** Outcome of the comparison. @default success */
+  readonly diff?: 'success' | 'failure';
+  /** Output `breaking`. @default 0 */
+  readonly breaking?: string;
+  /** What the one comment holds; null where there is none. */
+  readonly comment: RegExp | null;
+  /** What is printed. */
+  readonly log?: RegExp;
+}
+
+/** Documents with the config and the packages that belong to them. */
+export type Tree =
+  'small' | 'breaking' | 'two' | 'one of two breaking' | 'moved' | 'in a folder' | 'breaking in a folder';
+
+/** These, with all their files. */
+export type Trees = Readonly<Record<Tree, Edits>>;
+
+const breakingSpec = smallSpec.replace('/things/{thingId}', '/matters/{thingId}');
+const allowed = '- { id: api-path-removed-without-deprecation, reason: nobody calls it }\n';
+const failed = (reason: RegExp): RegExp =>
+  new RegExp(`## Changes of the interface\\n\\n\\*\\*No comparison could be made:\\*\\* .*${reason.source}`);
+
+function config(interfaces: Readonly<Record<string, string>>): Edits {
+  const entries = Object.entries(interfaces).map(([name, spec]) => [
+    name,
+    { spec, out: `sdk/${name}`, scope: `@${name}`, packages: ['types'] },
+  ]);
+  return { 'specline.config.json': JSON.stringify({ interfaces: Object.fromEntries(entries) }) };
+}
+
+/**
+ * Returns documents with their packages, generated.
+ * @param home A folder that they are made in.
+ */
+export function makeTrees(home: string): Trees {
+  const made = (interfaces: Readonly<Record<string, string>>, files: Edits): Edits =>
+    generated(mkdtempSync(path.join(home, 'generated-')), { ...config(interfaces), ...files });
+  const small = made({ shop: 'shop.yaml' }, { 'shop.yaml': smallSpec });
+  const breaking = made({ shop: 'shop.yaml' }, { 'shop.yaml': breakingSpec });
+  const both = { shop: 'shop.yaml', more: 'more.yaml' };
+  return {
+    small,
+    breaking,
+    two: made(both, { 'shop.yaml': smallSpec, 'more.yaml': smallSpec }),
+    'one of two breaking': made(both, { 'shop.yaml': smallSpec, 'more.yaml': breakingSpec }),
+    moved: made({ shop: 'api/shop.yaml' }, { 'api/shop.yaml': breakingSpec }),
+    'in a folder': inFolder(small),
+    'breaking in a folder': inFolder(breaking),
+  };
+}
+
+/** Pull requests by title, whatever runs them. */
+export const scenarios: Readonly<Record<string, Scenario>> = {
+  'nothing has changed': { comment: /None that anybody could notice\./ },
+  'a change breaks callers': {
+    edits: 'breaking',
+    diff: 'failure',
+    breaking: '1',
+    comment: /\*\*1 breaking change is not allowed\.\*\*[^]*`api-path-removed-without-deprecation`/,
+  },
+  'a change breaks callers, and is allowed': {
+    edits: 'breaking',
+    also: { 'allowed.yaml': allowed },
+    inputs: { allow: 'allowed.yaml' },
+    comment: /No breaking change that is not allowed[^]*\(allowed: nobody calls it\)/,
+  },
+  'the list of allowed changes is not there': {
+    edits: 'breaking',
+    inputs: { allow: 'allowed.yaml' },
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/there is no file allowed\.yaml/),
+  },
+  'a package was edited by hand': {
+    edits: { 'sdk/shop/types/README.md': 'Edited.\n' },
+    check: 'failure',
+    comment: /None that anybody could notice/,
+    log: /::error file=sdk\/shop\/types\/README\.md/,
+  },
+  'the base branch is not there': {
+    pull: { base: 'gone' },
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/there is no version "origin\/gone" in this repository/),
+  },
+  'the document has an error': {
+    edits: { 'shop.yaml': brokenSpec },
+    check: 'failure',
+    diff: 'failure',
+    breaking: '',
+    comment:
+      /\*\*No comparison could be made:\*\* the revision cannot be compared\.\n\n[^]*\| `unresolved-ref` \|/,
+  },
+  'the document of the base has an error': {
+    base: { ...config({ shop: 'shop.yaml' }), 'shop.yaml': brokenSpec },
+    edits: 'small',
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/the base \(origin\/main\) cannot be compared/),
+  },
+  'it is the first one of a team': {
+    base: {},
+    edits: 'small',
+    comment: /The document is new: the base has no such document/,
+  },
+  'the document was moved, and breaks callers': {
+    edits: 'moved',
+    also: { 'shop.yaml': null },
+    diff: 'failure',
+    breaking: '1',
+    comment: /The document has moved: it is compared with shop\.yaml of the base\.[^]*1 breaking change/,
+  },
+  'one of two interfaces breaks': {
+    base: 'two',
+    edits: 'one of two breaking',
+    diff: 'failure',
+    breaking: '1',
+    comment: /- shop: nothing has changed .*\n- more: 1 breaking change is not allowed\n/,
+  },
+  'one of two interfaces breaks, and the other one is named': {
+    base: 'two',
+    edits: 'one of two breaking',
+    inputs: { interfaces: ' shop\n' },
+    comment: /None that anybody could notice/,
+  },
+  'everything is in a folder': {
+    base: 'in a folder',
+    edits: 'breaking in a folder',
+    inputs: { 'working-directory': 'apis/shop' },
+    diff: 'failure',
+    breaking: '1',
+    comment: /`shop\.yaml:7` \(base\)/,
+  },
+  'it comes from a fork': {
+    edits: 'breaking',
+    pull: { isOfFork: true },
+    diff: 'failure',
+    breaking: '1',
+    comment: null,
+  },
+  'the token may not write': {
+    pull: { refusesWriting: true },
+    comment: null,
+    log: /::warning title=specline::the comment could not be written/,
+  },
+  'no comment is wanted': { inputs: { comment: false }, comment: null },
+  'it is a push': { edits: 'breaking', pull: { event: 'push' }, breaking: '', comment: null },
+  'what is checked out is the base': {
+    pull: { event: 'pull_request_target' },
+    diff: 'failure',
+    breaking: '',
+    comment: null,
+    log: /no comparison could be made: on pull_request_target/,
+  },
+  'specline is not installed': {
+    inputs: { install: 'true' },
+    check: 'failure',
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/specline is not installed/),
+    log: /::error title=specline::specline is not installed: .*; add it to the devDependencies/,
+  },
+  'specline is killed': {
+    inputs: { install: program('kill -9 $$') },
+    check: 'failure',
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/specline diff ended with exit code 137/),
+  },
+  'specline prints nothing': {
+    inputs: { install: program('true') },
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/specline diff ended with exit code 0/),
+  },
+  'what is printed calls people, and is too long': {
+    inputs: { install: program("echo '@acme/owners'; head -c 70000 /dev/zero | tr '\\0' '\\303'") },
+    comment:
+      /^<!-- .* -->\n@\u2060acme\/owners\n\n\nThe rest is cut; the summary of the run has all of it\.\n$/,
+  },
+};
+
+function inFolder(files: Edits): Edits {
+  return Object.fromEntries(Object.entries(files).map(([file, text]) => [`apis/shop/${file}`, text]));
+}
+
+/** Installs a program in place of specline. */
+function program(script: string): string {
+  const quoted = `#!/bin/sh\n${script}\n`.replaceAll("'", `'\\''`);
+  return `mkdir -p node_modules/.bin && printf '%s' '${quoted}' > node_modules/.bin/specline && chmod +x node_modules/.bin/specline`;
+}
