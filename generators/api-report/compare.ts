@@ -17,8 +17,6 @@ export interface ApiReportDrift {
   readonly before: string;
   /** The report as it should be. */
   readonly after: string;
-  /** What brings it up to date. */
-  readonly command: string;
 }
 
 /** States of the sources that are remembered as agreeing with their reports. */
@@ -59,7 +57,7 @@ export async function differingReports(out: string): Promise<readonly ApiReportD
   return [...packageReports(out)].flatMap(([folder, after]) => {
     const file = `${folder}/${reportName}`;
     const before = standing.read(file) ?? '';
-    return before === after ? [] : [{ file, before, after, command: 'npx specline api' }];
+    return before === after ? [] : [{ file, before, after }];
   });
 }
 

@@ -17,7 +17,7 @@ import { pathKind } from '../load/disk/path-kind.ts';
 import { openTextCache } from '../write/text-cache.ts';
 import type { CheckLine } from './arguments/check-options.ts';
 import type { CommandContext } from './context.ts';
-import { generateCommand } from './arguments/generate-command.ts';
+import { apiCommand, generateCommand } from './arguments/generate-command.ts';
 import { reportProblems, viewOf } from './report/report-problems.ts';
 import { shownPath } from './shown-path.ts';
 import type { Target } from './arguments/target.ts';
@@ -88,14 +88,19 @@ async function reportOf(
   if (!model) return { ...found, drifts: [] };
   const before = await standingApi(packages);
   const changes = before && changedSubjects(before, model);
+  const names = name === undefined ? [] : [name];
   const context: DriftContext = {
     index: new SubjectIndex(model.api, before?.api),
     ...(changes && { changes }),
-    command: generateCommand(written, name === undefined ? [] : [name]),
+    command: generateCommand(written, names),
     shown: (path) => shownPath(join(out, path), cwd),
   };
   const ofReports = apiDrifts.map((drift) =>
-    apiReportDrift(drift, shownPath(join(out, drift.file), cwd), context),
+    apiReportDrift(
+      { ...drift, command: apiCommand(written, names) },
+      shownPath(join(out, drift.file), cwd),
+      context,
+    ),
   );
   return { ...found, ...(changes && { changes }), drifts: [...driftsOf(packages, context), ...ofReports] };
 }

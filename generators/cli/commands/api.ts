@@ -21,6 +21,8 @@ specline check compares it from then on.
 ${targetHelp}
   -h, --help       this text
 
+Exits with 0 when the reports are what the sources give, with 2 where the command is wrong or there are no packages.
+
 Examples
   specline api
   specline api --spec api.yaml --out sdk --scope @acme

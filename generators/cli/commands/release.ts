@@ -19,7 +19,7 @@ import { compareApiReports } from '../../api-report/compare.ts';
 import type { PackageSurface } from '../../api-report/surface.ts';
 import { surfacesOf } from '../../api-report/surface.ts';
 import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
-import { generateCommand } from '../arguments/generate-command.ts';
+import { apiCommand, generateCommand } from '../arguments/generate-command.ts';
 import { compareSurfaces } from '../../release/api-changes.ts';
 import { configuredOtherwise } from '../../release/configured-versions.ts';
 import { GitVersion } from '../../release/git-version.ts';
@@ -95,8 +95,8 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
     return exitCodes.done;
   }
   terminal.out(`${printPlan(plans, date, terminal.outPalette)}\n`);
-  const remedy = remedyOf(plans, options, terminal.cwd);
-  const elsewhere = versionsElsewhere(plans, options, remedy);
+  const line = lineOf(plans, options, terminal.cwd);
+  const elsewhere = versionsElsewhere(plans, options, generateCommand(...line));
   if (write && elsewhere !== undefined) throw new UsageError(elsewhere);
   const files = releaseFiles(plans, out, git.top, date);
   const obstacles = [
@@ -106,11 +106,11 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
       .filter((folder) => !isGeneratedFrom(join(out, folder), sha256(JSON.stringify(after.root))))
       .map(
         (folder) =>
-          `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run ${remedy}, and commit it`,
+          `${shownPath(join(out, folder), terminal.cwd)} is not what the document gives; run ${generateCommand(...line)}, and commit it`,
       ),
     ...(await compareApiReports(out, tool)).map(
-      ({ file, command }) =>
-        `${shownPath(join(out, file), terminal.cwd)} is not what the sources give; run ${command}, review it, and commit it`,
+      ({ file }) =>
+        `${shownPath(join(out, file), terminal.cwd)} is not what the sources give; run ${apiCommand(...line)}, review it, and commit it`,
     ),
   ];
   return finish({ plans, files, obstacles, write }, terminal);
@@ -197,23 +197,25 @@ function notesOf(
   return [...ofDocument, ...compareSurfaces(older, newer, folder, told).map(noteOfExports)];
 }
 
-/** The command that brings the packages up to date; at home it needs no options. */
-function remedyOf(plans: readonly PackagePlan[], options: ReleaseOptions, cwd: string): string {
-  const { name: configured, spec, out, allowRef } = options;
-  if (configured !== undefined) return generateCommand(new Map(), [configured]);
+/** The options and the names that commands need for these packages; with a config file, the name is enough. */
+function lineOf(
+  plans: readonly PackagePlan[],
+  { name: configured, spec, out, allowRef }: ReleaseOptions,
+  cwd: string,
+): readonly [written: ReadonlyMap<string, string>, names: readonly string[]] {
+  if (configured !== undefined) return [new Map(), [configured]];
   const folders = plans.map(({ folder }) => folder);
   const [scope = ''] = plans.map(({ name, folder }) => name.slice(0, -`/${folder}`.length));
-  return generateCommand(
-    new Map([
-      ['spec', shownPath(spec, cwd)],
-      ['out', shownPath(out, cwd)],
-      ['scope', scope],
-      ...(folders.length < packageNames.length ? [['only', folders.join(',')] as const] : []),
-      ...(allowRef.length > 0
-        ? [['allow-ref', allowRef.map((each) => shownPath(each, cwd)).join(',')] as const]
-        : []),
-    ]),
-  );
+  const written = new Map([
+    ['spec', shownPath(spec, cwd)],
+    ['out', shownPath(out, cwd)],
+    ['scope', scope],
+    ...(folders.length < packageNames.length ? [['only', folders.join(',')] as const] : []),
+    ...(allowRef.length > 0
+      ? [['allow-ref', allowRef.map((each) => shownPath(each, cwd)).join(',')] as const]
+      : []),
+  ]);
+  return [written, []];
 }
 
 function versionsElsewhere(

@@ -41,6 +41,12 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
   expect(standing(cwd)).toEqual(before);
 
   run(cwd, 'generate');
+  run(cwd, 'api');
+  appendFileSync(join(cwd, 'sdk/types/api-report.md'), 'mine\n');
+  expect(check(cwd).out).toContain(
+    'to fix it, run: npx specline api --spec api.yaml --out sdk --only types\n',
+  );
+
   writeFileSync(join(cwd, 'api.yaml'), smallSpec);
   expect(check(cwd).out).toContain('models changed: Thing');
 });
