@@ -51,10 +51,11 @@ export function planIgnoreFile(
   const path = below(output.folder, '.gitignore');
   const standing = new Set(linesOf(before));
   const wishes = wishesOf(output);
+  const tooWide = new Set(kept.flatMap((each) => answers?.ignored.get(each)?.pattern ?? []));
   const lines = wishes
     .filter(({ line, same, probes }) =>
       answers
-        ? !standing.has(line) && !probes.every((probe) => isIgnored(answers.ignored.get(probe)))
+        ? !standing.has(line) && !probes.every((probe) => isIgnored(answers.ignored.get(probe), tooWide))
         : ![line, ...same].some((each) => standing.has(each)),
     )
     .map(({ line }) => line);
@@ -68,9 +69,12 @@ export function planIgnoreFile(
   };
 }
 
-/** Rules of this user alone, which others do not have, count for nothing. */
-function isIgnored(rule: IgnoreRule | undefined): boolean {
-  if (rule === undefined || rule.pattern.startsWith('!')) return false;
+/**
+ * Rules of this user alone, which others do not have, count for nothing, and neither do those that have to go.
+ * @param tooWide Patterns that ignore what is to be committed.
+ */
+function isIgnored(rule: IgnoreRule | undefined, tooWide: ReadonlySet<string>): boolean {
+  if (rule === undefined || rule.pattern.startsWith('!') || tooWide.has(rule.pattern)) return false;
   return !/^(?:\/|[a-z]:|~|\.git\/|\.\.\/)/i.test(rule.source);
 }
 
@@ -100,8 +104,8 @@ function keptOut(kept: readonly string[], { ignored }: GitAnswers): readonly str
     files.set(start, [...(files.get(start) ?? []), path]);
   }
   return [...files].map(([start, [first = '', ...others]]) => {
-    const more = others.length === 0 ? '' : ` and ${others.length} more`;
-    return `${start} ignores ${first}${more}, which is to be committed; remove the line, or take the file back with one such as ${quote(`!/${first}`)}`;
+    const more = others.length === 0 ? 'which is' : `and ${others.length} more, which are`;
+    return `${start} ignores ${first}${others.length === 0 ? ',' : ''} ${more} to be committed; remove the line, or make it narrower`;
   });
 }
 

@@ -99,9 +99,16 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
           `no line can name ${folder}: write those of .gitignore and .gitattributes by hand, as for sdk/`,
       ),
     ],
-    next: [...(isNew || !surroundings.isInstalled ? [manager.install] : []), `${manager.run} api:generate`],
+    next: [
+      ...(isNew || !surroundings.isInstalled ? [manager.install] : []),
+      ...(isGenerated(repository, interfaces) ? [] : [`${manager.run} api:generate`]),
+    ],
     ...(!hasLockFile(repository.managers) && { lockFile: manager.lockFile }),
   };
+}
+
+function isGenerated({ generated }: Repository, interfaces: readonly PlannedInterface[]): boolean {
+  return interfaces.every(({ out }) => generated.some((folder) => folder.startsWith(`${out}/`)));
 }
 
 /** What a config that is there lacks is added by its owner. */
@@ -128,7 +135,7 @@ function planConfig({ config, project, git }: Repository, { added }: Interfaces)
     path: config.path,
     before: '',
     left: `no interface of it has ${documents}; add to "interfaces":`,
-    remarks: linesForConfig(added, config.path).map((line) => `  ${line}`),
+    remarks: linesForConfig(added, config.path),
   };
 }
 

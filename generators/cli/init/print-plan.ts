@@ -47,10 +47,12 @@ function printRemarks({ plan, leftOut, remarks }: PlanView, terminal: Terminal):
     terminal.err(`${yellow('note')} ${visible(remark)}\n`);
 }
 
-function printNext({ plan: { next, lockFile }, project }: PlanView, terminal: Terminal): void {
+function printNext({ plan: { files, next, lockFile }, project }: PlanView, terminal: Terminal): void {
+  if (next.length === 0) return;
   const folder = shownPath(project, terminal.cwd);
   const commands = [...(folder === '.' ? [] : [`cd ${folder}`]), ...next];
   terminal.out(`\nNext: ${commands.join(' && ')}\n`);
+  if (!files.some(({ after }) => after !== undefined)) return;
   terminal.out(
     `then commit what was written${lockFile === undefined ? '' : ` and ${lockFile}`}, with the packages: CI compares them with the documents\n`,
   );
@@ -58,7 +60,11 @@ function printNext({ plan: { next, lockFile }, project }: PlanView, terminal: Te
 
 function fileLines(file: FileChange, shown: string, isDry: boolean): string {
   const { before, after, added = [], left, remarks = [] } = file;
-  if (left !== undefined) return lines(`${shown} left as it is: ${left}`, remarks);
+  if (left !== undefined)
+    return lines(
+      `${shown} left as it is: ${left}`,
+      remarks.map((each) => `  ${each}`),
+    );
   if (after === undefined) return lines(`${shown} left as it is: nothing is missing`);
   if (before === undefined)
     return lines(
