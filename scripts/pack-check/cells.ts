@@ -1,4 +1,5 @@
 import { browserCell } from './browser-cell.ts';
+import { initCell } from './init-cell.ts';
 import { mockProgramCell } from './mock-program-cell.ts';
 import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';
@@ -19,6 +20,7 @@ export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {
     { name: 'tools', check: () => packed.installTools() },
     ...packageCells(packed),
     ...toolCells(packed),
+    initCell(packed),
     ...projectCells(packed, isFull),
     otherDocumentCell(packed),
     ...nodeCells(packed),

@@ -136,7 +136,7 @@ describe('the documents that interfaces are made of', () => {
   });
 
   it.each<
-    readonly [name: string, documents: readonly FoundDocument[], taken: readonly string[], reason?: string]
+    readonly [name: string, documents: readonly FoundDocument[], taken: readonly string[], reason: string]
   >([
     [
       'YAML goes before JSON',
@@ -166,11 +166,13 @@ describe('the documents that interfaces are made of', () => {
       'other versions are other interfaces',
       [found('v1.yaml'), found('v2.yaml', { release: '2.0' })],
       ['v1.yaml', 'v2.yaml'],
+      '',
     ],
     [
       'other paths are other interfaces',
       [found('a.yaml'), found('b.yaml', { paths: ['/c'] })],
       ['a.yaml', 'b.yaml'],
+      '',
     ],
     [
       'paths that are not known differ in nothing',
@@ -181,8 +183,8 @@ describe('the documents that interfaces are made of', () => {
   ])('%s', (_, documents, taken, reason) => {
     const [paths, leftOut = []] = select(documents);
     expect(paths).toEqual(taken);
-    expect(leftOut.map((line) => (reason !== undefined && line.includes(reason) ? reason : line))).toEqual(
-      reason === undefined ? [] : [reason],
+    expect(leftOut.map((line) => (reason !== '' && line.includes(reason) ? reason : line))).toEqual(
+      reason === '' ? [] : [reason],
     );
   });
 

@@ -36,13 +36,13 @@ function answering(source: string, pattern: string, paths: readonly string[]): G
 const ignored = ['node_modules/a', 'sdk/node_modules/a', 'sdk/client/dist/a.js'];
 
 describe('.gitignore with Git', () => {
-  it.each<readonly [answers: GitAnswers, added: readonly string[] | undefined, remarks?: readonly string[]]>([
-    [answering('.gitignore', 'x', ignored), undefined],
-    [answering('a/.gitignore', 'x', ignored.slice(0, 2)), ['sdk/**/dist/']],
-    [answering('.gitignore', '/node_modules', ignored.slice(0, 1)), ['node_modules/', 'sdk/**/dist/']],
-    [answering('/home/ada/.gitignore', 'x', ignored), ['node_modules/', 'sdk/**/dist/']],
-    [answering('.git/info/exclude', 'x', ignored), ['node_modules/', 'sdk/**/dist/']],
-    [answering('.gitignore', '!x', ignored), ['node_modules/', 'sdk/**/dist/']],
+  it.each<readonly [answers: GitAnswers, added: readonly string[] | undefined, remarks: readonly string[]]>([
+    [answering('.gitignore', 'x', ignored), undefined, []],
+    [answering('a/.gitignore', 'x', ignored.slice(0, 2)), ['sdk/**/dist/'], []],
+    [answering('.gitignore', '/node_modules', ignored.slice(0, 1)), ['node_modules/', 'sdk/**/dist/'], []],
+    [answering('/home/ada/.gitignore', 'x', ignored), ['node_modules/', 'sdk/**/dist/'], []],
+    [answering('.git/info/exclude', 'x', ignored), ['node_modules/', 'sdk/**/dist/'], []],
+    [answering('.gitignore', '!x', ignored), ['node_modules/', 'sdk/**/dist/'], []],
     [
       answering('.gitignore', 'sdk/', [...ignored, 'sdk/a.json']),
       ['node_modules/', 'sdk/**/dist/'],
@@ -50,7 +50,7 @@ describe('.gitignore with Git', () => {
         '.gitignore:3 "sdk/" ignores sdk/a.json, which is to be committed; remove the line, or make it narrower',
       ],
     ],
-  ])('%#', (answers, added, remarks = []) => {
+  ])('%#', (answers, added, remarks) => {
     const change = planIgnoreFile(output, '# a\n', ['sdk/a.json'], answers);
     expect(change.added).toEqual(added);
     expect(change.remarks).toEqual(remarks);

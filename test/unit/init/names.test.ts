@@ -43,7 +43,7 @@ it.each<readonly [paths: readonly string[], names: readonly string[]]>([
 });
 
 describe('the URL of a remote', () => {
-  it.each<readonly [url: string, remote: string | undefined, field?: string]>([
+  it.each<readonly [url: string, remote: string | undefined, field: string | undefined]>([
     ['git@github.com:acme/shop.git', 'github.com acme shop', 'github:acme/shop'],
     ['https://token:x-oauth@github.com/acme/shop.git/', 'github.com acme shop', 'github:acme/shop'],
     [
@@ -53,13 +53,13 @@ describe('the URL of a remote', () => {
     ],
     ['https://gitlab.com/acme/shop', 'gitlab.com acme shop', 'gitlab:acme/shop'],
     ['https://bitbucket.org/acme/shop', 'bitbucket.org acme shop', 'bitbucket:acme/shop'],
-    ['git@git.acme.example:acme/shop.git', 'git.acme.example acme shop'],
-    ['../shop.git', undefined],
-    ['/srv/git/shop.git', undefined],
-    ['C:\\git\\shop', undefined],
-    ['file:///srv/git/shop.git', undefined],
-    ['https://github.com/shop', undefined],
-    ["https://github.com/a'b/c", undefined],
+    ['git@git.acme.example:acme/shop.git', 'git.acme.example acme shop', undefined],
+    ['../shop.git', undefined, undefined],
+    ['/srv/git/shop.git', undefined, undefined],
+    ['C:\\git\\shop', undefined, undefined],
+    ['file:///srv/git/shop.git', undefined, undefined],
+    ['https://github.com/shop', undefined, undefined],
+    ["https://github.com/a'b/c", undefined, undefined],
   ])('%s', (url, expected, field) => {
     const remote = readRemote(url);
     expect(remote && `${remote.host} ${remote.owner} ${remote.name}`).toBe(expected);

@@ -128,7 +128,7 @@ describe('the interfaces of a repository', () => {
       name: string,
       files: Readonly<Record<string, string>>,
       interfaces: readonly string[],
-      printed?: readonly string[],
+      printed: readonly string[],
     ]
   >([
     [
@@ -142,6 +142,7 @@ describe('the interfaces of a repository', () => {
         'billing services/billing/openapi.yaml sdk/billing @acme-billing',
         'shop services/shop/api.yml sdk/shop @acme-shop',
       ],
+      [],
     ],
     [
       'a folder sdk of others, and a package of the repository that has the name of one of ours',
@@ -152,6 +153,7 @@ describe('the interfaces of a repository', () => {
         'client/package.json': '{"name":"@acme/client"}',
       },
       ['shop shop.yaml sdk-packages @acme-shop'],
+      [],
     ],
     [
       'copies and others that are left out',
@@ -172,8 +174,9 @@ describe('the interfaces of a repository', () => {
       'a name with signs that TypeScript and shells read',
       { "it's ${a}/`b`\\n.yaml": smallSpec },
       ["b-n it's ${a}/`b`\\n.yaml sdk @acme"],
+      [],
     ],
-  ])('%s', async (_, files, interfaces, printed = []) => {
+  ])('%s', async (_, files, interfaces, printed) => {
     const folder = await repository(files, github);
     const { code, err } = await init(folder);
     expect(code).toBe(0);
