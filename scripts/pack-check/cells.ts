@@ -1,5 +1,5 @@
 import { browserCell } from './browser-cell.ts';
-import { initCell } from './init-cell.ts';
+import { initCell } from './init/init-cell.ts';
 import { mockProgramCell } from './mock-program-cell.ts';
 import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';

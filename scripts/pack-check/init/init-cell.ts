@@ -1,10 +1,10 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { run } from './command.ts';
-import { consumerDocuments } from './folders.ts';
-import type { Packed } from './packed.ts';
-import type { Cell } from './run-cells.ts';
-import { whileServing } from './serving.ts';
+import { run } from '../command.ts';
+import { consumerDocuments } from '../folders.ts';
+import type { Packed } from '../packed.ts';
+import type { Cell } from '../run-cells.ts';
+import { whileServing } from '../serving.ts';
 
 /** The first call of a team, once its packages are built. */
 const firstCall = `import { createClient } from './sdk/client/dist/index.js';
