@@ -7,11 +7,11 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Edits } from '../repository.ts';
 import { evaluate, interpolate, isTruthy, type Value } from './expression.ts';
 import { runSteps } from './runner.ts';
-import { makeTrees, scenarios, type Scenario, type Tree, type Trees } from './scenarios.ts';
+import { scenarios, treesIn, type Scenario, type Tree } from './scenarios.ts';
 import { action, workflow, type Input, type Step } from './steps.ts';
 import { install, Team } from './team.ts';
 
@@ -25,10 +25,7 @@ afterAll(() => {
   rmSync(home, { recursive: true });
 });
 
-let trees: Trees;
-beforeAll(() => {
-  if (!isMissing) trees = makeTrees(home);
-});
+const treeOf = treesIn(home);
 
 interface Run {
   readonly team: Team;
@@ -51,7 +48,7 @@ function inputsOf(
 }
 
 function teamOf({ base = 'small', edits = {}, also, pull }: Scenario): Team {
-  const filesOf = (files: Scenario['base'] & {}): Edits => (isTree(files) ? trees[files] : files);
+  const filesOf = (files: Scenario['base'] & {}): Edits => (isTree(files) ? treeOf(files) : files);
   const folder = mkdtempSync(path.join(home, 'team-'));
   return new Team(folder, filesOf(base), { ...pull, edits: { ...filesOf(edits), ...also } });
 }
@@ -116,21 +113,20 @@ function expectAsIn(
 /** Its scripts are those of the workflow, which runs all; these are about what stands around them. */
 const ofAction = [
   'nothing has changed',
-  'a change breaks callers, and is allowed',
   'a package was edited by hand',
-  'one of two interfaces breaks',
-  'everything is in a folder',
   'it comes from a fork',
   'the token may not write',
-  'no comment is wanted',
   'it is a push',
   'specline is not installed',
 ];
 
-describe.skipIf(isMissing).concurrent(`the action${needs}`, () => {
-  it.each(Object.entries(scenarios).filter(([title]) => ofAction.includes(title)))('%s', async (_, scenario) => {
-    expectAsIn(await runAction(scenario), scenario);
-  });
+describe.skipIf(isMissing)(`the action${needs}`, () => {
+  it.each(Object.entries(scenarios).filter(([title]) => ofAction.includes(title)))(
+    '%s',
+    async (_, scenario) => {
+      expectAsIn(await runAction(scenario), scenario);
+    },
+  );
 
   it('is red in a shallow clone, and says what to do', async () => {
     const scenario = { edits: 'breaking', comment: null } as const;
@@ -138,7 +134,7 @@ describe.skipIf(isMissing).concurrent(`the action${needs}`, () => {
     expectAsIn(run, {
       diff: 'failure',
       breaking: '',
-      comment: /No comparison could be made:.* this clone is shallow: .*fetch-depth: 0 of actions\/checkout/,
+      comment: /No comparison could be made:.*this clone is shallow: .*fetch-depth: 0 of actions\/checkout/,
     });
   });
 
@@ -153,7 +149,7 @@ describe.skipIf(isMissing).concurrent(`the action${needs}`, () => {
   });
 });
 
-describe.skipIf(isMissing).concurrent(`the workflow${needs}`, () => {
+describe.skipIf(isMissing)(`the workflow${needs}`, () => {
   it.each(Object.entries(scenarios))('%s', async (_, scenario) => {
     expectAsIn(await runWorkflow(scenario), scenario);
   });

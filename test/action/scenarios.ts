@@ -30,8 +30,8 @@ export interface Scenario {
 export type Tree =
   'small' | 'breaking' | 'two' | 'one of two breaking' | 'moved' | 'in a folder' | 'breaking in a folder';
 
-/** These, with all their files. */
-export type Trees = Readonly<Record<Tree, Edits>>;
+/** Returns these with all their files. */
+export type Trees = (tree: Tree) => Edits;
 
 const breakingSpec = smallSpec.replace('/things/{thingId}', '/matters/{thingId}');
 const allowed = '- { id: api-path-removed-without-deprecation, reason: nobody calls it }\n';
@@ -47,24 +47,29 @@ function config(interfaces: Readonly<Record<string, string>>): Edits {
 }
 
 /**
- * Returns documents with their packages, generated.
+ * Returns what generates documents with their packages, each once and when it is needed.
  * @param home A folder that they are made in.
  */
-export function makeTrees(home: string): Trees {
+export function treesIn(home: string): Trees {
+  const both = { shop: 'shop.yaml', more: 'more.yaml' };
   const made = (interfaces: Readonly<Record<string, string>>, files: Edits): Edits =>
     generated(mkdtempSync(path.join(home, 'generated-')), { ...config(interfaces), ...files });
-  const small = made({ shop: 'shop.yaml' }, { 'shop.yaml': smallSpec });
-  const breaking = made({ shop: 'shop.yaml' }, { 'shop.yaml': breakingSpec });
-  const both = { shop: 'shop.yaml', more: 'more.yaml' };
-  return {
-    small,
-    breaking,
-    two: made(both, { 'shop.yaml': smallSpec, 'more.yaml': smallSpec }),
-    'one of two breaking': made(both, { 'shop.yaml': smallSpec, 'more.yaml': breakingSpec }),
-    moved: made({ shop: 'api/shop.yaml' }, { 'api/shop.yaml': breakingSpec }),
-    'in a folder': inFolder(small),
-    'breaking in a folder': inFolder(breaking),
+  const makers: Readonly<Record<Tree, () => Edits>> = {
+    small: () => made({ shop: 'shop.yaml' }, { 'shop.yaml': smallSpec }),
+    breaking: () => made({ shop: 'shop.yaml' }, { 'shop.yaml': breakingSpec }),
+    two: () => made(both, { 'shop.yaml': smallSpec, 'more.yaml': smallSpec }),
+    'one of two breaking': () => made(both, { 'shop.yaml': smallSpec, 'more.yaml': breakingSpec }),
+    moved: () => made({ shop: 'api/shop.yaml' }, { 'api/shop.yaml': breakingSpec }),
+    'in a folder': () => inFolder(treeOf('small')),
+    'breaking in a folder': () => inFolder(treeOf('breaking')),
   };
+  const known = new Map<Tree, Edits>();
+  const treeOf: Trees = (tree) => {
+    const files = known.get(tree) ?? makers[tree]();
+    known.set(tree, files);
+    return files;
+  };
+  return treeOf;
 }
 
 /** Pull requests by title, whatever runs them. */
