@@ -12,6 +12,8 @@ export default defineConfig(
       'test/consumer/**',
       'test/rejects/**',
       'coverage/**',
+      // A repository of its own, which the row "fleet turbo" of "npm run pack:check" installs and builds.
+      'examples/monorepo/**',
       'reports/**',
     ],
   },

@@ -9,6 +9,9 @@ export const productName = manifest.name;
 /** Version of the tool. */
 export const productVersion = manifest.version;
 
+/** URL of the repository that the tool is developed in. */
+export const productRepository = manifest.repository.url;
+
 /** Names of the npm packages that the tool is built on. */
 export const dependencyNames: readonly string[] = Object.keys(manifest.dependencies);
 

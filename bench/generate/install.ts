@@ -2,7 +2,8 @@ import { installPeers } from '../client/install-peers.ts';
 import type { Runtime } from '../client/install.ts';
 import { generatorPeers, peerFile } from './folders.ts';
 
-const dependencies = {
+/** The versions that are measured, by the names that they are installed under. */
+export const generatorVersions = {
   // What the outputs of the peers import.
   '@faker-js/faker': '10.6.0',
   '@hey-api/openapi-ts': '0.99.0',
@@ -33,5 +34,5 @@ function runtimeOf(line: string): Runtime {
  * @throws {Error} when npm fails; its output has been shown.
  */
 export function installGenerators(): void {
-  installPeers(generatorPeers, dependencies);
+  installPeers(generatorPeers, generatorVersions);
 }

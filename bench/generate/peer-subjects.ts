@@ -5,7 +5,8 @@ import { peerFile } from './folders.ts';
 import { generatorRuntimes } from './install.ts';
 import { heyApi, heyApiTypes, outFolder, redocly, type Subject } from './subject.ts';
 
-interface Peer {
+/** Another generator. */
+export interface Peer {
   readonly title: string;
   /** Its command line, in the folder of installed packages. */
   readonly program: string;
@@ -21,7 +22,8 @@ const heyApiArgv = (document: string, ...plugins: readonly string[]): readonly s
 ];
 const orvalProgram = 'orval/dist/bin/orval.mjs';
 
-const peerCommands: readonly Peer[] = [
+/** The other generators, each with what is comparable of its outputs. */
+export const peerCommands: readonly Peer[] = [
   {
     title: redocly,
     program: '@redocly/cli/bin/cli.js',

@@ -10,6 +10,10 @@ export interface CommandEntry {
 
 /** The commands by name, in the order in which a user meets them. What a command needs is loaded when it runs. */
 export const commands: Readonly<Record<string, CommandEntry>> = {
+  init: {
+    summary: 'sets a repository up: config, npm scripts, lines for Git, a workflow for GitHub',
+    load: async () => (await import('./commands/init.ts')).runInit,
+  },
   generate: {
     summary: 'writes the packages of one or all interfaces; --watch does so at every change',
     load: async () => (await import('./commands/generate.ts')).runGenerate,

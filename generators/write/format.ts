@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import prettier from 'prettier/package.json' with { type: 'json' };
 import type { OutFile } from '../emit/emitter.ts';
 import { sourceKey, type PlannedSource } from '../emit/source-plan.ts';
 import { cacheKey, type TextCache } from '@specline/kernel/text-cache';
@@ -79,18 +79,10 @@ export async function loadPrettier(): Promise<(path: string, text: string) => Pr
   };
 }
 
-let name: string | undefined;
-
 /**
  * Name and version of the formatter: `prettier 3.10.1`. Read from its package.json: importing Prettier would cost more than
  * most runs have to format.
  */
 export function formatterName(): string {
-  if (name === undefined) {
-    const found: unknown = createRequire(import.meta.url)('prettier/package.json');
-    const version =
-      typeof found === 'object' && found !== null && 'version' in found ? String(found.version) : '';
-    name = `prettier ${version}`;
-  }
-  return name;
+  return `prettier ${prettier.version}`;
 }

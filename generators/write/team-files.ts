@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
 import { linkOrCopy } from './link-or-copy.ts';
@@ -69,6 +69,7 @@ function replace(staged: string, file: string, before: string): void {
   if (onDisk(file, () => readFileSync(file, 'utf8')) !== before)
     throw new WriteFailure(file, 'was changed by somebody else meanwhile; run again');
   onDisk(file, () => {
+    chmodSync(staged, statSync(file).mode);
     rename(staged, file);
   });
 }

@@ -21,13 +21,32 @@ export function workspaceAround(out: string, disk: SpecDisk): string | undefined
   }
 }
 
-/** True where a pattern of a workspace names the packages of a folder: each of them, or all of what is in it. */
+/** True where a pattern of a workspace names the packages of a folder, by `*` and `**` for any folders as well. */
 function covers(pattern: string, out: string): boolean {
-  const written = pattern.replace(/^\.\//, '').replace(/\/$/, '');
-  return (
-    [`${out}/*`, `${out}/**`, '**'].includes(written) ||
-    packageNames.some((name) => written === `${out}/${name}`)
-  );
+  const written = pattern.replace(/^\.\//, '').replace(/\/$/, '').split('/');
+  return packageNames.some((name) => matches(written, [...out.split('/'), name]));
+}
+
+/** True where the names of a path are those of a pattern, in which `**` is any number of them. */
+function matches(pattern: readonly string[], names: readonly string[]): boolean {
+  const globstar = pattern.indexOf('**');
+  if (globstar !== -1) {
+    const [start, end] = [pattern.slice(0, globstar), pattern.slice(globstar + 1)];
+    return (
+      names.length >= start.length + end.length &&
+      matches(start, names.slice(0, start.length)) &&
+      matches(end, names.slice(names.length - end.length))
+    );
+  }
+  return pattern.length === names.length && pattern.every((part, index) => isNamed(part, names[index] ?? ''));
+}
+
+/** True where one part of a pattern, which may have a `*`, names a folder. */
+function isNamed(part: string, name: string): boolean {
+  const [start = '', ...rest] = part.split('*');
+  if (rest.length === 0) return part === name;
+  const end = rest.at(-1) ?? '';
+  return rest.length === 1 && name.length >= part.length - 1 && name.startsWith(start) && name.endsWith(end);
 }
 
 /** npm and Yarn: `workspaces` of the package.json, a list or an object with a list of `packages`. */

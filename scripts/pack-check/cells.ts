@@ -1,4 +1,6 @@
 import { browserCell } from './browser-cell.ts';
+import { fleetCell } from './fleet/fleet-cell.ts';
+import { initCell } from './init/init-cell.ts';
 import { mockProgramCell } from './mock-program-cell.ts';
 import { nodeCells } from './node-cells.ts';
 import { otherDocumentCell } from './other-document-cell.ts';
@@ -20,7 +22,9 @@ export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {
     { name: 'tools', check: () => packed.installTools() },
     ...packageCells(packed),
     ...toolCells(packed),
+    initCell(packed),
     ...projectCells(packed, isFull),
+    fleetCell(packed),
     otherDocumentCell(packed),
     ...nodeCells(packed),
     mockProgramCell(packed),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { lintMaps } from './lint-maps.ts';
+import { lintMaps } from './lint/lint-maps.ts';
 
 /**
  * Holds the package.json of an archive against what it holds.

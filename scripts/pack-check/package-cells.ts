@@ -35,7 +35,7 @@ export function packageCells(packed: Packed): readonly Cell[] {
 
 /** What a package that is installed alone brings or needs beside itself. */
 async function dependencies(consumer: Consumer): Promise<readonly string[]> {
-  const { lintModule } = await import('./lint-module.ts');
+  const { lintModule } = await import('./lint/lint-module.ts');
   const files = await consumer.installed();
   const packages = files.filter((file) => path.posix.basename(file) === 'package.json');
   const modules = files.filter((file) => file.endsWith('.js'));

@@ -17,6 +17,7 @@ const flow = [
   'config',
   'interpret',
   'scaffold',
+  'init',
   'write',
   'drift',
   'lint',

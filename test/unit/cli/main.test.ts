@@ -44,9 +44,10 @@ describe('specline', { timeout: 60_000 }, () => {
   });
 
   it.each<readonly [argv: readonly string[], message: string]>([
-    ...Object.keys(commands).map(
-      (name) => [[name, '--confg', 'a'], 'there is no option --confg; did you mean --config?'] as const,
-    ),
+    [['init', '--sepc', 'a'], 'there is no option --sepc; did you mean --spec?'],
+    ...Object.keys(commands)
+      .filter((name) => name !== 'init')
+      .map((name) => [[name, '--confg', 'a'], 'there is no option --confg; did you mean --config?'] as const),
     [['genrate'], 'there is no command genrate; did you mean generate?'],
     [['--verison'], 'there is no option --verison; did you mean --version?'],
     [['zzzzzzzzzz'], 'there is no command zzzzzzzzzz; see specline --help for those there are'],

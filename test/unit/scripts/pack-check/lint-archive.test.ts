@@ -144,7 +144,7 @@ const mapCases = [
   },
 ];
 
-it.concurrent.each(mapCases)('an archive with $what', async ({ change, found }) => {
+it.each(mapCases)('an archive with $what', async ({ change, found }) => {
   const archive = path.join(await tempFolder(), 'archive.tgz');
   await writeFile(archive, tarball({ ...files, ...change }));
   expect(await lintSourceMaps(archive)).toEqual(found);

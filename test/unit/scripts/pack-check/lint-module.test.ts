@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lintModule } from '../../../../scripts/pack-check/lint-module.ts';
+import { lintModule } from '../../../../scripts/pack-check/lint/lint-module.ts';
 
 it.each([
   { text: "import { a } from './a.js';\nexport const load = () => import('../b.js');", found: [] },

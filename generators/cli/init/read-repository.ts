@@ -1,0 +1,155 @@
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { UsageError } from '@specline/kernel/arguments';
+import { findConfig } from '../../config/find-config.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { packageNames } from '../../emit/packages.ts';
+import type { FoundDocument } from '../../init/documents/facts.ts';
+import { outputFolders } from '../../init/interfaces.ts';
+import type { GitFacts, Repository, StandingConfig } from '../../init/repository.ts';
+import { GitError } from '../../load/disk/git-commit.ts';
+import { pathKind } from '../../load/disk/path-kind.ts';
+import { repositoryRoot } from '../../load/disk/repository-root.ts';
+import { defaultScope } from '../arguments/target.ts';
+import { configSetting } from '../config-cache.ts';
+import { shownPath } from '../shown-path.ts';
+import { listFiles, type ListedFiles } from './list-files.ts';
+import { findDocuments, readDocument } from './read-documents.ts';
+import { readGitFacts } from './read-git.ts';
+import { fieldOf, foldersUpTo, readManagers } from './read-managers.ts';
+
+/** A repository, and what of it was not read. */
+export interface ReadRepository {
+  /** As an absolute path. */
+  readonly root: string;
+  readonly repository: Repository;
+  /** Why less is known than could be, a sentence each. */
+  readonly remarks: readonly string[];
+}
+
+/** How many package.json files are read for their names at the most. */
+const mostManifests = 2000;
+
+/**
+ * Reads what decides what is written to a repository.
+ * @param cwd Absolute path of a folder in it.
+ * @param named Documents that were named, relative to that folder; the repository is searched where absent.
+ * @throws {UsageError} for named documents that are not there or are none; all of them at once.
+ */
+export async function readRepository(
+  cwd: string,
+  named: readonly string[] | undefined,
+): Promise<ReadRepository> {
+  const root = repositoryRoot(cwd) ?? cwd;
+  const folder = projectFolder(cwd, root);
+  const remarks: string[] = [];
+  const git = gitOf(root, remarks);
+  const fromRoot = (path: string): string => relative(root, path).split(sep).join('/');
+  const all = listFiles(root, root, git !== undefined);
+  if (!all.areAll)
+    remarks.push(
+      `only ${all.paths.length} files of YAML and JSON were looked at; name documents with --spec`,
+    );
+  const searched = named ? undefined : search(root, fromRoot(folder), all);
+  const documents = named ? named.map((path) => readNamed(path, cwd, root)) : (searched?.documents ?? []);
+  const config = await standingConfig(cwd, fromRoot);
+  const packageName = fieldOf(join(folder, 'package.json'), 'name');
+  return {
+    root,
+    remarks,
+    repository: {
+      folderName: basename(root),
+      project: fromRoot(folder),
+      ...(packageName !== undefined && { packageName }),
+      searched: searched?.within ?? '',
+      documents,
+      areNamed: named !== undefined,
+      generated: all.paths
+        .filter((path) => basename(path) === '.generated.json')
+        .map((path) => dirname(path)),
+      packageNames: namesOf(root, all),
+      ...(config && { config }),
+      occupied: outputFolders.filter((name) => isOccupied(join(folder, name))),
+      ...(git && { git }),
+      managers: readManagers(foldersUpTo(folder, root)),
+    },
+  };
+}
+
+/** The folder of the config that holds, else of the nearest package.json, else the root. */
+function projectFolder(cwd: string, root: string): string {
+  const config = findConfig({ cwd });
+  if (config !== undefined) return dirname(config);
+  return foldersUpTo(cwd, root).find((each) => pathKind(join(each, 'package.json')) !== 'nothing') ?? root;
+}
+
+function gitOf(root: string, remarks: string[]): GitFacts | undefined {
+  try {
+    return existsSync(join(root, '.git')) ? readGitFacts(root) : undefined;
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    remarks.push(`${error.message}; until then, only files were looked at`);
+    return undefined;
+  }
+}
+
+/** Documents at and below the folder of the config; where there are none, those of the whole repository. */
+function search(
+  root: string,
+  project: string,
+  { paths }: ListedFiles,
+): { readonly within: string; readonly documents: readonly FoundDocument[] } {
+  const inside = project === '' ? paths : paths.filter((path) => path.startsWith(`${project}/`));
+  const documents = findDocuments(root, inside);
+  if (documents.length > 0 || project === '') return { within: project, documents };
+  return { within: '', documents: findDocuments(root, paths) };
+}
+
+function readNamed(name: string, cwd: string, root: string): FoundDocument {
+  const file = resolve(cwd, name);
+  const shown = shownPath(file, cwd);
+  if (pathKind(file) !== 'file')
+    throw new UsageError(`there is no file ${shown}; name the root of an OpenAPI document with --spec`);
+  const document = readDocument(file, relative(root, file).split(sep).join('/'));
+  if (document) return document;
+  throw new UsageError(
+    `${shown} is no OpenAPI document: it has no "openapi" at its top; name another file with --spec`,
+  );
+}
+
+async function standingConfig(
+  cwd: string,
+  fromRoot: (path: string) => string,
+): Promise<StandingConfig | undefined> {
+  const config = await loadConfig({ cwd, ...configSetting });
+  return (
+    config && {
+      path: fromRoot(config.file),
+      interfaces: config.interfaces.map(({ name, spec, out, scope = defaultScope, packages }) => ({
+        name,
+        spec: fromRoot(spec),
+        out: fromRoot(out),
+        scope,
+        packages,
+      })),
+    }
+  );
+}
+
+function namesOf(root: string, { paths }: ListedFiles): readonly string[] {
+  return paths
+    .filter((path) => basename(path) === 'package.json')
+    .slice(0, mostManifests)
+    .flatMap((path) => fieldOf(join(root, path), 'name') ?? []);
+}
+
+/** True where something stands that generate would not write over: anything but an empty folder and packages of ours. */
+function isOccupied(folder: string): boolean {
+  const status = lstatSync(folder, { throwIfNoEntry: false });
+  if (!status) return false;
+  if (!status.isDirectory()) return true;
+  const names = readdirSync(folder);
+  const isOurs = (at: string): boolean =>
+    packageNames.some((name) => existsSync(join(at, name, '.generated.json')));
+  return names.length > 0 && !isOurs(folder) && !names.some((name) => isOurs(join(folder, name)));
+}

@@ -1,0 +1,162 @@
+import { productName, productVersion } from '../product.ts';
+import { attributeProbes, planAttributesFile } from './attributes-file.ts';
+import { configText, linesForConfig } from './config-text.ts';
+import type { FileChange } from './file-change.ts';
+import type { GitAnswers } from './git-answers.ts';
+import { ignoredProbes, planIgnoreFile } from './ignore-file.ts';
+import { below, type Interfaces } from './interfaces.ts';
+import { planManifest } from './manifest.ts';
+import { outputLines } from './output-lines.ts';
+import { hasLockFile, managerOf, type PackageManager } from './package-managers.ts';
+import type { PlannedInterface, Repository } from './repository.ts';
+import { scriptsOf } from './scripts.ts';
+import { commandsForCi, planWorkflow, workflowPath, type ToolSource } from './workflow.ts';
+
+/** The range of TypeScript that members of a workspace around them are built with. */
+const typescriptRange = '^5.9.3';
+
+/** What decides what is written, the repository apart. */
+export interface Surroundings {
+  /** Texts of the files that may change, and of workflows, by path from the root of the repository. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Absent where Git cannot be asked. */
+  readonly answers?: GitAnswers;
+  /** Output folders whose packages are members of the workspace around them. */
+  readonly members: ReadonlySet<string>;
+  /** True where specline is installed in the repository. */
+  readonly isInstalled: boolean;
+  readonly tool: ToolSource;
+}
+
+/** What is written, and what a person is shown of it. */
+export interface Plan {
+  readonly files: readonly FileChange[];
+  /** What is about no file of these, a sentence each. */
+  readonly remarks: readonly string[];
+  /** Commands that come next, in the folder of the config. */
+  readonly next: readonly string[];
+  /** The lock file that the first of them makes; absent where there is one. */
+  readonly lockFile?: string;
+}
+
+/** Returns the files that are looked at, from the root of the repository; workflows apart. */
+export function filesOfPlan(repository: Repository, { standing, added }: Interfaces): readonly string[] {
+  const { folder } = outputLines(repository.project, allOf(repository, standing, added));
+  return [
+    ...(repository.config ? [] : [below(repository.project, 'specline.config.ts')]),
+    below(repository.project, 'package.json'),
+    below(folder, '.gitignore'),
+    below(folder, '.gitattributes'),
+    workflowPath,
+  ];
+}
+
+/** Returns the files that Git is asked about, from the root of the repository. */
+export function probesOf(
+  repository: Repository,
+  { standing, added }: Interfaces,
+): { readonly ignored: readonly string[]; readonly attributes: readonly string[] } {
+  const interfaces = allOf(repository, standing, added);
+  const output = outputLines(repository.project, interfaces);
+  return {
+    ignored: [...ignoredProbes(output), ...keptFiles(repository, interfaces)],
+    attributes: attributeProbes(output),
+  };
+}
+
+/** Returns what is written to a repository, so that it generates, checks and publishes its interfaces. */
+export function planInit(repository: Repository, found: Interfaces, surroundings: Surroundings): Plan {
+  const { texts, answers, members, tool } = surroundings;
+  const interfaces = allOf(repository, found.standing, found.added);
+  const manager = managerOf(repository.managers);
+  const output = outputLines(repository.project, interfaces);
+  const textOf = (name: string): string | undefined => texts.get(below(output.folder, name));
+  const manifestPath = below(repository.project, 'package.json');
+  const manifest = planManifest(manifestPath, texts.get(manifestPath), {
+    name: repository.project === '' ? repository.folderName : (repository.project.split('/').at(-1) ?? ''),
+    scripts: scriptsOf({ repository, interfaces, manager, members }),
+    devDependencies: {
+      [productName]: `^${productVersion}`,
+      ...(interfaces.some(({ out }) => members.has(out)) && { typescript: typescriptRange }),
+    },
+  });
+  const workflows = new Map([...texts].filter(([path]) => path.startsWith('.github/workflows/')));
+  const workflow = planWorkflow({ tool, repository, manager }, workflows);
+  const isNew =
+    manifest.after?.includes(`"${productName}"`) === true && !manifest.before?.includes(`"${productName}"`);
+  return {
+    files: [
+      planConfig(repository, found),
+      manifest,
+      planIgnoreFile(output, textOf('.gitignore'), keptFiles(repository, interfaces), answers),
+      planAttributesFile(output, textOf('.gitattributes'), answers),
+      ...(workflow ? [workflow] : []),
+    ],
+    remarks: [
+      ...(workflow ? [] : [elsewhere(repository, manager)]),
+      ...output.others.map(
+        (folder) =>
+          `no line can name ${folder}: write those of .gitignore and .gitattributes by hand, as for sdk/`,
+      ),
+    ],
+    next: [
+      ...(isNew || !surroundings.isInstalled ? [manager.install] : []),
+      ...(isGenerated(repository, interfaces) ? [] : [`${manager.run} api:generate`]),
+    ],
+    ...(!hasLockFile(repository.managers) && { lockFile: manager.lockFile }),
+  };
+}
+
+function isGenerated({ generated }: Repository, interfaces: readonly PlannedInterface[]): boolean {
+  return interfaces.every(({ out }) => generated.some((folder) => folder.startsWith(`${out}/`)));
+}
+
+/** What a config that is there lacks is added by its owner. */
+function allOf(
+  { config }: Repository,
+  standing: readonly PlannedInterface[],
+  added: readonly PlannedInterface[],
+): readonly PlannedInterface[] {
+  return config ? standing : added;
+}
+
+function planConfig({ config, project, git }: Repository, { added }: Interfaces): FileChange {
+  if (!config) {
+    const path = below(project, 'specline.config.ts');
+    return {
+      path,
+      after: configText(added, project, git?.remote),
+      added: added.map(({ name, spec, out, scope }) => `${name}: ${spec} to ${out}/, ${scope}`),
+    };
+  }
+  if (added.length === 0) return { path: config.path, before: '' };
+  const documents = added.map(({ spec }) => spec).join(', ');
+  return {
+    path: config.path,
+    before: '',
+    left: `no interface of it has ${documents}; add to "interfaces":`,
+    remarks: linesForConfig(added, config.path),
+  };
+}
+
+/** What is committed: without it, others cannot check what is generated. */
+function keptFiles(repository: Repository, interfaces: readonly PlannedInterface[]): readonly string[] {
+  const { project, config } = repository;
+  const out = interfaces.filter((each) => !each.out.startsWith('..'));
+  return [
+    config?.path ?? below(project, 'specline.config.ts'),
+    below(project, 'package.json'),
+    ...interfaces.map(({ spec }) => spec).filter((spec) => !spec.startsWith('..')),
+    ...out.flatMap((each) =>
+      ['types/package.json', 'types/.generated.json', 'types/src/generated/models.ts', 'types/README.md'].map(
+        (file) => `${each.out}/${file}`,
+      ),
+    ),
+  ];
+}
+
+function elsewhere({ git, project }: Repository, manager: PackageManager): string {
+  const host = git?.remote ? `on ${git.remote.host}` : 'on no host that is known';
+  const folder = project === '' ? '' : ` in ${project}`;
+  return `CI: the repository is ${host}, and no workflow is written; have a job with the whole history run${folder}: ${commandsForCi(manager, git?.branch ?? 'main').join(' && ')}`;
+}

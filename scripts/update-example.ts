@@ -1,0 +1,25 @@
+/**
+ * Brings `examples/monorepo`, and docs/fleets.md, which quotes it, up to the version of specline: the last step of `npm run release:tool`.
+ */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import manifest from '../generators/package.json' with { type: 'json' };
+import { projectFolder } from './project-folder.ts';
+
+const apis = path.join(projectFolder, 'examples/monorepo/apis');
+const members = readdirSync(apis).map((name) => path.join(apis, name));
+
+for (const file of [
+  ...members.map((member) => path.join(member, 'package.json')),
+  path.join(projectFolder, 'docs/fleets.md'),
+]) {
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/("specline": ")\d[^"]*/, `$1${manifest.version}`));
+}
+
+for (const cwd of members)
+  execFileSync(process.execPath, [path.join(projectFolder, 'generators/bin.js'), 'generate'], {
+    cwd,
+    stdio: 'inherit',
+  });
