@@ -32,9 +32,9 @@ function keysOf(rule: Rule, group: string): readonly string[] {
 /** What an interface comes to whose config has nothing but what is required. */
 const [bare] = mergeDefaults({ interfaces: { shop: { spec: 'openapi.yaml' } } }, '/project');
 
-/** A value as the column of defaults shows it. */
-function shown(value: unknown): string {
-  if (typeof value === 'object' && value !== null && Object.keys(value).length === 0) return 'none';
+/** A value as the column of defaults shows it; of objects and lists, only empty ones are defaults. */
+function shown(value: string | boolean | object | undefined): string {
+  if (typeof value === 'object') return Object.keys(value).length === 0 ? 'none' : JSON.stringify(value);
   return value === undefined ? 'none' : `\`${String(value)}\``;
 }
 

@@ -41,14 +41,19 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
   expect(standing(cwd)).toEqual(before);
 
   run(cwd, 'generate');
+  writeFileSync(join(cwd, 'api.yaml'), smallSpec);
+  expect(check(cwd).out).toContain('models changed: Thing');
+});
+
+it('names the command that renews a report, with its options', { timeout: 60_000 }, async () => {
+  const cwd = await tempFolder();
+  await lay(cwd, { 'api.yaml': smallSpec });
+  run(cwd, 'generate');
   run(cwd, 'api');
   appendFileSync(join(cwd, 'sdk/types/api-report.md'), 'mine\n');
   expect(check(cwd).out).toContain(
     'to fix it, run: npx specline api --spec api.yaml --out sdk --only types\n',
   );
-
-  writeFileSync(join(cwd, 'api.yaml'), smallSpec);
-  expect(check(cwd).out).toContain('models changed: Thing');
 });
 
 it('has a help of its own, and ends with 2 for a wrong command', { timeout: 60_000 }, async () => {
