@@ -4,7 +4,7 @@ import type { Attributes, GitAnswers } from './git-answers.ts';
 import { below } from './interfaces.ts';
 import type { OutputLines } from './output-lines.ts';
 
-/** Returns a file of each folder of packages, for Git to be asked about. */
+/** Returns a file of each folder of packages, which Git answers for. */
 export function attributeProbes({ folder, bases }: OutputLines): readonly string[] {
   return bases.map((base) => below(folder, probeOf(base)));
 }
@@ -16,7 +16,7 @@ function probeOf(base: string): string {
 /**
  * Returns how a .gitattributes changes, so that a checkout gives the bytes that were generated, and that hosts fold them in a review.
  * @param before What stands there; nothing where there is none.
- * @param answers What Git does with the files; absent where it cannot be asked.
+ * @param answers What Git does with the files; absent where there is none.
  */
 export function planAttributesFile(
   output: OutputLines,

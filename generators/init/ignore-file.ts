@@ -31,7 +31,7 @@ function wishesOf({ folder, bases }: OutputLines): readonly Wish[] {
   ];
 }
 
-/** Returns the files that have to be ignored, for Git to be asked about. */
+/** Returns the files that have to be ignored, which Git answers for. */
 export function ignoredProbes(output: OutputLines): readonly string[] {
   return wishesOf(output).flatMap(({ probes }) => probes);
 }
@@ -40,7 +40,7 @@ export function ignoredProbes(output: OutputLines): readonly string[] {
  * Returns how a .gitignore changes, so that what is installed and built is not committed.
  * @param before What stands there; nothing where there is none.
  * @param kept Files that are to be committed, from the root of the repository.
- * @param answers What Git does with the files; absent where it cannot be asked.
+ * @param answers What Git does with the files; absent where there is none.
  */
 export function planIgnoreFile(
   output: OutputLines,

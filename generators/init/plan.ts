@@ -19,7 +19,7 @@ const typescriptRange = '^5.9.3';
 export interface Surroundings {
   /** Texts of the files that may change, and of workflows, by path from the root of the repository. */
   readonly texts: ReadonlyMap<string, string>;
-  /** Absent where Git cannot be asked. */
+  /** Absent where there is no Git. */
   readonly answers?: GitAnswers;
   /** Output folders whose packages are members of the workspace around them. */
   readonly members: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export function filesOfPlan(repository: Repository, { standing, added }: Interfa
   ];
 }
 
-/** Returns the files that Git is asked about, from the root of the repository. */
+/** Returns the files that Git answers for, from the root of the repository. */
 export function probesOf(
   repository: Repository,
   { standing, added }: Interfaces,

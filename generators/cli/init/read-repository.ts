@@ -51,7 +51,7 @@ export async function readRepository(
       `only ${all.paths.length} files of YAML and JSON were looked at; name documents with --spec`,
     );
   const searched = named ? undefined : search(root, fromRoot(folder), all);
-  const documents = named ? named.map((path) => readNamed(path, cwd, root)) : (searched?.documents ?? []);
+  const documents = named ? readNamed(named, cwd, root) : (searched?.documents ?? []);
   const config = await standingConfig(cwd, fromRoot);
   const packageName = fieldOf(join(folder, 'package.json'), 'name');
   return {
@@ -105,16 +105,23 @@ function search(
   return { within: '', documents: findDocuments(root, paths) };
 }
 
-function readNamed(name: string, cwd: string, root: string): FoundDocument {
-  const file = resolve(cwd, name);
-  const shown = shownPath(file, cwd);
-  if (pathKind(file) !== 'file')
-    throw new UsageError(`there is no file ${shown}; name the root of an OpenAPI document with --spec`);
-  const document = readDocument(file, relative(root, file).split(sep).join('/'));
-  if (document) return document;
-  throw new UsageError(
-    `${shown} is no OpenAPI document: it has no "openapi" at its top; name another file with --spec`,
-  );
+function readNamed(names: readonly string[], cwd: string, root: string): readonly FoundDocument[] {
+  const faults: string[] = [];
+  const documents = names.flatMap((name) => {
+    const file = resolve(cwd, name);
+    const isThere = pathKind(file) === 'file';
+    const document = isThere ? readDocument(file, relative(root, file).split(sep).join('/')) : undefined;
+    if (document) return [document];
+    const shown = shownPath(file, cwd);
+    faults.push(
+      isThere
+        ? `${shown} is no OpenAPI document: it has no "openapi" at its top`
+        : `there is no file ${shown}`,
+    );
+    return [];
+  });
+  if (faults.length === 0) return documents;
+  throw new UsageError(`${faults.join('; ')}; name the roots of OpenAPI documents with --spec`);
 }
 
 async function standingConfig(

@@ -13,7 +13,7 @@ export function isBraced(text: string): boolean {
 
 /**
  * Returns the fields of an object of JSON. What is no JSON is read as far as it looks like some.
- * @param text The object, or what is meant to be one, perhaps cut off.
+ * @param text The object, or a text like one, perhaps cut off.
  */
 export function jsonFields(text: string): TopLevel {
   const fields = new Map<string, string>();

@@ -297,7 +297,12 @@ describe('nothing is written', () => {
       [],
       'left out a.json is Swagger 2.0, which is not read; convert it: npx swagger2openapi a.json',
     ],
-    ['for a file that is not there', {}, ['--spec', 'a.yaml'], 'error there is no file a.yaml'],
+    [
+      'for files that are not there',
+      {},
+      ['--spec', 'a.yaml,b.yaml'],
+      'error there is no file a.yaml; there is no file b.yaml; name the roots',
+    ],
     [
       'for a file that is none',
       { 'a.yaml': 'a: 1\n' },
