@@ -79,9 +79,16 @@ function brokenLinks(file: string): readonly string[] {
   });
 }
 
-const { scripts } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {
-  readonly scripts: Readonly<Record<string, string>>;
-};
+/** Scripts of this repository, and of the projects that it has as examples. */
+const scripts = new Set(
+  ['.', ...readdirSync(path.join(projectFolder, 'examples')).map((name) => `examples/${name}`)]
+    .map((folder) => path.join(projectFolder, folder, 'package.json'))
+    .filter((file) => existsSync(file))
+    .flatMap((file) => {
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as { readonly scripts?: object };
+      return Object.keys(manifest.scripts ?? {});
+    }),
+);
 const followed = new Set(pagesToFollow());
 
 /** Returns the scripts that a text names. */
@@ -94,7 +101,7 @@ function unknownScripts(file: string): readonly string[] {
   const { text } = read(file);
   const shells = followed.has(file) ? pageOf(file, text).steps.filter(({ kind }) => kind === 'shell') : [];
   const run = new Set(shells.flatMap((step) => scriptsIn(step.text)));
-  return scriptsIn(text).filter((name) => !Object.hasOwn(scripts, name) && !run.has(name));
+  return scriptsIn(text).filter((name) => !scripts.has(name) && !run.has(name));
 }
 
 describe('the pages of this repository', () => {
