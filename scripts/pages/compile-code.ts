@@ -23,6 +23,7 @@ export async function compileCode(
   await installTools();
   const folder = path.join(surroundings.cwd, folderName);
   await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{ "type": "module" }');
   for (const step of steps)
     await writeFile(path.join(folder, fileOf(step)), `${step.given}${step.text}\nexport {};\n`);
   await writeFile(

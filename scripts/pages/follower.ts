@@ -73,8 +73,10 @@ export class Follower {
   }
 
   /** Makes the folder of a page. What several pages have installed is installed once. */
-  async #begin({ file, installed }: Page, env: Environment): Promise<string> {
-    const folder = path.join(this.#folder, file.replace(/\W+/g, '-'));
+  async #begin({ file, folder: origin, installed }: Page, env: Environment): Promise<string> {
+    // What is made there may be named after it.
+    const folder = path.join(this.#folder, file.replace(/\W+/g, '-'), path.basename(origin ?? 'project'));
+    await mkdir(path.dirname(folder), { recursive: true });
     if (installed === undefined) {
       await mkdir(folder, { recursive: true });
       return folder;
