@@ -68,6 +68,7 @@ export const fileCases: readonly DriftCase[] = [
       shop.remove('sdk/types');
     },
     drifts: [
+      'types/.gitignore missing',
       'types/README.md missing: operation getOwner',
       'types/build.js missing',
       'types/openapi.json missing: operations createThing, getOwner, listThings; models Owner, Thing',
