@@ -37,6 +37,14 @@ export const fileCases: readonly DriftCase[] = [
     changes: ['~ model Thing (createThing listThings)'],
   },
   {
+    name: 'a field of a package.json is written by hand, which a key of the config keeps',
+    printed: 'field-by-hand',
+    act: (shop) => {
+      shop.edit('sdk/types/package.json', '  "license"', '  "homepage": "https://a.example",\n  "license"');
+    },
+    drifts: ['types/package.json edited-by-hand'],
+  },
+  {
     name: 'a file is edited by hand so that it does not parse',
     act: (shop) => {
       shop.edit(models, 'export interface Owner {', 'export interface Owner {{{ "');
