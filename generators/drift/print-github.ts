@@ -3,6 +3,7 @@ import { causes } from './causes.ts';
 import type { Drift } from './drift.ts';
 import {
   isOwn,
+  keptText,
   nameList,
   placesOf,
   subjectText,
@@ -47,6 +48,7 @@ function ownCommand(drift: Drift): string {
   return githubCommand('error', { file, line, title: titleOf(drift) }, [
     ...drift.causes.map((cause) => `${file}: ${causes[cause]}`),
     ...(about === '' ? [] : [`concerns ${about}`]),
+    ...keptText(drift, mostFiles),
     ...(command === undefined ? [] : [`to fix it, run: ${command}`]),
   ]);
 }

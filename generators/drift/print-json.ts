@@ -54,6 +54,8 @@ export interface JsonDrift {
   /** Lines of the difference that are cut. */
   readonly cut: number;
   readonly command: string | null;
+  /** Keys of the config that keep what was written by hand, such as `publish.homepage`; absent where none does. */
+  readonly keptBy?: readonly string[];
 }
 
 /** What became of an operation or a model, as programs read it. */
@@ -118,5 +120,6 @@ function jsonDrift(drift: Drift, report: DriftReport, full: boolean): JsonDrift 
     diff: shown.map((each) => `${each}\n`).join(''),
     cut: lines.length - shown.length,
     command: command ?? null,
+    ...(drift.keptBy && { keptBy: drift.keptBy }),
   };
 }

@@ -4,7 +4,15 @@ import { manifestName } from '../write/manifest.ts';
 import { causes, type Cause } from './causes.ts';
 import type { Drift } from './drift.ts';
 import type { Hunk } from './file-diff.ts';
-import { commandsOf, countCauses, nameList, subjectText, usedBy, type DriftReport } from './report.ts';
+import {
+  commandsOf,
+  countCauses,
+  keptText,
+  nameList,
+  subjectText,
+  usedBy,
+  type DriftReport,
+} from './report.ts';
 
 /** How much of the differences is shown. */
 interface Room {
@@ -82,8 +90,8 @@ function fileLines(
   };
 }
 
-function keptLines({ keptBy = [] }: Drift, room: Room): readonly string[] {
-  return keptBy.length === 0 ? [] : [`  to keep it, write ${nameList(keptBy, room.names)} into the config`];
+function keptLines(drift: Drift, room: Room): readonly string[] {
+  return keptText(drift, room.names).map((text) => `  ${text}`);
 }
 
 /** `document changed`: an id for people. */

@@ -2,7 +2,7 @@ import { hasErrors } from '../diagnostics/has-errors.ts';
 import type { JsonProblem } from '../diagnostics/print-json.ts';
 import { causes, type Cause } from './causes.ts';
 import type { Drift } from './drift.ts';
-import { isOwn, nameList, placesOf, subjectText, type DriftReport } from './report.ts';
+import { isOwn, keptText, nameList, placesOf, subjectText, type DriftReport } from './report.ts';
 
 /** What made a comparison: name and version of this generator. */
 export interface Driver {
@@ -87,7 +87,12 @@ function resultOf(drift: Drift, report: DriftReport): object {
   const { file, line, subjects, causes: found, command, state } = drift;
   const [rule = 'code-changed'] = isOwn(drift) ? found : [...found].reverse();
   const about = subjectText(subjects, mostNames);
-  const text = `${file}: ${found.map((cause) => causes[cause]).join('; ')}.${about === '' ? '' : ` It affects ${about}.`}${command === undefined ? '' : ` To fix it, run: ${command}`}`;
+  const text = `${file}: ${found.map((cause) => causes[cause]).join('; ')}.${about === '' ? '' : ` It affects ${about}.`}${keptText(
+    drift,
+    mostNames,
+  )
+    .map((kept) => ` ${sentence(kept)}.`)
+    .join('')}${command === undefined ? '' : ` To fix it, run: ${command}`}`;
   const inFile = locationOf(file, line);
   const inDocument = placesOf(subjects, report).map((place) =>
     locationOf(place.file, place.line, place.column),

@@ -69,6 +69,15 @@ export function nameList(names: readonly string[], most: number): string {
   return names.length > most ? `${shown} and ${names.length - most} more` : shown;
 }
 
+/**
+ * `to keep it, write publish.homepage into the config`, for what was written by hand and a key of the config keeps.
+ * @param most How many keys are named.
+ * @returns One text, or none.
+ */
+export function keptText({ keptBy = [] }: Drift, most: number): readonly string[] {
+  return keptBy.length === 0 ? [] : [`to keep it, write ${nameList(keptBy, most)} into the config`];
+}
+
 /** `operation getThing; models Thing, Things`: what a difference concerns; empty for nothing. */
 export function subjectText(subjects: readonly Subject[], most: number): string {
   return (['operation', 'model'] as const)

@@ -37,6 +37,14 @@ export const fileCases: readonly DriftCase[] = [
     changes: ['~ model Thing (createThing listThings)'],
   },
   {
+    name: 'a field of a package.json is written by hand, which a key of the config keeps',
+    printed: 'field-by-hand',
+    act: (shop) => {
+      shop.edit('sdk/types/package.json', '  "license"', '  "homepage": "https://a.example",\n  "license"');
+    },
+    drifts: ['types/package.json edited-by-hand'],
+  },
+  {
     name: 'a file is edited by hand so that it does not parse',
     act: (shop) => {
       shop.edit(models, 'export interface Owner {', 'export interface Owner {{{ "');
@@ -68,6 +76,7 @@ export const fileCases: readonly DriftCase[] = [
       shop.remove('sdk/types');
     },
     drifts: [
+      'types/.gitignore missing',
       'types/README.md missing: operation getOwner',
       'types/build.js missing',
       'types/openapi.json missing: operations createThing, getOwner, listThings; models Owner, Thing',

@@ -60,7 +60,8 @@ function parsed(text: string): SourceMap | undefined {
 }
 
 function inlineText(url: string): string {
-  const [head = '', body = ''] = [url.slice(0, url.indexOf(',')), url.slice(url.indexOf(',') + 1)];
+  const comma = url.indexOf(',');
+  const [head, body] = [url.slice(0, comma), url.slice(comma + 1)];
   return head.endsWith(';base64') ? Buffer.from(body, 'base64').toString('utf8') : decodeURIComponent(body);
 }
 

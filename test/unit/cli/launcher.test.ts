@@ -44,7 +44,7 @@ describe('the command', { timeout: 60_000 }, () => {
     const second = launch(cwd);
     expect(second).toMatchObject({ code: 0, err: first.err });
     expect(second.out).toMatch(
-      /^(?:\w+ +\d+ unchanged +sdk\/\w+\n)+workspace +3 unchanged +sdk\nmock: \d+ operations?, 0 by override, \d+ by sample\nnothing has changed since the last run\n$/u,
+      /^(?:\w+ +\d+ unchanged +sdk\/\w+\n)+workspace +4 unchanged +sdk\nmock: \d+ operations?, 0 by override, \d+ by sample\nnothing has changed since the last run\n$/u,
     );
   });
 

@@ -40,7 +40,7 @@ describe('a run', { timeout: 60_000 }, () => {
     const printed = await secondRun(smallSpec);
     expect(printed.err).toBe('');
     expect(printed.out).toMatch(
-      /^(?:\w+ +\d+ unchanged +sdk\/\w+\n)+workspace +3 unchanged +sdk\nmock: \d+ operations?, 0 by override, \d+ by sample\nnothing has changed since the last run\n$/u,
+      /^(?:\w+ +\d+ unchanged +sdk\/\w+\n)+workspace +4 unchanged +sdk\nmock: \d+ operations?, 0 by override, \d+ by sample\nnothing has changed since the last run\n$/u,
     );
     expect((await secondRun(suspiciousSpec)).err).toMatch(/\n1 warning\n$/u);
   });

@@ -34,7 +34,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     const first = await run(cwd);
     expect(first.printed.err).toBe('');
     expect(first.printed.out).toMatch(
-      /^client +\d+ created +sdk\/client\n(?:\w+ +\d+ created +sdk\/\w+\n)+workspace +3 created +sdk\nmock: \d+ operations?, 0 by override, \d+ by sample\nload \d+ ms, lower \d+ ms, emit \d+ ms, format \d+ ms, write \d+ ms\n$/u,
+      /^client +\d+ created +sdk\/client\n(?:\w+ +\d+ created +sdk\/\w+\n)+workspace +4 created +sdk\nmock: \d+ operations?, 0 by override, \d+ by sample\nload \d+ ms, lower \d+ ms, emit \d+ ms, format \d+ ms, write \d+ ms\n$/u,
     );
     expect(first.code).toBe(0);
     const before = standing(join(cwd, 'sdk'));

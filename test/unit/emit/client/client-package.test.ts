@@ -118,7 +118,7 @@ test('the package.json names no dependency, and every entry is built', async () 
   expect(manifest).toMatchObject({
     name: '@acme/client',
     sideEffects: false,
-    files: ['dist', '!dist/*.tsbuildinfo'],
+    files: ['dist', '!dist/*.tsbuildinfo', 'CHANGELOG.md'],
   });
   expect(Object.keys(manifest).filter((field) => /dependencies/i.test(field))).toEqual([]);
   expect(exports).toMatchObject({

@@ -118,11 +118,8 @@ describe('package.json', () => {
         './openapi.json': './openapi.json',
         './package.json': './package.json',
       },
-      files: ['dist', '!dist/*.tsbuildinfo', 'openapi.json'],
-      scripts: {
-        build: 'node ../types/build.js && tsc -b tsconfig.build.json && node ../types/build.js',
-        prepack: 'npm run build',
-      },
+      files: ['dist', '!dist/*.tsbuildinfo', 'openapi.json', 'CHANGELOG.md'],
+      scripts: { build: 'node ../types/build.js', prepack: 'node ../types/build.js' },
     });
   });
 
