@@ -7,8 +7,16 @@ const place = { type: 'integer', minimum: 1 };
 const names = { type: 'array', items: text };
 
 /** An object with these members, and no others. */
-function object(properties: Readonly<Record<string, unknown>>): object {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+function object(
+  properties: Readonly<Record<string, unknown>>,
+  optional: Readonly<Record<string, unknown>> = {},
+): object {
+  return {
+    type: 'object',
+    properties: { ...properties, ...optional },
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
 }
 
 const list = (items: object): object => ({ type: 'array', items });
@@ -18,21 +26,24 @@ const orNull = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] 
 const reportSchema = object({
   equal: { type: 'boolean' },
   drifts: list(
-    object({
-      file: text,
-      line: place,
-      package: text,
-      state: { enum: ['created', 'updated', 'deleted'] },
-      causes: { ...list(object({ id: text, message: text })), minItems: 1 },
-      operations: names,
-      models: names,
-      places: { ...list(object({ file: text, line: place, column: place, pointer: text })), minItems: 1 },
-      added: count,
-      removed: count,
-      diff: text,
-      cut: count,
-      command: text,
-    }),
+    object(
+      {
+        file: text,
+        line: place,
+        package: text,
+        state: { enum: ['created', 'updated', 'deleted'] },
+        causes: { ...list(object({ id: text, message: text })), minItems: 1 },
+        operations: names,
+        models: names,
+        places: { ...list(object({ file: text, line: place, column: place, pointer: text })), minItems: 1 },
+        added: count,
+        removed: count,
+        diff: text,
+        cut: count,
+        command: text,
+      },
+      { keptBy: { ...names, minItems: 1 } },
+    ),
   ),
   changes: orNull(
     list(
