@@ -12,6 +12,8 @@ export default defineConfig(
       'test/consumer/**',
       'test/rejects/**',
       'coverage/**',
+      // Programs that generated packages take as they are; tests run them.
+      'templates/**',
       // A repository of its own, which the row "fleet turbo" of "npm run pack:check" installs and builds.
       'examples/monorepo/**',
       'reports/**',

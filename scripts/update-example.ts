@@ -1,5 +1,6 @@
 /**
- * Brings `examples/monorepo`, and docs/fleets.md, which quotes it, up to the version of specline: the last step of `npm run release:tool`.
+ * Brings `examples/monorepo`, the pages that quote it or call the workflow, and that itself up to the version of specline: the last step
+ * of `npm run release:tool`.
  */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +17,12 @@ for (const file of [
 ]) {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/("specline": ")\d[^"]*/, `$1${manifest.version}`));
+}
+
+for (const name of ['docs/pull-requests.md', '.github/workflows/interface.yml']) {
+  const file = path.join(projectFolder, name);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace(/(doc-workspace\/doc-workspace\S*@v)\d[\w.-]*/g, `$1${manifest.version}`));
 }
 
 for (const cwd of members)

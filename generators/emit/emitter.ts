@@ -65,7 +65,7 @@ export interface EmitOptions {
   readonly failures: FailurePlan;
   /** Keeps what is dear to make. */
   readonly cache: TextCache;
-  /** Text of the templates by path below `templates/`: `types/readme.md.hbs`. */
+  /** Text of the templates by path below `templates/`: `types/readme.md.hbs`, `types/build.js`. */
   readonly templates: ReadonlyMap<string, string>;
   readonly publish?: Publishing;
   /** Versions of the packages by folder, as they stand: to raise them is the affair of a release. Packages that are new have none. */

@@ -32,7 +32,7 @@ export async function emitTypes(api: Api, options: EmitOptions): Promise<readonl
     { path: paths.contract, heading, declarations: [contractConstant('types')] },
     ...typesEntryModules(heading),
     ...emitTsconfigs({ folder: 'types', lib: ['es2023', 'dom', 'dom.iterable'], upon: [] }),
-    emitBuildScript(heading),
+    emitBuildScript(heading, options),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(paths.readme, readmeTemplate, typesReadme(api, manifest.name), options),
   ];

@@ -10,11 +10,12 @@ import { lay, tempFolder } from '../write/temp-folder.ts';
 
 const project = path.resolve(import.meta.dirname, '../../..');
 const lib = ['es2023'];
+const program = readFileSync(path.join(project, 'templates/types/build.js'), 'utf8');
 
 async function workspace(): Promise<string> {
   const root = await tempFolder();
   const files = [
-    emitBuildScript('// Generated.'),
+    emitBuildScript('// Generated.', { templates: new Map([['types/build.js', program]]) }),
     ...emitTsconfigs({ folder: 'types', lib, upon: [] }),
     ...emitTsconfigs({ folder: 'client', lib, upon: ['types'] }),
   ];

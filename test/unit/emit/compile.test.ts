@@ -37,7 +37,7 @@ import { apiOf, documentOf } from './hostile-api.ts';
 import { printed } from './printed.ts';
 
 const templates = new Map(
-  ['types/readme.md.hbs', 'client/readme.md.hbs'].map((name) => [
+  ['types/readme.md.hbs', 'types/build.js', 'client/readme.md.hbs'].map((name) => [
     name,
     readFileSync(join(import.meta.dirname, '../../../templates', name), 'utf8'),
   ]),

@@ -9,10 +9,12 @@ test('reads the templates of all folders', async () => {
   await mkdir(join(folder, 'b/c'), { recursive: true });
   await writeFile(join(folder, 'b/c/d.md.hbs'), '{{x}}');
   await writeFile(join(folder, 'a.hbs'), 'A');
+  await writeFile(join(folder, 'b/e.js'), 'let e;');
   await writeFile(join(folder, 'README.md'), 'no template');
   expect([...(await readTemplates(folder))]).toEqual([
     ['a.hbs', 'A'],
     ['b/c/d.md.hbs', '{{x}}'],
+    ['b/e.js', 'let e;'],
   ]);
   await rm(folder, { recursive: true });
 });

@@ -27,9 +27,12 @@ const options: EmitOptions = {
   document: documentWith({ openapi: '3.1.1', info: { title: 'Pets', version: '1' }, paths: {} }),
   cache: new Map(),
   failures: new FailurePlan(new Map(), undefined),
-  templates: new Map([
-    [template, readFileSync(join(import.meta.dirname, '../../../../templates', template), 'utf8')],
-  ]),
+  templates: new Map(
+    [template, 'types/build.js'].map((name) => [
+      name,
+      readFileSync(join(import.meta.dirname, '../../../../templates', name), 'utf8'),
+    ]),
+  ),
 };
 
 async function emit(of: Api, rest: Partial<EmitOptions> = {}): Promise<ReadonlyMap<string, string>> {
@@ -185,7 +188,11 @@ describe('README', () => {
   });
 
   test('without a template is a bug', async () => {
-    await expect(emit(pets, { templates: new Map() })).rejects.toThrow('no template types/readme.md.hbs');
+    const without = (name: string): Partial<EmitOptions> => ({
+      templates: new Map([...options.templates].filter(([each]) => each !== name)),
+    });
+    await expect(emit(pets, without(template))).rejects.toThrow('no template types/readme.md.hbs');
+    await expect(emit(pets, without('types/build.js'))).rejects.toThrow('no template types/build.js');
   });
 });
 
