@@ -12,7 +12,7 @@ const commands = ['init', 'generate'] as const;
  */
 export async function recordFirstRun(folder: string, program: string): Promise<string> {
   const env = { ...process.env, FORCE_COLOR: '1', NO_COLOR: undefined, COLUMNS: '110' };
-  await runShell('git init -q -b main', { cwd: folder, env });
+  await runShell('git init -q -b main && npm init --yes --scope=@acme', { cwd: folder, env });
   const screens: string[] = [];
   for (const command of commands) {
     const { code, printed } = await runShell(`node '${program}' ${command}`, { cwd: folder, env });
