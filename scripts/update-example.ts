@@ -3,7 +3,7 @@
  * of `npm run release:tool`.
  */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import manifest from '../generators/package.json' with { type: 'json' };
 import { projectFolder } from './project-folder.ts';
@@ -25,6 +25,8 @@ for (const name of ['docs/pull-requests.md', '.github/workflows/interface.yml'])
   writeFileSync(file, text.replace(/(doc-workspace\/doc-workspace\S*@v)\d[\w.-]*/g, `$1${manifest.version}`));
 }
 
+// A manifest that a clone has without the record of what was generated would be taken for somebody else's.
+rmSync(path.join(projectFolder, 'examples/monorepo/sdk'), { recursive: true, force: true });
 for (const cwd of members)
   execFileSync(process.execPath, [path.join(projectFolder, 'generators/bin.js'), 'generate'], {
     cwd,
