@@ -64,7 +64,7 @@ describe.each<RuntimeMode>(['inline', 'package'])('with the runtime %s', (runtim
     const files = project.generated();
     const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
     expect(files.size).toBeLessThanOrEqual(106);
-    if (runtime === 'package') expect(bytes).toBeLessThanOrEqual(114_000);
+    if (runtime === 'package') expect(bytes).toBeLessThanOrEqual(120_000);
   });
 });
 
