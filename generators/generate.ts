@@ -16,6 +16,7 @@ import { builtRuntimes, productName, productVersion, templatesFolder } from './p
 import type { BehaviourCounts } from './infer/count.ts';
 import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
+import type { UnknownKeys } from '@specline/mock-runtime/mock';
 import type { Behaviors } from './load/behaviors.ts';
 import { diskAllowing, realDisk } from './load/disk/disk.ts';
 import { FileMemory } from './load/disk/file-memory.ts';
@@ -51,6 +52,8 @@ export interface GenerateOptions extends RefAccess {
   readonly runtime?: RuntimeMode;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
+  /** What a path of the mock gets that names a record which nobody created; a 404 where absent. */
+  readonly unknown?: UnknownKeys;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
   /** Which problems of the document are errors; by default those that have no single reading. */
@@ -192,11 +195,12 @@ async function emitPackages(
   clock: StageClock,
   disks: EmitDisks,
 ): Promise<readonly OutFile[]> {
-  const { scope, only, out, spec, cache, overrides, publish, runtime = 'inline' } = options;
+  const { scope, only, out, spec, cache, overrides, unknown, publish, runtime = 'inline' } = options;
   const emitOptions: EmitOptions = {
     scope,
     document,
     ...(behaviours && { behaviours }),
+    ...(unknown !== undefined && { unknown }),
     failures,
     generatorVersion: productVersion,
     specFile: basename(spec),

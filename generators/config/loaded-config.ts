@@ -1,3 +1,4 @@
+import type { UnknownKeys } from '@specline/mock-runtime/mock';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';
@@ -7,6 +8,8 @@ import type { BehaviorConfig, PublishConfig } from './types.ts';
 export interface ConfiguredMock {
   /** Folder of hand-written handlers, as an absolute path. */
   readonly overrides?: string;
+  /** What a path gets that names a record which nobody created. */
+  readonly unknown?: UnknownKeys;
   /** By `operationId`. */
   readonly behaviors: Readonly<Record<string, BehaviorConfig>>;
   /** Where these are written in the config file, as `LINE:COLUMN`, where that is known. */

@@ -16,6 +16,14 @@ export interface MockConfig {
    */
   readonly overrides?: string;
   /**
+   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
+   * `x-resource` are always `missing`.
+   *
+   * Default: `missing`.
+   * @example 'sample'
+   */
+  readonly unknown?: 'missing' | 'sample';
+  /**
    * What operations do to the records of the mock, by `operationId`: it goes before `x-behavior` of the document, for documents that
    * are not yours to change.
    *

@@ -1,3 +1,4 @@
+import type { UnknownKeys } from '@specline/mock-runtime/mock';
 import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
@@ -61,6 +62,8 @@ export interface EmitOptions {
   readonly document: Document;
   /** What a mock does, as it was inferred; absent where none is generated. */
   readonly behaviours?: Behaviours;
+  /** What a path of the mock gets that names a record which nobody created; a 404 where absent. */
+  readonly unknown?: UnknownKeys;
   /** How errors are filled in. */
   readonly failures: FailurePlan;
   /** Keeps what is dear to make. */

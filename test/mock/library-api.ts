@@ -194,7 +194,7 @@ const resources: readonly Resource[] = [
     unknown: 'missing',
   },
   { name: 'tags', title: 'tag', schema: 'tag', key: 'slug', owners: ['libraries'], unknown: 'missing' },
-  { name: 'notes', title: 'note', schema: 'chapter', key: 'id', unknown: 'sampled' },
+  { name: 'notes', title: 'note', schema: 'chapter', key: 'id', inferred: true, unknown: 'sampled' },
 ];
 
 const library: Step = { resource: 'libraries', param: 'libraryId' };

@@ -29,7 +29,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     allowRef,
     refs,
     policy,
-    mock: { overrides },
+    mock: { overrides, unknown },
     publish,
   } = each;
   const behaviors = behaviorsOf(each, shown);
@@ -45,6 +45,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     refs,
     policy,
     ...(overrides !== undefined && { overrides }),
+    ...(unknown !== undefined && { unknown }),
     ...(Object.keys(behaviors).length > 0 && { behaviors }),
     ...publishing(publish, out, shown),
   };

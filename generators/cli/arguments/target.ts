@@ -7,6 +7,7 @@ import { brief } from '../../diagnostics/entry.ts';
 import type { Publishing } from '../../emit/emitter.ts';
 import { runtimeModes, type RuntimeMode } from '../../emit/runtime-path.ts';
 import { packageNames, withNeeded, type PackageName } from '../../emit/packages.ts';
+import type { UnknownKeys } from '@specline/mock-runtime/mock';
 import type { Behaviors } from '../../load/behaviors.ts';
 import type { RefAccess } from '../../load/disk/ref-access.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
@@ -35,6 +36,8 @@ export interface Target extends RefAccess {
   readonly policy: ProblemPolicy;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
+  /** What a path of the mock gets that names a record which nobody created; a 404 where absent. */
+  readonly unknown?: UnknownKeys;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
   /** Fields of the package.json that say how the packages are published. */

@@ -53,10 +53,10 @@ export function runMockCommand(argv: readonly string[], { terminal, tool }: Comm
 }
 
 /** The options of a mock that a command has. */
-type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty'>;
+type Options = Pick<CreateMockOptions, 'seed' | 'clock' | 'empty' | 'unknown'>;
 
 async function mockOf(target: Target, options: Options, { terminal, tool }: CommandContext): Promise<Served> {
-  const { spec } = target;
+  const { spec, unknown } = target;
   const [{ interpretApi }, { readOrRecall }, { diskAllowing }] = await Promise.all([
     import('../../interpret/interpret-spec.ts'),
     import('../../interpret/read-or-recall.ts'),
@@ -70,7 +70,11 @@ async function mockOf(target: Target, options: Options, { terminal, tool }: Comm
   const overrides = target.overrides === undefined ? undefined : await loadOverrides(target.overrides);
   return servedMock(
     served,
-    createMock(served.api, served.model, { ...options, ...(overrides && { overrides }) }),
+    createMock(served.api, served.model, {
+      ...(unknown !== undefined && { unknown }),
+      ...options,
+      ...(overrides && { overrides }),
+    }),
   );
 }
 

@@ -17,6 +17,7 @@ import type { InterfaceConfig, MockConfig, SharedConfig, SpeclineConfig } from '
  */
 const mockKeys = {
   overrides: { rule: path('spec/overrides') },
+  unknown: { rule: { kind: 'choice', words: ['missing', 'sample'] } },
   behaviors: {
     rule: {
       kind: 'map',

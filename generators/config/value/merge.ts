@@ -45,6 +45,10 @@ function resolveEach(refs: Readonly<Record<string, string>>, folder: string): Re
   return Object.fromEntries(Object.entries(refs).map(([url, path]) => [url, resolve(folder, path)]));
 }
 
-function mergeMock({ overrides, behaviors = {} }: MockConfig, folder: string): ConfiguredMock {
-  return { ...(overrides !== undefined && { overrides: resolve(folder, overrides) }), behaviors };
+function mergeMock({ overrides, unknown, behaviors = {} }: MockConfig, folder: string): ConfiguredMock {
+  return {
+    ...(overrides !== undefined && { overrides: resolve(folder, overrides) }),
+    ...(unknown !== undefined && { unknown }),
+    behaviors,
+  };
 }

@@ -1,3 +1,4 @@
+import type { UnknownKeys } from '@specline/mock-runtime/mock';
 import type { OutFile } from '../emitter.ts';
 import { entryModules } from '../entry-modules.ts';
 
@@ -90,10 +91,19 @@ export function mswHandlers<Handler>(
 `,
 };
 
+/** The call in the index that creates the handlers, before an option of the config is added to it. */
+const creation = 'createHandlers({ ...options,';
+
 /**
  * Returns the modules that the mock package exports, one for each entry point.
  * @param heading First lines of each file.
+ * @param unknown What a path gets that names a record which nobody created, unless a caller decides otherwise.
  */
-export function mockEntryModules(heading: string): readonly OutFile[] {
-  return entryModules('mock', modules, heading);
+export function mockEntryModules(heading: string, unknown: UnknownKeys = 'missing'): readonly OutFile[] {
+  const { index = '' } = modules;
+  const chosen =
+    unknown === 'missing'
+      ? index
+      : index.replace(creation, `createHandlers({ unknown: '${unknown}', ...options,`);
+  return entryModules('mock', { ...modules, index: chosen }, heading);
 }

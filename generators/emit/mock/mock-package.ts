@@ -44,7 +44,7 @@ export async function emitMockPackage(api: Api, options: EmitOptions): Promise<r
   return [
     ...sources,
     ...emitTables(model, heading),
-    ...mockEntryModules(heading),
+    ...mockEntryModules(heading, options.unknown),
     ...emitTsconfigs({ folder: 'mock', lib: serverLib, upon: ['types', 'server'] }),
     { path: paths.manifest, text: jsonText(manifest) },
     await emitReadme(

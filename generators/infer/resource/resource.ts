@@ -36,6 +36,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     resource.isPresence === true ? noSeed : resource.isScope === true ? scopeSeed : seedOf(declared);
   const initial = objectAt(declared, 'initial');
   const softDelete = lowerSoftDelete(resource, context);
+  const seenBy = seenAt(resource, context);
   const alone = isBare ? {} : { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) };
   const data: ResourceData = {
     name,
@@ -57,9 +58,10 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
       ? otherNames(resource, key, context)
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
-    unknown: declared === undefined && (!isJoin || isAsked(resource)) ? 'sampled' : 'missing',
+    ...(declared === undefined && { inferred: true }),
+    unknown: declared === undefined && seenBy === undefined && !isStored(resource) ? 'sampled' : 'missing',
+    ...(declared === undefined && seenBy !== undefined && { seenBy }),
     ...alone,
-    ...(declared === undefined && isListed(resource, context) && { listed: true }),
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
     ...(!isBare && exampleKeys(resource, { ...names, ...alone }, context.found.places, context.schemas)),
@@ -79,9 +81,20 @@ function innerOf(
   return inner.length > 0 ? { inner } : {};
 }
 
-/** Whether it can be asked for each record: one that nobody has said anything of is there. */
-function isAsked({ places }: FoundResource): boolean {
-  return places.some(({ ofOne }) => ofOne.has('get'));
+/** Returns the operation by which callers can see which records there are: one that lists them, or else one that creates them. */
+function seenAt({ places }: FoundResource, { schemas, found }: ModelContext): string | undefined {
+  const lists = places.flatMap(({ ofAll }) => {
+    const get = ofAll.get('get');
+    return get === undefined || listOf(get, schemas, found.isRecord) === undefined ? [] : [get];
+  });
+  const makers = places.flatMap(({ ofAll }) => ofAll.get('post') ?? []);
+  const [first] = [...lists, ...makers];
+  return first && `${first.operation.method.toUpperCase()} ${first.operation.path}`;
+}
+
+/** True if a request can create a record under its key. */
+function isStored({ places }: FoundResource): boolean {
+  return places.some(({ ofOne }) => ofOne.has('put'));
 }
 
 /** What nobody can list has records enough to be met elsewhere. */
@@ -100,13 +113,6 @@ function otherNames(
     return isName && isScalar && sent.get(name)?.has(field) !== true ? [field] : [];
   });
   return sampled.length > 0 ? { sampled: sampled.sort() } : {};
-}
-
-/** Whether its records are listed at a path behind which they stand. */
-function isListed({ places }: FoundResource, { schemas, found }: ModelContext): boolean {
-  return places.some(
-    ({ ofAll, ofOne }) => ofOne.size > 0 && listOf(ofAll.get('get'), schemas, found.isRecord) !== undefined,
-  );
 }
 
 function someFields(

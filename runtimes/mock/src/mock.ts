@@ -35,7 +35,15 @@ export interface MockOptions {
   readonly sampler?: Sampler;
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
+  /**
+   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
+   * `x-resource` are always `missing`. @default 'missing'
+   */
+  readonly unknown?: UnknownKeys;
 }
+
+/** What happens for a key in a path that was neither created nor removed. */
+export type UnknownKeys = 'missing' | 'sample';
 
 /**
  * Operations and fields of records that are implemented by hand.
@@ -119,7 +127,20 @@ function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError 
   return status === error.status ? error : withStatus(error, status);
 }
 
-function newStore(model: Model, { seed = 1, clock = Date.now, empty, fill, sampler }: MockOptions): Store {
+/** Returns a model whose records without `x-resource` are created when a path names them. */
+function withUnknown(model: Model, unknown: UnknownKeys = 'missing'): Model {
+  if (unknown === 'missing') return model;
+  const resources = model.resources.map((each) =>
+    each.inferred === true ? { ...each, unknown: 'sampled' as const } : each,
+  );
+  return { ...model, resources };
+}
+
+function newStore(
+  given: Model,
+  { seed = 1, clock = Date.now, empty, fill, sampler, unknown }: MockOptions,
+): Store {
+  const model = withUnknown(given, unknown);
   const filled =
     fill ??
     ((store: Store) => {

@@ -34,11 +34,11 @@ export function lookUp(
   key: string,
   above: readonly StoredRecord[],
 ): StoredRecord | undefined {
-  const { owners = [], unknown } = store.resource(resource);
+  const { owners = [], unknown, inferred } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
   const known = knownRecord(store, resource, key, above);
   // Without `x-resource`, what was removed is not there until it is restored.
-  if (known !== undefined) return known.deletedAt === undefined || unknown === 'missing' ? known : undefined;
+  if (known !== undefined) return known.deletedAt === undefined || inferred !== true ? known : undefined;
   const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
@@ -118,17 +118,22 @@ export function resolve(store: Store, steps: readonly Step[], request: Keyed): r
   return records;
 }
 
-/** 404: RFC 9110, section 15.5.5. */
+/** Returns a 404 that says which operation lists the records: RFC 9110, section 15.5.5. */
 export function notFound(
   store: Store,
   resource: string,
   key: string | undefined,
   above: readonly StoredRecord[],
 ): HttpError {
-  const { title, owners = [] } = store.resource(resource);
+  const { title, owners = [], seenBy } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
   const place = owner === undefined ? '' : ` in ${nameOf(store, owner)}`;
-  return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted(key)}`}${place}.`);
+  const name = `${title}${key === undefined ? '' : ` ${quoted(key)}`}${place}`;
+  return new HttpError(404, `There is no ${name}.${seenBy === undefined ? '' : hintOf(seenBy)}`);
+}
+
+function hintOf(seenBy: string): string {
+  return seenBy.startsWith('GET ') ? ` ${seenBy} lists those that exist.` : ` ${seenBy} creates one.`;
 }
 
 /**

@@ -106,9 +106,9 @@ export class Show {
 
   /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
   #public({ resource, value }: StoredRecord): JsonObject {
-    const { schema, unknown } = this.store.resource(resource);
+    const { schema, inferred } = this.store.resource(resource);
     const { fields } = this.store;
-    if (unknown !== 'missing' || fields.isOpen(schema)) return value;
+    if (inferred === true || fields.isOpen(schema)) return value;
     const isKnown = (name: string): boolean => fields.at(schema, [name]).isDeclared;
     return Object.keys(value).every(isKnown) ? value : without(value, (name) => !isKnown(name));
   }

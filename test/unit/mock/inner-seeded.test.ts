@@ -21,6 +21,7 @@ const shapes: Resource = {
   title: 'shape',
   schema: 'shape',
   key: 'id',
+  inferred: true,
   unknown: 'sampled',
   inner: [
     {

@@ -186,7 +186,14 @@ describe('seedStore', () => {
 });
 
 describe('seedBelow', () => {
-  const shops: Resource = { name: 'shops', title: 'shop', schema: 'User', key: 'id', unknown: 'sampled' };
+  const shops: Resource = {
+    name: 'shops',
+    title: 'shop',
+    schema: 'User',
+    key: 'id',
+    inferred: true,
+    unknown: 'sampled',
+  };
   const items: Resource = { ...shops, name: 'items', title: 'item', owners: ['shops'] };
   const parts: Resource = { ...shops, name: 'parts', title: 'part', owners: ['items'] };
   const tall: Model = { ...model, resources: [shops, items, parts] };

@@ -239,7 +239,7 @@ describe('views', () => {
     const shown = Object.fromEntries(
       names.map((name): [string, View] => [name, { of: 'link', link: name, as: 'record' }]),
     );
-    const store = storeOf(resource('nodes', { unknown: 'sampled', links, shown }));
+    const store = storeOf(resource('nodes', { inferred: true, unknown: 'sampled', links, shown }));
     const nodes = names.map((name) => store.insert('nodes', { key: name, value: { text: 'x'.repeat(300) } }));
     const all = Object.fromEntries(names.map((name, index) => [name, nodes[index]?.uid ?? '']));
     for (const { uid } of nodes) store.change(uid, { links: all });

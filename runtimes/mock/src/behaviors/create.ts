@@ -109,7 +109,7 @@ export function makeRecord(
   const wanted = linkedKey(store, resource, links) ?? key ?? written.key;
   const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
   // Who takes the key of what is in the trash has it from there on.
-  const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
+  const isTrash = known?.deletedAt !== undefined && resource.inferred === true;
   if (isTrash) store.erase(known.uid);
   const account = unregistered(store, sent, binding, name);
   const holder = account ?? (isTrash ? undefined : known);
@@ -193,10 +193,10 @@ function linkedKey(
  * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
-function isRefused(operation: Operation, binding: Binding, { unknown, bare }: Resource): boolean {
+function isRefused(operation: Operation, binding: Binding, { inferred, bare }: Resource): boolean {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
   // Who is a member is one, however often that is said.
-  if (unknown === 'missing' && bare !== true) return true;
+  if (inferred !== true && bare !== true) return true;
   return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 

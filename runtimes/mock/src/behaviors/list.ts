@@ -1,12 +1,9 @@
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type { HandlerContext } from '@specline/server-runtime/handler';
-import type { Operation } from '@specline/server-runtime/operation';
 import type { Call } from '../call/call.ts';
 import type { Callers } from '../call/callers.ts';
 import { listReply } from '../lists/listing.ts';
 import { withRemoved } from '../lists/removed-records.ts';
 import type { Binding, Json } from '../model/model.ts';
-import { keyIn, knownRecord, lookUp, notFound } from '../path.ts';
 import { related } from '../select.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -18,8 +15,6 @@ import { notedRecords } from './links/noted.ts';
  */
 export function list(call: Call, binding: Binding & { readonly do: 'list' }): HandlerReply {
   const { store, show, sent, path, callers, answer } = call;
-  // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
-  if (tellsMissing(sent.operation)) checkListed(store, sent.request, binding);
   const within = path.records.at(-1);
   const { list: bound, resource, noted, mine } = binding;
   const caller =
@@ -39,24 +34,4 @@ function marker(store: Store, callers: Callers, resource: string, link: string):
   const { bare, links = {} } = store.resource(resource);
   const members = bare === true ? links[link]?.to : undefined;
   return members === undefined ? undefined : callers.caller(members);
-}
-
-/** Whether the operation declares a reply for what is not there. */
-function tellsMissing({ replies }: Operation): boolean {
-  return replies.some(({ status }) => status === 404 || status === '4XX' || status === 'default');
-}
-
-/** @throws {HttpError} 404 where a step names none of the records that callers can know: of those that are listed, or that the document shows. */
-function checkListed(store: Store, request: HandlerContext, binding: Binding): void {
-  const above: StoredRecord[] = [];
-  for (const step of binding.path) {
-    const key = keyIn(request, step);
-    const { listed, named = [] } = store.resource(step.resource);
-    const found =
-      knownRecord(store, step.resource, key, above) ??
-      (named.includes(key) ? lookUp(store, step.resource, key, above) : undefined);
-    if (found !== undefined) above.push(found);
-    else if (listed === true) throw notFound(store, step.resource, key, above);
-    else return;
-  }
 }

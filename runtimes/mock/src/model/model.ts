@@ -88,13 +88,15 @@ export interface Resource {
     /** Milliseconds after which the record is erased. */
     readonly retention: number;
   };
+  /** True if it was inferred from paths and schemas; absent for `x-resource`. */
+  readonly inferred?: true;
   /**
    * What happens for a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on the
-   * spot, as for documents without `x-resource`.
+   * spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
-  /** True if an operation lists the records, so that callers can know which exist. */
-  readonly listed?: true;
+  /** The operation that lists the records, or else the one that creates them, for messages about unknown keys: `GET /pets`. */
+  readonly seenBy?: string;
   /** True if its records are memberships, which consist of links only. */
   readonly bare?: true;
   /** Minimum and maximum number of records that the seed creates for each owner. @default [2, 4] */

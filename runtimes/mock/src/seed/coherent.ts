@@ -17,7 +17,7 @@ export function coherent(
   { owner, now }: { readonly owner: string | undefined; readonly now: number },
 ): JsonObject {
   const aged = withAge(store, resource, value, owner, now);
-  return resource.unknown === 'missing' ? aged : withoutUnreached(store, resource, aged);
+  return resource.inferred === true ? withoutUnreached(store, resource, aged) : aged;
 }
 
 const minute = 60_000;

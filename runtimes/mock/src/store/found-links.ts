@@ -7,8 +7,8 @@ import type { Links } from './record.ts';
  * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
  * record, so that nothing is lost that a request has told.
  */
-export function areLinksFound({ unknown, bare }: Resource): boolean {
-  return unknown === 'sampled' && bare !== true;
+export function areLinksFound({ inferred, bare }: Resource): boolean {
+  return inferred === true && bare !== true;
 }
 
 /** The fields that show the target of a link. */

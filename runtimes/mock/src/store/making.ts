@@ -277,9 +277,9 @@ export function changedValue(
 
 /** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
 function withKey(fields: Fields, resource: Resource, key: string, value: JsonObject): JsonObject {
-  const { key: field, unknown } = resource;
+  const { key: field, inferred } = resource;
   if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
-  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return value;
+  if (inferred === true && !holdsKey(fields, resource, key)) return value;
   return withField(value, field, keyValue(fields, resource, key));
 }
 

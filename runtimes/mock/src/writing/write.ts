@@ -155,8 +155,8 @@ export function bodyKey(body: JsonObject, { key }: Resource): string | undefined
 }
 
 /** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
-function isTaken({ unknown }: Resource, name: string, { takes }: Writing): boolean {
-  return unknown !== 'missing' || takes === undefined || takes.includes(name);
+function isTaken({ inferred }: Resource, name: string, { takes }: Writing): boolean {
+  return inferred === true || takes === undefined || takes.includes(name);
 }
 
 /**

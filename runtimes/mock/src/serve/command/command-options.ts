@@ -1,4 +1,5 @@
 import { readWords, UsageError, type CommandWords, type OptionTable } from '@specline/kernel/arguments';
+import type { UnknownKeys } from '../../mock.ts';
 import { parseLatency, type Latency } from '../latency.ts';
 import { path } from '../node/node.ts';
 
@@ -18,6 +19,8 @@ export interface CommandOptions {
   /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
   readonly source: CommandWords;
   readonly empty: boolean;
+  /** What a path gets that names a record which nobody created; absent where the command line does not say. */
+  readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
   readonly help: boolean;
   readonly version: boolean;
@@ -33,6 +36,7 @@ const known = {
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
+  unknown: { type: 'string', example: 'sample' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -71,6 +75,7 @@ export function parseCommand(argv: readonly string[], cwd: string, own?: OptionT
     cors: readOrigins(written.get('cors')),
     source,
     empty: written.has('empty'),
+    ...readUnknown(written.get('unknown')),
     quiet: written.has('quiet'),
     help: written.has('help'),
     version: written.has('version'),
@@ -117,6 +122,14 @@ function readLatency(text: string | undefined): Latency | undefined {
   if (latency) return latency;
   throw new UsageError(
     `"${text}" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200`,
+  );
+}
+
+function readUnknown(text: string | undefined): { readonly unknown?: UnknownKeys } {
+  if (text === undefined) return {};
+  if (text === 'missing' || text === 'sample') return { unknown: text };
+  throw new UsageError(
+    `--unknown is "${text}"; write --unknown missing for a 404, or --unknown sample for a record under that key`,
   );
 }
 

@@ -22,5 +22,7 @@ export interface MockProgram {
    * Makes the mock that is served.
    * @throws {UnservableError} where that is not possible.
    */
-  readonly make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'source'>) => Promise<Served>;
+  readonly make: (
+    options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown' | 'source'>,
+  ) => Promise<Served>;
 }
