@@ -1,11 +1,9 @@
-import type { BoundReply, Expand, Hiding, Sparse, Step, Tracking } from './types.ts';
+import type { BoundReply, Hiding, Sparse, Step } from './types.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { hidingOf } from './hiding.ts';
-import { expandOf } from './list/expand.ts';
 import type { ModelContext } from './model-context.ts';
 import { lowerReply } from './reply.ts';
 import type { Situation } from './situation.ts';
-import { trackingOf } from './words/tracking.ts';
 
 /** What all bindings have. */
 export interface Base {
@@ -13,8 +11,6 @@ export interface Base {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
-  readonly expand?: Expand;
-  readonly tracking?: Tracking;
 }
 
 /**
@@ -27,13 +23,9 @@ export function baseOf(
   context: ModelContext,
 ): Base {
   const hide = hidingOf(situation, context);
-  const tracking = trackingOf(situation, resource, context);
-  const expand = expandOf(situation, context);
   return {
     path: situation.steps,
     reply: lowerReply(situation, resource, context),
     ...(hide.length > 0 && { hide }),
-    ...(tracking && { tracking }),
-    ...(expand && { expand }),
   };
 }

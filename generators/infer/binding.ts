@@ -2,11 +2,10 @@ import { behaviourWords } from '../load/check/extensions/behaviour-forms.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../ir/cursor.ts';
 import type { Behaviour, Binding, Writing } from './types.ts';
-import { accountTold, mineBy, signingOf } from './accounts/signing.ts';
+import { accountTold, signingOf } from './accounts/signing.ts';
 import { baseOf, type Base } from './binding-base.ts';
 import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
-import { factsAbout } from './found/presences.ts';
 import { lowerList, relationOf } from './list/list.ts';
 import { lowerSearch } from './list/search.ts';
 import { sparseOf } from './list/sparse.ts';
@@ -21,12 +20,8 @@ import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { holdingOf } from './words/holding.ts';
 import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
-import { linesOf } from './words/lines.ts';
 import { manyOf } from './words/many.ts';
-import { markingOf } from './words/marking.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
-import { foreverOf } from './words/parts.ts';
-import { withStateLimits } from './words/state-limits.ts';
 import { lowerWriting } from './writing/writing.ts';
 
 /** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
@@ -36,7 +31,7 @@ export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Be
   const inferred = inferredOf(situation, context);
   const { origin, doc } =
     said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
-  const binding = withStateLimits(lowerBinding(situation, inferred, context), situation, context);
+  const binding = lowerBinding(situation, inferred, context);
   return { origin, doc, operation: facts.operation.id, declared: said !== undefined, binding };
 }
 
@@ -125,7 +120,6 @@ function lowerBinding(
         do: 'remove',
         resource: name,
         lenient,
-        ...foreverOf(situation, resource),
         ...bulkRemovalOf(situation, resource, context),
       };
     case 'detach':
@@ -172,13 +166,6 @@ function ofSigning(situation: Situation, context: ModelContext): Binding | undef
 
 /** What is done to a list within a record. */
 function ofLists(situation: Situation, context: ModelContext): Binding | undefined {
-  const marking = markingOf(situation, context);
-  if (marking !== undefined) return { ...baseOf(situation, situation.last, context), ...marking };
-  const inner = linesOf(situation, context);
-  if (inner !== undefined) {
-    const base = baseOf({ ...situation, steps: inner.path }, inner.resource, context);
-    return { ...base, ...inner.lines };
-  }
   const held = holdingOf(situation, context);
   if (held === undefined) return undefined;
   const inside = { ...situation, steps: held.path, last: held.outer };
@@ -219,10 +206,7 @@ function listBinding(
   const list = lowerList(situation, resource, context);
   // What nobody owns along the path is listed as a whole.
   const path = relation === undefined && resource.declared === undefined ? [] : base.path;
-  const noted = path.length === 0 ? factsAbout(facts, resource, context.found.resources) : undefined;
-  const mine = mineBy(situation, resource, context);
-  const whose = { ...(noted && { noted }), ...(mine && { mine }) };
-  return { ...base, path, do: 'list', resource: resource.name, ...relation, list, ...whose };
+  return { ...base, path, do: 'list', resource: resource.name, ...relation, list };
 }
 
 /** Of many records, each item is read as the body of one is. */

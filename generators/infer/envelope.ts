@@ -1,8 +1,6 @@
 import type { Cursor } from '../ir/cursor.ts';
 import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
 import { headNames } from './head-names.ts';
-import { pageNames } from './list/page-names.ts';
-import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from './schemas.ts';
 
 /** Tells the schemas of records. */
@@ -100,24 +98,14 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   const schema = schemas.target(body);
   if (schemas.kind(schema) === 'array') return itemsAt(schema, '', schemas);
   if (schemas.kind(schema) !== 'object' || isRecord(schema)) return undefined;
-  const entries = entriesOfBundle(schema, schemas);
-  if (entries !== undefined) return entries;
   const lists = listsIn(schema, schemas);
   const [only, ...others] = lists;
-  if (only === undefined) return wrappedList(schema, schemas, isRecord) ?? mapIn(schema, schemas);
+  if (only === undefined) return mapIn(schema, schemas);
   if (others.length === 0) return isEnvelope(schema, only.pointer, schemas) ? only : undefined;
   const ofRecords = lists.filter((list) => isRecord(list.schema));
   if (ofRecords.length === 1) return ofRecords[0];
   const byName = listNames.flatMap((name) => lists.filter(({ pointer }) => pointer === pointerTo(name)));
   return byName.find(({ pointer }) => isEnvelope(schema, pointer, schemas));
-}
-
-/** The entries of a Bundle, which has an id and links as well: HL7 FHIR R4, section 2.36. */
-function entriesOfBundle(schema: Cursor, schemas: Schemas): Within | undefined {
-  const fields = schemas.fields(schema);
-  const entry = fields.has('resourceType') ? fields.get('entry') : undefined;
-  const list = entry && itemsAt(entry, pointerTo('entry'), schemas);
-  return list !== undefined && schemas.fields(list.schema).has('resource') ? list : undefined;
 }
 
 /** The objects that a body, or the only object in it, holds by names that its schema does not list. */
@@ -139,44 +127,6 @@ function mapAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefine
   const schema = schemas.target(values);
   const isOfObjects = schemas.kind(schema) === 'object' && schemas.fields(schema).size > 0;
   return isOfObjects ? { pointer, schema, isMap: true } : undefined;
-}
-
-/** Properties under which HAL and its kin keep lists, whatever these are called (draft-kelly-json-hal, section 4.1.2). */
-const embeds: ReadonlySet<string> = new Set(['_embedded', 'embedded']);
-
-/** The list that an object in the body holds: `{ _embedded: { orders: [] } }`, `{ data: { items: [] } }`, `{ data: { orders: [] } }`. */
-function wrappedList(schema: Cursor, schemas: Schemas, isRecord: IsRecord): Within | undefined {
-  for (const [name, field] of schemas.fields(schema)) {
-    const isEmbed = embeds.has(name);
-    const inner = schemas.target(field);
-    const isWrapper = isEmbed || isWrapperName(name);
-    if (!isWrapper || schemas.kind(inner) !== 'object' || isRecord(inner)) continue;
-    const [only, ...others] = listsIn(inner, schemas);
-    if (only === undefined || others.length > 0) continue;
-    const isUsual = listNames.some((each) => pointerTo(each) === only.pointer);
-    const isNamed =
-      isEmbed || isUsual || isPage(inner, only.pointer, schemas) || isOfThings(inner, only, schemas);
-    const isAround = isEnvelope(schema, pointerTo(name), schemas) && isEnvelope(inner, only.pointer, schemas);
-    if (isNamed && isAround) return { pointer: pointerTo(name) + only.pointer, schema: only.schema };
-  }
-  return undefined;
-}
-
-/** Whether an object has nothing but a list, and facts of the page that this is. */
-function isPage(schema: Cursor, list: string, schemas: Schemas): boolean {
-  const names = [...schemas.fields(schema).keys()].filter((name) => pointerTo(name) !== list);
-  return names.every((name) => pageNames.has(bareName(name)));
-}
-
-/**
- * Whether an object is no thing of its own, since no schema is called after it, and has nothing but a list of things with an identity, and
- * facts that are no objects: `{ posts: [], server_knowledge: 7 }`.
- */
-function isOfThings(schema: Cursor, list: Within, schemas: Schemas): boolean {
-  const others = [...schemas.fields(schema)].filter(([name]) => pointerTo(name) !== list.pointer);
-  const isInline = schemas.name(schema) === undefined;
-  const isIdentified = [...schemas.fields(list.schema).keys()].some((name) => idName.test(name));
-  return isInline && isIdentified && others.every(([, at]) => schemas.isNumber(at));
 }
 
 /** The items at a JSON Pointer that the document names. */
@@ -202,7 +152,7 @@ export function pointerTo(...names: readonly string[]): string {
 }
 
 /** Lists that stand beside what a body is about. */
-const beside = /^(?:included|errors|warnings|messages|notices|links)$/i;
+const beside = /^(?:included|errors|warnings|links)$/i;
 
 function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
   return [...schemas.fields(schema)].flatMap(([name, field]) => {
@@ -210,15 +160,8 @@ function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
     const list = schemas.kind(target) === 'array' ? itemsAt(target, pointerTo(name), schemas) : undefined;
     if (list === undefined) return [];
     const isBeside = beside.test(name) && schemas.fields(schema).size > 1;
-    return isBeside && !isOfMessages(name, list.schema, schemas) ? [] : [list];
+    return isBeside ? [] : [list];
   });
-}
-
-/** What people write to each other has more to it than a code and a text. */
-function isOfMessages(name: string, item: Cursor, schemas: Schemas): boolean {
-  if (name.toLowerCase() !== 'messages') return false;
-  const names = [...schemas.fields(item).keys()];
-  return names.length > 5 || names.some((each) => idName.test(each));
 }
 
 function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefined {

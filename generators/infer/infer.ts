@@ -59,8 +59,6 @@ export function infer(api: Pick<Api, 'resources'>, document: Document, problems:
                 ...referenceLinks(references.get(resource.name) ?? [], resource.name),
               },
               accounts,
-              found,
-              schemas,
             ),
             ...lowerLinks(resource, { schemas, found, problems }),
           }

@@ -44,11 +44,9 @@ function viewsOf(
   if (resource === undefined) return {};
   if (resource.joins !== undefined) return record === undefined ? {} : { [record.pointer]: memberView };
   if (said?.has('reply') !== true) {
-    const parts = toldParts(situation, resource, context);
-    const isWhole = isOf(record, resource, context) && !isPart(situation, record, resource, context);
-    return isWhole && !tellsKey(parts, record, resource, context)
+    return isOf(record, resource, context)
       ? { [record.pointer]: { of: 'self' } }
-      : parts;
+      : toldParts(situation, resource, context);
   }
   const body = facts.reply.body?.schema;
   const views = said.entriesAt('reply').flatMap(([pointer, at]) => {
@@ -77,31 +75,6 @@ function listOfOne(
   return isOne && context.schemas.target(list.schema).pointer === resource.schema.pointer
     ? { [`${list.pointer}/0`]: { of: 'self' } }
     : {};
-}
-
-/** True where a reply shows but some fields of the record before it, and not its key: `/consents/{id}/status`. */
-function isPart(
-  { isOfOne, last, facts }: Situation,
-  record: Within,
-  resource: FoundResource,
-  { schemas, keys, found }: ModelContext,
-): boolean {
-  if (isOfOne || resource !== last || resource.declared !== undefined || facts.method !== 'get') return false;
-  const own = schemas.fields(resource.schema);
-  const names = [...schemas.fields(record.schema).keys()];
-  const isWhole = names.length === own.size || names.includes(keys.get(resource.name)?.key ?? '');
-  return !isWhole && !found.bySchema.has(record.schema.pointer) && names.every((name) => own.has(name));
-}
-
-/** Whether a reply has the key of a record under a name that the record itself does not have for it: `{ orderId, status }`. */
-function tellsKey(
-  parts: Readonly<Record<string, View>>,
-  record: Within,
-  { name }: FoundResource,
-  { schemas, keys }: ModelContext,
-): boolean {
-  const isThere = schemas.fields(record.schema).has(keys.get(name)?.key ?? '');
-  return !isThere && Object.values(parts).some(({ of }) => of === 'key');
 }
 
 /** What the body of a reply tells of a record, or what the object that it wraps does. */

@@ -3,8 +3,8 @@ import { isObject } from '@specline/kernel/values';
 import { bareName } from '@specline/kernel/plural';
 import { included, joined, partsOf } from '../ir/references/parts.ts';
 import { saysMore } from '../load/check/extensions/properties.ts';
-import { possible } from './possible.ts';
 import { accessOf } from '../ir/schema/schema-facts.ts';
+import { possible } from './possible.ts';
 import { refTarget, typesOf } from '../ir/schema/schema-parts.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 

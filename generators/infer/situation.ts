@@ -43,8 +43,6 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
   const shown = list?.schema ?? facts.reply.body?.schema;
   const inReply = resourceOf(recordIn(shown, schemas, found.isRecord), context) ?? wrappedIn(shown, context);
   const standing = found.byPlace.get(placeKey);
-  // What is marked is answered with, unless marks are listed.
-  const atPlace = standing?.marks === undefined || list !== undefined ? standing : last;
   // A parameter at the end may name none: what is compared, or a range.
   const isNamed = isOfOne && named.at(-1)?.step.param === facts.last;
   const resource =
@@ -52,7 +50,7 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
       ? resourceNamed(name, saidResource, context)
       : isNamed
         ? last
-        : (declaredOf(list && inReply) ?? (isOfOne ? undefined : atPlace) ?? inReply);
+        : (declaredOf(list && inReply) ?? (isOfOne ? undefined : standing) ?? inReply);
   // A list beside what was made is a part of what is told: `{ server: {}, next_actions: [] }`.
   const body = facts.method === 'post' && said === undefined ? facts.reply.body?.schema : undefined;
   const made = list === undefined || body === undefined ? undefined : calledAfter(resource, body, context);
@@ -149,12 +147,11 @@ interface NamedStep {
 
 /** The parameters of a path that name records, from the outside in. */
 function stepsOf(
-  { segments, aside, last }: OperationFacts,
+  { segments, last }: OperationFacts,
   said: Cursor | undefined,
   context: ModelContext,
 ): readonly NamedStep[] {
   const params = segments.flatMap((segment) => paramOf(segment) ?? []);
-  const within = context.found.byPlace.get(placeOf(segments.slice(0, -1)))?.within;
   for (const [name, at] of said?.entriesAt('path') ?? [])
     if (!params.includes(name))
       context.problems.report('behavior-parameter', at.keyOrigin, {
@@ -169,7 +166,7 @@ function stepsOf(
     const resource =
       typeof at?.value === 'string'
         ? resourceNamed(at.value, at, context)
-        : (within?.get(param) ?? resourceBefore(segments.slice(0, index), context));
+        : resourceBefore(segments.slice(0, index), context);
     // The records that stand right behind a parameter are not what it names: `/repos/{owner}/{repo}`, and their list at `/repos/{owner}`.
     const isAround =
       index === segments.length - 1 ? last === undefined : paramOf(segments[index + 1]) !== undefined;
@@ -181,8 +178,7 @@ function stepsOf(
       context.found.byPlace.get(placeOf(segments.slice(0, index + 1))) === resource;
     if (isBehind) return [];
     if (resource === undefined) return [];
-    const isAside = aside?.name === param;
-    return [{ step: { resource: resource.name, param, ...(isAside && { in: aside.in }) }, resource }];
+    return [{ step: { resource: resource.name, param }, resource }];
   });
 }
 

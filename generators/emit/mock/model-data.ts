@@ -60,7 +60,6 @@ function withSchemaIds(binding: Binding, schemas: SchemaSet): Binding {
   const named = { reply: replyWithId(binding.reply, schemas) };
   if (binding.do === 'upsert' && binding.made !== undefined)
     return { ...binding, ...named, made: replyWithId(binding.made, schemas) };
-  if (binding.do === 'lines') return { ...binding, ...named, item: schemas.idOf(binding.item) };
   if (binding.do === 'create' && binding.bulk?.schema !== undefined)
     return { ...binding, ...named, bulk: { ...binding.bulk, schema: schemas.idOf(binding.bulk.schema) } };
   if (binding.do !== 'list' && binding.do !== 'search') return { ...binding, ...named };

@@ -1,9 +1,8 @@
 import type { Account, Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { memberLink } from '../found/joins.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
-import { accountWord, isOwnPath } from './accounts.ts';
+import { accountWord } from './accounts.ts';
 import { credentialsOf, isNameOfPerson } from './credentials.ts';
 
 /** What an operation does that signs somebody in or out, apart from its reply; nothing where it is another one. */
@@ -56,19 +55,6 @@ export function accountTold(
   const { secret } = account;
   if (secret === undefined) return undefined;
   return word === 'create' ? account : { secret };
-}
-
-/** The link, or `owner`, by which a list shows what belongs to who calls: `/me/posts`, `/me/likes`. */
-export function mineBy(
-  { facts, said, last, place }: Situation,
-  { name, marks }: FoundResource,
-  { accounts, owners, links }: ModelContext,
-): string | undefined {
-  if (last === undefined && marks?.listed.has(place?.key ?? '') === true) return memberLink;
-  const isOwn = said === undefined && last === undefined && isOwnPath(facts.segments.slice(0, -1));
-  if (accounts === undefined || !isOwn) return undefined;
-  if (owners.get(name)?.includes(accounts.resource.name) === true) return 'owner';
-  return Object.entries(links.get(name) ?? {}).find(([, { caller }]) => caller === true)?.[0];
 }
 
 function accountOf(

@@ -2,7 +2,6 @@ import { isWithoutContent } from '../../load/http-content.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Api, Method, Operation } from '../../ir/types.ts';
 import { paramOf, placeOf, segmentsOf } from './path-steps.ts';
-import { unversionedPaths } from './versioned-paths.ts';
 
 /** A body of JSON, or of whatever else there is. */
 export interface BodyFacts {
@@ -17,12 +16,6 @@ export interface ReplyFacts {
   readonly body?: BodyFacts;
   /** True where there is more than one media type, so that a reply has to say which it has. */
   readonly isOneOfTypes: boolean;
-}
-
-/** What names a record beside the path: a parameter of the query, or a field of the body. */
-export interface KeyAside {
-  readonly name: string;
-  readonly in: 'query' | 'body';
 }
 
 /** What inference goes by, of one operation. */
@@ -43,8 +36,6 @@ export interface OperationFacts {
   readonly isAroundOne: boolean;
   /** The parameter that the path ends with, where it names a record: not what merely stands around records. */
   readonly last?: string;
-  /** Where one of the parameters in `segments` stands, if not in the path. */
-  readonly aside?: KeyAside;
   /** The statuses that are declared, as written. */
   readonly statuses: ReadonlySet<string>;
   /** Name of the cookie by which callers are known, where the document has such a security scheme (OpenAPI 3.1.1, section 4.8.27). */
@@ -59,9 +50,7 @@ export function isReading({ method }: Pick<OperationFacts, 'method'>): boolean {
 /** The facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
 export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
   const operations = api.resources.flatMap((resource) => resource.operations);
-  const paths = unversionedPaths(
-    operations.map(({ method, path }) => ({ method, segments: segmentsOf(path) })),
-  );
+  const paths = operations.map(({ path }) => segmentsOf(path));
   const around = new Set(
     paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
   );

@@ -14,22 +14,10 @@ export interface FoundResource {
   readonly places: readonly Place[];
   /** Where its records are memberships: the resource of the members. */
   readonly joins?: string;
-  /** Where its records are memberships that callers set and take back without naming themselves. */
-  readonly marks?: Marks;
   /** True where its records are nothing but there. */
   readonly isPresence?: true;
-  /** What records stand within that other places do not know, by the parameters that name it. */
-  readonly within?: ReadonlyMap<string, FoundResource>;
   /** True where it is but what records stand within, and `schema` that of the parameter which names it. */
   readonly isScope?: true;
-}
-
-/** What callers do to records, such as to like them. */
-export interface Marks {
-  /** Without what tells spellings apart: `like`. */
-  readonly verb: string;
-  /** Keys of the places that list what somebody has marked. */
-  readonly listed: ReadonlySet<string>;
 }
 
 /** Names by which fields may call a resource, each worked out once. */

@@ -7,8 +7,6 @@ import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { isJoin } from './joins.ts';
-import { linePlaceOf } from './line-places.ts';
-import { withMarks } from './marks.ts';
 import { paramOf } from './path-steps.ts';
 import { isSetByPost, listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { presencesOf } from './presences.ts';
@@ -45,29 +43,19 @@ export function findResources(
   const groups = new Map<string, Group>(declared.map((schema) => [schema.pointer, { schema, places: [] }]));
   const names = new Map(declared.map((schema) => [declaredName(schema, schemas), schema]));
   const alone = new Set<Place>();
-  const lines = new Map(
-    [...places.values()].flatMap((place) => {
-      const at = linePlaceOf(place, places, schemas, isRecord);
-      return at === undefined ? [] : [[place, at.around] as const];
-    }),
-  );
-  const withLines = new Set(lines.values());
   for (const place of places.values()) {
-    if (lines.has(place)) continue;
     const candidates = recordSchemas(place, schemas, isRecord);
     const schema =
       saidSchema(place, names) ??
       candidates.find(isRecord) ??
       withKey(place, chosenOf(candidates, schemas), candidates, schemas);
     if (schema === undefined) continue;
-    const isKept = withLines.has(place) || namesOrLists(place, schemas, isRecord);
-    if (!marked.has(schema.pointer) && !isKept) alone.add(place);
+    if (!marked.has(schema.pointer) && !namesOrLists(place, schemas, isRecord)) alone.add(place);
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
   const accounts = addAccounts(facts, places, groups, schemas);
   joinCreators(alone, groups, schemas, isRecord);
-  const named = withJoins(nameGroups([...groups.values()], marked, schemas), schemas);
-  const kept = withMarks(named, places, accounts, schemas, isRecord);
+  const kept = withJoins(nameGroups([...groups.values()], marked, schemas), schemas);
   const present = presencesOf(kept, places);
   const known = [...kept, ...present];
   const resources = [...known, ...scopesOf(kept, places, new Map(known.map((each) => [each.name, each])))];

@@ -4,7 +4,6 @@ import { listIn } from '../envelope.ts';
 import { behaviorSaid, wordOf } from '../notation.ts';
 import type { Schemas } from '../schemas.ts';
 import { writtenFacts, type OperationFacts } from './facts.ts';
-import { keyedCalls } from './keyed-calls.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import { spokenFacts } from './spoken-paths.ts';
 
@@ -14,7 +13,7 @@ export function factsOf(
   root: Cursor,
   schemas: Schemas,
 ): readonly OperationFacts[] {
-  const facts = spokenFacts(keyedCalls(writtenFacts(api, root), schemas), schemas);
+  const facts = spokenFacts(writtenFacts(api, root), schemas);
   const lists = new Set(
     facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
   );

@@ -47,9 +47,7 @@ function saidOwners(
 }
 
 /** The resources right before its places in paths: of those where records are named or made, or else of those where they are listed. */
-function inferredOwners({ places, within }: FoundResource, found: Found): readonly string[] {
-  const inner = [...(within?.values() ?? [])].at(-1);
-  if (inner !== undefined) return [inner.name];
+function inferredOwners({ places }: FoundResource, found: Found): readonly string[] {
   const homes = places.filter(isHome);
   const before = (homes.length > 0 ? homes : places).flatMap(
     ({ segments }) => before1(segments, found)?.name ?? [],

@@ -89,15 +89,8 @@ function saidFilter(
     test: isTest(test) ? test : foundTest(field, within, context),
     ...(all.length > 0 && { all }),
     ...(or.length > 0 && { or }),
-    ...((at.flag('anyCase') || isDomain(within, field, context)) && { anyCase: true }),
+    ...(at.flag('anyCase') && { anyCase: true }),
   };
-}
-
-/** Names of domains are the same in upper and lower case: RFC 4343, section 2. */
-function isDomain({ schema }: FoundResource, field: string, { schemas }: ModelContext): boolean {
-  const own = schemas.fields(schema).get(field);
-  const value = own && (schemas.items(schemas.target(own)) ?? own);
-  return value !== undefined && ['hostname', 'idn-hostname'].includes(schemas.format(value) ?? '');
 }
 
 function foundFilter(
@@ -145,7 +138,6 @@ function foundFilter(
     field,
     test: foundTest(field, resource, context),
     ...(all.length > 0 && { all }),
-    ...(isDomain(resource, field, context) && { anyCase: true }),
     ...(isEnumerated(own, type, resource, context) && { split: true }),
   };
 }

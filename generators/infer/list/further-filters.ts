@@ -17,8 +17,8 @@ interface FieldPlace {
 }
 
 /**
- * Filters by a query parameter that is not called like a field: the members of an object (`filter[status]`), limits (`minPrice`,
- * `created_after`), a text that is looked for, and conditions in a text.
+ * Filters by a query parameter that is not called like a field: limits (`minPrice`, `created_after`), a text that is looked for, and
+ * conditions in a text.
  */
 export function furtherFilters(
   param: string,
@@ -29,13 +29,10 @@ export function furtherFilters(
   const places = placesIn(schemas.fields(schema), schemas);
   // JSON:API, section 6.7.
   const named = /^filters?\[([^[\]]+)\]$/.exec(param)?.[1] ?? param;
-  if (type !== undefined && schemas.kind(type) === 'object')
-    return ofMembers(param, schemas.fields(type), places, schemas);
   const deep = places.find(({ name, field }) => field.startsWith('/') && bareName(name) === bareName(named));
   const found =
     (deep && { field: deep.field, test: 'equals' as const }) ??
     limitOf(named, type, places, schemas) ??
-    selectorOf(named, schema, schemas) ??
     textFilter(named, type, places, schemas);
   return found === undefined ? [] : [{ param, ...found }];
 }
@@ -52,31 +49,6 @@ function placesIn(fields: Fields, schemas: Schemas): readonly FieldPlace[] {
         }))
       : []),
   ]);
-}
-
-const filters: ReadonlySet<string> = new Set(['filter', 'filters', 'where', 'criteria', 'query', 'search']);
-
-/** Members are called like fields, or are limits of the field that the parameter is called like. */
-function ofMembers(
-  param: string,
-  members: Fields,
-  places: readonly FieldPlace[],
-  schemas: Schemas,
-): readonly Filter[] {
-  const isFilter = filters.has(bareName(param));
-  return [...members].flatMap(([member, type]): readonly Filter[] => {
-    const whole = isFilter ? member : `${param} ${member}`;
-    const equal = isFilter ? places.find(({ name }) => bareName(name) === bareName(member)) : undefined;
-    const found =
-      (equal && { field: equal.field, test: testOf(equal, schemas) }) ??
-      limitOf(whole, type, places, schemas) ??
-      (isFilter ? textFilter(member, type, places, schemas) : undefined);
-    return found === undefined ? [] : [{ param, member, ...found }];
-  });
-}
-
-function testOf({ schema }: FieldPlace, schemas: Schemas): 'equals' | 'has' {
-  return schemas.kind(schema) === 'array' ? 'has' : 'equals';
 }
 
 type Compared = Pick<Filter, 'field' | 'test' | 'or'>;
@@ -162,22 +134,6 @@ function isOrdered(schema: Cursor, schemas: Schemas): boolean {
     kind === 'number' ||
     (kind === 'string' && /^date/.test(schemas.format(schema) ?? ''))
   );
-}
-
-/** `labelSelector`, of the labels of a record or of its metadata, and `fieldSelector`. */
-function selectorOf(named: string, schema: Cursor, schemas: Schemas): Compared | undefined {
-  const bare = bareName(named);
-  if (bare === 'fieldselector') return { field: '', test: 'selector' };
-  if (bare !== 'labelselector') return undefined;
-  const fields = schemas.fields(schema);
-  const around = ['metadata', 'meta'].find((name) => {
-    const inner = fields.get(name);
-    return inner !== undefined && schemas.fields(inner).has('labels');
-  });
-  return {
-    field: around === undefined ? pointerTo('labels') : pointerTo(around, 'labels'),
-    test: 'selector',
-  };
 }
 
 const searches: ReadonlySet<string> = new Set([

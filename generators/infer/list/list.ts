@@ -1,6 +1,6 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import type { BoundList, Selection, View } from '../types.ts';
-import { fieldAt, pointerTo, recordIn } from '../envelope.ts';
+import { fieldAt, recordIn } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberView } from '../found/joins.ts';
 import { owns } from '../found/owners.ts';
@@ -8,8 +8,6 @@ import type { ModelContext } from '../model-context.ts';
 import { checkBy, linkBack, lowerView, lowerWhere } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { countedBy } from '../words/counting.ts';
-import { listsMarked, markedBy } from '../words/marking.ts';
-import { partCounts, partOf, removedOf } from '../words/parts.ts';
 import { filtersOf } from './filters.ts';
 import { pagingOf } from './paging.ts';
 import { sortOf } from './sorting.ts';
@@ -22,15 +20,8 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const paging = pagingOf(facts, items, context.schemas);
   const sort = sortOf(situation, resource, context);
   const taken = { ...(paging && { paging }), ...(sort && { sort }) };
-  const removed = resource.declared === undefined ? removedOf(facts, context) : undefined;
-  const filters =
-    resource.joins === undefined
-      ? filtersOf(situation, resource, taken, context).filter(({ param }) => param !== removed?.param)
-      : [];
-  const part = said === undefined ? partOf(facts, context) : undefined;
-  const chosen = part?.resource === resource ? part.chosen : {};
-  const where = said === undefined ? (counted?.where ?? chosen.where) : lowerWhere(said, resource, context);
-  const counts = countsBeside(situation, resource, paging, context);
+  const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];
+  const where = said && lowerWhere(said, resource, context);
   const item = itemOf(situation, resource, context);
   const beside = besideOf(situation, resource, context);
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
@@ -43,43 +34,15 @@ export function lowerList(situation: Situation, resource: FoundResource, context
     ...(paging && { paging }),
     ...(filters.length > 0 && { filters }),
     ...(where && { where }),
-    ...(removed && { removed }),
-    ...(Object.keys(counts).length > 0 && { counts }),
     ...(sort && { sort }),
     ...(Object.keys(beside).length > 0 && { beside }),
   };
-}
-
-/** What a list tells of how many records there are in a state, beside how many there are in all. */
-function countsBeside(
-  { facts, list }: Situation,
-  resource: FoundResource,
-  paging: BoundList['paging'],
-  { schemas }: ModelContext,
-): NonNullable<BoundList['counts']> {
-  const body = facts.reply.body?.schema;
-  if (body === undefined || list === undefined || list.pointer === '') return {};
-  const around = ['', 'meta', 'summary', 'counts'].flatMap((name) => {
-    const at = name === '' ? body : schemas.fields(body).get(name);
-    return at === undefined
-      ? []
-      : [{ outer: name === '' ? '' : pointerTo(name), fields: schemas.fields(at) }];
-  });
-  const counts = around.flatMap(({ outer, fields }) => {
-    const names = [...fields].flatMap(([name, at]) => (schemas.kind(at) === 'integer' ? [name] : []));
-    return partCounts(names, resource, schemas).map(
-      ([name, where]) => [outer + pointerTo(name), where] as const,
-    );
-  });
-  const told = [paging?.count, ...Object.keys(paging?.tells ?? {})];
-  return Object.fromEntries(counts.filter(([pointer]) => !told.includes(pointer)));
 }
 
 /** An item is the record, or wraps it. */
 function itemOf(situation: Situation, resource: FoundResource, context: ModelContext): View | undefined {
   const { said, list } = situation;
   const at = said?.at('item');
-  if (listsMarked(situation, resource)) return { of: 'owner', as: 'record' };
   if (resource.joins !== undefined) return memberView;
   if (at !== undefined) return lowerView(at, list?.schema, resource, context);
   const within = recordIn(list?.schema, context.schemas, context.found.isRecord);
@@ -141,8 +104,6 @@ export function relationOf(
   const by = said?.text('by');
   const deep = said?.flag('deep') === true;
   if (by !== undefined || deep) return { ...(by !== undefined && { by }), ...(deep && { deep }) };
-  const marked = last && markedBy(situation, resource);
-  if (marked !== undefined) return marked;
   const owners = context.owners.get(resource.name) ?? [];
   if (last === undefined) return owners.length > 0 ? { deep: true } : {};
   if (owners.includes(last.name)) return {};

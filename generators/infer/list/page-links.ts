@@ -21,19 +21,8 @@ const links: readonly (readonly [PageLink, readonly string[]])[] = [
 
 const around = ['', 'links', 'pagination', 'paging', 'meta'];
 
-/** Names under which replies tell the numbers of other pages. */
-const numbers: ReadonlySet<string> = new Set([
-  'previous',
-  'prev',
-  'previouspage',
-  'prevpage',
-  'next',
-  'nextpage',
-]);
-
 /**
- * Where the reply of a list tells addresses of pages: texts (JSON:API 1.1, section "Pagination"), and links of HAL; or the
- * numbers of the pages around it, `next_page`.
+ * Where the reply of a list tells addresses of pages: texts (JSON:API 1.1, section "Pagination"), and links of HAL.
  * @param taken Pointers that tell something else.
  */
 export function pageLinks(
@@ -49,9 +38,7 @@ export function pageLinks(
     return links.flatMap(([link, names]) => {
       // Nothing is known of the pages around one that a cursor leads to, but for the next.
       if (kind === 'cursor' && (link === 'previous' || link === 'last')) return [];
-      const found = names.flatMap(
-        (name) => addressAt(body, outer, name, schemas) ?? numberAt(body, kind, outer, name, schemas) ?? [],
-      )[0];
+      const found = names.flatMap((name) => addressAt(body, outer, name, schemas) ?? [])[0];
       return found === undefined || taken.includes(found) ? [] : [[found, link] as const];
     });
   });
@@ -68,19 +55,6 @@ function addressAt(body: Cursor, outer: string, name: string, schemas: Schemas):
   if (schemas.kind(at) === 'string') return isSure || isAddress(at, schemas) ? pointer : undefined;
   const href = schemas.fields(at).get('href');
   return href !== undefined && isLinks ? `${pointer}/href` : undefined;
-}
-
-/** A page that a cursor leads to has no number. */
-function numberAt(
-  body: Cursor,
-  kind: BoundPaging['kind'],
-  outer: string,
-  name: string,
-  schemas: Schemas,
-): string | undefined {
-  const pointer = kind === 'page' && numbers.has(name) ? propertyLike(body, outer, name, schemas) : undefined;
-  const at = pointer === undefined ? undefined : fieldAt(body, pointer, schemas);
-  return at !== undefined && schemas.isNumber(at) ? pointer : undefined;
 }
 
 function isAddress(at: Cursor, schemas: Schemas): boolean {

@@ -139,9 +139,3 @@ export const besidePages: readonly (readonly [PageFact, string])[] = [
   ['to', 'to'],
   ['to', 'endindex'],
 ];
-
-/** All names of what stands beside the items of a list. */
-export const pageNames: ReadonlySet<string> = new Set([
-  ...[...sizes, ...numbers, ...offsets, ...cursors, ...nexts, ...counts, ...envelopes],
-  ...pageFacts.flatMap(([, names]) => names),
-]);

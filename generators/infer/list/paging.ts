@@ -64,7 +64,7 @@ function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): Bo
   // `$count` of OData asks whether to count.
   const size = queryOf(facts, sizes, (at) => at === undefined || schemas.kind(at) !== 'boolean');
   const body = items === '' ? undefined : facts.reply.body?.schema;
-  const told = textIn(body, nexts, schemas) ?? namedNext(facts, body, schemas);
+  const told = textIn(body, nexts, schemas);
   const way = wayOf(facts, schemas, told !== undefined);
   if (size === undefined && way === undefined) {
     // How many there are is told of lists without pages as well.
@@ -173,15 +173,6 @@ function countedBy(facts: OperationFacts, schemas: Schemas): BoundPaging['or'] {
   const kind = page === undefined ? 'offset' : 'page';
   const first = firstOf(facts.query.get(param), kind);
   return { param, kind, ...(first !== undefined && { first }) };
-}
-
-/** What is to be sent for the next page, under the name that it is sent by: `next_page: { offset }`. */
-function namedNext(facts: OperationFacts, body: Cursor | undefined, schemas: Schemas): string | undefined {
-  const names = [...facts.query.keys()]
-    .map(bareName)
-    .filter((name) => [...offsets, ...cursors].includes(name));
-  const found = textIn(body, names, schemas);
-  return found !== undefined && /next/i.test(found) ? found : undefined;
 }
 
 /** The first of the query parameters that has one of the names. */

@@ -12,7 +12,7 @@ import type { Keys } from './keys.ts';
 const deepest = 4;
 
 /** What records are named by, and what one of them has alone. */
-type Claims = Keys & Pick<StoredResource['data'], 'unique' | 'span'>;
+type Claims = Keys & Pick<StoredResource['data'], 'unique'>;
 
 /**
  * The keys that examples give: those of path parameters name records that are there (OpenAPI 3.1.1, section 4.8.12.2), unless a request
@@ -21,7 +21,7 @@ type Claims = Keys & Pick<StoredResource['data'], 'unique' | 'span'>;
  */
 export function exampleKeys(
   { places }: FoundResource,
-  { key, aliases, unique = [], span }: Claims,
+  { key, aliases, unique = [] }: Claims,
   known: ReadonlyMap<string, Place>,
   schemas: Schemas,
 ): Pick<StoredResource['data'], 'named' | 'free'> {
@@ -32,7 +32,7 @@ export function exampleKeys(
       : [...[...place.params.values()].flatMap(examplesOf), ...(shown.get(place.key) ?? [])],
   );
   const requests = places.flatMap((place) => place.ofAll.get('post') ?? []);
-  const claimed = [...(key === undefined ? [] : [key]), ...unique, ...(span ?? [])];
+  const claimed = [...(key === undefined ? [] : [key]), ...unique];
   const bodies = requests.flatMap(({ at, body }) => [
     ...bodyExamples(at).flatMap((example) => valuesIn(example, new Set(claimed), 0)),
     ...claimed.flatMap((name) => examplesOf(body && schemas.fields(body.schema).get(name))),

@@ -2,9 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { StoredResource, View } from '../types.ts';
-import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import { memberLink } from '../found/joins.ts';
-import { isActive, isNamedBy } from '../found/marks.ts';
+import type { FoundResource } from '../found/found-resource.ts';
 import { listOf } from '../found/places.ts';
 import { hasField, linksOf, type ModelContext } from '../model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
@@ -13,11 +11,10 @@ import { exampleKeys } from './example-keys.ts';
 import { pathKeys } from './path-keys.ts';
 import { foundSoftDelete } from './soft-deletion.ts';
 import { ownerShownBy } from './owner-fields.ts';
-import { spanOf } from './spans.ts';
 import { foundStamps } from './stamps.ts';
 import { uniqueOf } from './unique.ts';
 import { versionOf } from './versions.ts';
-import { linkBack, lowerView } from './views.ts';
+import { lowerView } from './views.ts';
 
 type ResourceData = StoredResource['data'];
 
@@ -37,7 +34,7 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
   const initial = objectAt(declared, 'initial');
   const softDelete = lowerSoftDelete(resource, context);
   const seenBy = seenAt(resource, context);
-  const alone = isBare ? {} : { ...uniqueOf(resource, context), ...spanOf(resource, context.schemas) };
+  const alone = isBare ? {} : uniqueOf(resource, context);
   const data: ResourceData = {
     name,
     title,
@@ -167,8 +164,6 @@ function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Re
     const view = field === key ? undefined : foundView(field, at, resource, context);
     if (view !== undefined) shown.set(field, view);
   }
-  const head = key === undefined ? undefined : headView(key, resource, context);
-  if (head !== undefined) shown.set(head[0], head[1]);
   for (const [field, at] of declared?.entriesAt('shown') ?? []) {
     if (!fields.has(field)) continue;
     const view = at.value === false ? undefined : lowerView(at, fields.get(field), resource, context);
@@ -176,23 +171,6 @@ function lowerShown(resource: FoundResource, context: ModelContext): Readonly<Re
     else shown.set(field, view);
   }
   return Object.fromEntries([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Beside a key that lies deeper stands what owns the record: `metadata.namespace`. */
-function headView(
-  key: string,
-  { schema, name }: FoundResource,
-  context: ModelContext,
-): readonly [string, View] | undefined {
-  const [outer = '', ...inner] = stepsOf(key);
-  const head = inner.length === 0 ? undefined : context.schemas.fields(schema).get(outer);
-  if (head === undefined) return undefined;
-  const owners = context.owners.get(name) ?? [];
-  const views = [...context.schemas.fields(head).keys()].flatMap((field) => {
-    const owner = owners.find((each) => isNamedAfter(field, context.found.byName.get(each)));
-    return owner === undefined ? [] : [[field, ownerView(owner, 'key', name, context)] as const];
-  });
-  return views.length === 0 ? undefined : [outer, { of: 'object', fields: Object.fromEntries(views) }];
 }
 
 function foundView(
@@ -212,24 +190,9 @@ function foundView(
   const owner = ownerShownBy(field, at, resource, context);
   if (owner !== undefined) return ownerView(owner, as, name, context);
   if (context.sent.get(name)?.has(field) === true) return undefined;
-  if (kind === 'array') return listedView(at, name, context);
   if (kind !== 'integer') return undefined;
-  const marked = marksCounted(field, name, context);
-  if (marked !== undefined) return marked;
   const counted = countedBy(field, name, context);
   return counted === undefined ? undefined : { of: 'count', resource: counted };
-}
-
-/** What a list shows of other records that tell of this one: `project.tasks`, of `task.projectId`. */
-function listedView(at: Cursor, name: string, context: ModelContext): View | undefined {
-  const { schemas, found, references } = context;
-  const items = schemas.items(schemas.target(at));
-  const target = items && found.bySchema.get(schemas.target(items).pointer);
-  const isTold = target !== undefined && references.get(target.name)?.some(({ to }) => to === name) === true;
-  const by = isTold ? linkBack(target.name, name, context) : undefined;
-  return target === undefined || by === undefined
-    ? undefined
-    : { of: 'records', as: 'record', resource: target.name, by };
 }
 
 /** What a number counts of the records that this one owns: `reviews`, `reviewCount`, `num_reviews`, `total_reviews`. */
@@ -246,16 +209,6 @@ function countedBy(field: string, name: string, { owners, found }: ModelContext)
       ),
     );
   })?.name;
-}
-
-/** What a number counts of marks: `likes_count`, of those that a record has, `following_count` of those that somebody has set. */
-function marksCounted(field: string, name: string, { owners, found }: ModelContext): View | undefined {
-  for (const { marks, joins, name: resource } of found.resources) {
-    if (marks === undefined || !isNamedBy(field, marks.verb)) continue;
-    if (joins === name && isActive(field, marks.verb)) return { of: 'count', resource, by: memberLink };
-    if (owners.get(resource)?.includes(name) === true) return { of: 'count', resource };
-  }
-  return undefined;
 }
 
 /** Only of the one owner that there is does it go without saying which. */

@@ -1,13 +1,10 @@
 import type { StoredResource } from '../types.ts';
-import { wordsOf } from '@specline/kernel/words';
-import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { millisecondsOf } from '../notation.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
-import { askedRemoved, partOf } from '../words/parts.ts';
 
 type SoftDelete = NonNullable<StoredResource['data']['softDelete']>;
 
@@ -31,7 +28,6 @@ export function foundSoftDelete(
   if (resource.joins !== undefined || resource.isPresence === true || resource.isScope === true)
     return undefined;
   const isRestored = resource.places.some(({ key, ofOne }) => {
-    if (ofOne.has('delete') && restores(ofOne.get('post'))) return true;
     const ends = (word: string): string => `${key}/{}/${word}`;
     // What else leads there may be what is taken back.
     const isArchived = found.places.has(ends('archive')) && !found.places.has(ends('unarchive'));
@@ -41,7 +37,7 @@ export function foundSoftDelete(
       [...restoring].some((word) => changes(found.places.get(ends(word))))
     );
   });
-  if (!isRestored && !isListedRemoved(resource, { schemas, found })) return undefined;
+  if (!isRestored) return undefined;
   const field = [...schemas.fields(resource.schema)].find(([name, at]) => {
     const format = schemas.format(at);
     return removed.test(bareName(name)) && (schemas.kind(at) === 'boolean' || format === 'date-time');
@@ -52,37 +48,15 @@ export function foundSoftDelete(
 /** Methods that may take a removal back. */
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch']);
 
-/** Whether some list shows what was removed: the trash, or one that is asked with `includeDeleted`. */
-function isListedRemoved(
-  { name, places }: FoundResource,
-  context: Pick<ModelContext, 'schemas' | 'found'>,
-): boolean {
-  if (!places.some(({ ofOne }) => ofOne.has('delete'))) return false;
-  const lists = places.flatMap(({ ofAll }) => ofAll.get('get') ?? []);
-  return lists.some((facts) => {
-    const part = partOf(facts, context);
-    if (part?.resource.name === name && part.chosen.removed !== undefined) return true;
-    return askedRemoved(facts, context.schemas) !== undefined;
-  });
-}
-
 function changes(place: Situation['place']): boolean {
   return [...changing].some((method) => place?.ofAll.has(method) === true);
-}
-
-/** Whether POST of a record itself says that it takes its removal back: `restoreFolder`. */
-function restores(facts: OperationFacts | undefined): boolean {
-  const firsts = ['operationId', 'summary'].map((name) => wordsOf(facts?.at.text(name) ?? '')[0] ?? '');
-  return firsts.some((word) => restoring.has(word.toLowerCase().replace(/s$/, '')));
 }
 
 /** Whether an operation takes the removal of a record back. */
 export function isRestoring({ facts, last, isOfOne }: Situation, context: ModelContext): boolean {
   const word = facts.segments.at(-1) ?? '';
   if (last === undefined || last.declared !== undefined) return false;
-  if (isOfOne)
-    return facts.method === 'post' && restores(facts) && foundSoftDelete(last, context) !== undefined;
-  if (!restoring.has(word) || !changing.has(facts.method)) return false;
+  if (isOfOne || !restoring.has(word) || !changing.has(facts.method)) return false;
   const isBehind = last.places.some(({ key }) => `${key}/{}` === placeOf(facts.segments.slice(0, -1)));
   return (
     isBehind && paramOf(facts.segments.at(-2)) !== undefined && foundSoftDelete(last, context) !== undefined

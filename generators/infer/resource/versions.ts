@@ -19,7 +19,7 @@ const heads: ReadonlySet<string> = new Set(['metadata', 'meta', 'sys', 'header']
 
 /**
  * The field that tells which version of a record is there: a number that counts up, or a text that is another one after each change.
- * It stands in the record, or in an object that tells of it (`metadata.resourceVersion`, `sys.version`, `version.number`).
+ * It stands in the record, or in an object that tells of it (`metadata.resourceVersion`, `sys.version`).
  */
 export function versionOf(
   { schema, declared, places }: FoundResource,
@@ -40,13 +40,10 @@ export function versionOf(
     });
   if (own !== undefined && (sureNames.has(bareName(own)) || !isClients(own))) return { version: own };
   for (const [name, field] of fields) {
-    const isVersion = bareName(name) === 'version';
-    if ((!isVersion && !headNames.has(name)) || schemas.kind(field) !== 'object') continue;
-    const inner = schemas.fields(field);
-    const found = isVersion ? numberIn(inner, schemas) : versionIn(inner, schemas);
-    const isTheirs = found !== undefined && isVersion && isClients(name);
-    const isSure = isVersion || heads.has(name) || sureNames.has(bareName(found ?? ''));
-    if (found !== undefined && isSure && !isTheirs) return { version: pointerTo(name, found) };
+    if (!headNames.has(name) || schemas.kind(field) !== 'object') continue;
+    const found = versionIn(schemas.fields(field), schemas);
+    const isSure = heads.has(name) || sureNames.has(bareName(found ?? ''));
+    if (found !== undefined && isSure) return { version: pointerTo(name, found) };
   }
   return {};
 }
@@ -60,9 +57,4 @@ function versionIn(fields: Fields, schemas: Schemas): string | undefined {
     return isFree && (isSure || isCounted) ? [name] : [];
   });
   return names.find((name) => sureNames.has(bareName(name))) ?? names[0];
-}
-
-function numberIn(fields: Fields, schemas: Schemas): string | undefined {
-  const field = fields.get('number');
-  return field !== undefined && schemas.kind(field) === 'integer' ? 'number' : undefined;
 }

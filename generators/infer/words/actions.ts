@@ -1,5 +1,4 @@
 import type { VerbState, Writing } from '../types.ts';
-import { wordsOf } from '@specline/kernel/words';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
@@ -8,45 +7,21 @@ import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import type { Situation } from '../situation.ts';
 import { bodyVerbs } from './body-verbs.ts';
-import { clearedBy, verbFields } from './verb-fields.ts';
+import { verbFields } from './verb-fields.ts';
 import { verbState } from './verb-state.ts';
 
 /** What the verb at the end of a path makes of a record; one that PUT sets, DELETE takes back. */
 export function stateAfter(
-  { facts, place, isOfOne, record }: Situation,
-  { schema, declared }: FoundResource,
+  { facts, place, isOfOne }: Situation,
+  { schema }: FoundResource,
   { schemas }: ModelContext,
 ): VerbState | undefined {
-  const verb = declared === undefined && isOfOne && record !== undefined ? endingVerb(facts) : undefined;
-  if (verb !== undefined) return verbState(verb, schemas.fields(schema), schemas);
   const segment = facts.segments.at(-1);
   if (isOfOne || segment === undefined || paramOf(segment) !== undefined || !changing.has(facts.method))
     return undefined;
   const isUndone = facts.method === 'delete' && ['put', 'post'].some((method) => place?.ofAll.has(method));
-  const state = verbState(segment, schemas.fields(schema), schemas, isUndone);
-  const cleared = clearedBy(segment, schemas.fields(schema), schemas.required(schema), schemas);
-  if (declared !== undefined || Object.keys(cleared).length === 0) return state;
-  return { set: { ...cleared, ...state?.set }, touch: state?.touch ?? [] };
+  return verbState(segment, schemas.fields(schema), schemas, isUndone);
 }
-
-/** What DELETE does where it takes nothing away, by the first word of its name or its summary: `cancelSubscription`. */
-function endingVerb({ method, at }: OperationFacts): string | undefined {
-  if (method !== 'delete') return undefined;
-  const firsts = ['operationId', 'summary'].map(
-    (name) => wordsOf(at.text(name) ?? '')[0]?.toLowerCase() ?? '',
-  );
-  return firsts.find((word) => endings.has(word.replace(/s$/, '')))?.replace(/s$/, '');
-}
-
-const endings: ReadonlySet<string> = new Set([
-  'cancel',
-  'void',
-  'deactivate',
-  'archive',
-  'terminate',
-  'suspend',
-  'revoke',
-]);
 
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 

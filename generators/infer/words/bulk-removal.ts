@@ -3,7 +3,6 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 import { bulkRemoval, emptyingFilters, isEmptying, removedCount } from './bulk.ts';
-import { partOf } from './parts.ts';
 
 /** What a removal of many records says of which it removes; nothing where it removes one. */
 export function bulkRemovalOf(
@@ -13,9 +12,6 @@ export function bulkRemovalOf(
 ): Partial<Extract<Binding, { readonly do: 'remove' }>> {
   const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
   if (isOther) return {};
-  const part = situation.facts.body === undefined ? partOf(situation.facts, context) : undefined;
-  if (part?.resource === resource)
-    return { filters: [], chosen: part.chosen, ...removedCount(situation.facts, context.schemas) };
   if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context) ?? {};
   const filters = emptyingFilters(situation, resource, context);
   return { filters, ...removedCount(situation.facts, context.schemas) };

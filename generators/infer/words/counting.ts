@@ -1,5 +1,4 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Where } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
@@ -7,7 +6,6 @@ import { placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
-import { conditionOf } from './parts.ts';
 
 /** Last segments of what tells how many records a collection has. */
 const countWords: ReadonlySet<string> = new Set(['count', 'total', 'size', 'totalcount']);
@@ -20,8 +18,6 @@ export interface Counted {
   readonly resource: FoundResource;
   /** JSON Pointer. */
   readonly at: string;
-  /** What is counted alone: `GET /notifications/unread-count`. */
-  readonly where?: Where;
 }
 
 /** Reads what an operation counts; nothing where it does not. */
@@ -30,12 +26,11 @@ export function countedBy(facts: OperationFacts, { found, schemas }: ModelContex
   const end = bareName(segments.at(-1) ?? '');
   if (method !== 'get') return undefined;
   const resource = found.byPlace.get(placeOf(segments.slice(0, -1)));
-  const where = resource && conditionOf(end.replace(/(?:count|total)$/, ''), resource, schemas);
-  if (!countWords.has(end) && (where === undefined || !/(?:count|total)$/.test(end))) return undefined;
+  if (!countWords.has(end)) return undefined;
   const at = reply.body === undefined ? undefined : numberAt(reply.body.schema, schemas);
   return resource === undefined || resource.declared !== undefined || at === undefined
     ? undefined
-    : { resource, at, ...(where && !countWords.has(end) && { where }) };
+    : { resource, at };
 }
 
 function numberAt(body: Cursor, schemas: Schemas): string | undefined {

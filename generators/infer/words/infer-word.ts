@@ -1,5 +1,5 @@
 import type { behaviourWords } from '../../load/check/extensions/behaviour-forms.ts';
-import { accountWord, isOwnPath } from '../accounts/accounts.ts';
+import { accountWord } from '../accounts/accounts.ts';
 import { isReading, type OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
@@ -10,7 +10,6 @@ import type { Situation } from '../situation.ts';
 import { saysChange, stateAfter } from './actions.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
 import { countedBy } from './counting.ts';
-import { partOf } from './parts.ts';
 
 /** A word of `x-behavior`. */
 export type Word = (typeof behaviourWords)[number];
@@ -45,17 +44,11 @@ export function inferWord(situation: Situation, context: ModelContext): Inferred
     case 'patch':
       return orBulk(orAction(ofChange(situation, context), situation, context), situation, context);
     case 'delete':
-      if (resource !== undefined && (isOnly(resource, situation, context) || isCaller(situation, context)))
-        return { word: 'remove', resource };
+      if (resource !== undefined && isOnly(resource, situation, context)) return { word: 'remove', resource };
       return orEmptying(orBulk(orAction(sample, situation, context), situation, context), situation, context);
     default:
       return sample;
   }
-}
-
-/** Whether a path stands for who calls, of those who sign in. */
-function isCaller({ resource, facts }: Situation, { accounts }: ModelContext): boolean {
-  return resource !== undefined && resource === accounts?.resource && isOwnPath(facts.segments);
 }
 
 /** What else would only answer changes the record before it where the last segment is a verb whose state the record tells. */
@@ -83,9 +76,6 @@ function orBulk(inferred: Inferred, situation: Situation, context: ModelContext)
 function orEmptying(inferred: Inferred, situation: Situation, context: ModelContext): Inferred {
   const { resource } = situation;
   if (inferred.word !== 'sample') return inferred;
-  const part = situation.said === undefined ? partOf(situation.facts, context) : undefined;
-  if (part !== undefined && situation.facts.body === undefined)
-    return { word: 'remove', resource: part.resource };
   if (resource === undefined) return inferred;
   return isEmptying(situation, resource, context) ? { word: 'remove', resource } : inferred;
 }
@@ -136,7 +126,7 @@ function ofOne(situation: Situation, resource: FoundResource, context: ModelCont
   }
 }
 
-function ofGet({ facts, list, resource, last, place }: Situation, context: ModelContext): Inferred {
+function ofGet({ facts, list, resource, last }: Situation, context: ModelContext): Inferred {
   const counted = countedBy(facts, context);
   if (counted !== undefined) return { word: 'list', resource: counted.resource };
   if (list !== undefined) return resource === undefined ? sample : { word: 'list', resource };
@@ -148,7 +138,7 @@ function ofGet({ facts, list, resource, last, place }: Situation, context: Model
     return isPartOf(facts, last, context) ? { word: 'get', resource: last } : sample;
   if (resource === last) return { word: 'get', resource };
   const isOne = resource.declared === undefined && last === undefined && facts.segments.length > 0;
-  if (context.keys.get(resource.name)?.key === undefined || writes(place) || isOne)
+  if (context.keys.get(resource.name)?.key === undefined || isOne)
     return { word: 'get', resource, select: 'only' };
   return resource.declared === undefined ? sample : { word: 'get', resource, select: 'latest' };
 }
@@ -180,10 +170,8 @@ function ofPost(situation: Situation, context: ModelContext): Inferred {
       accountWord(facts, context.schemas) === 'signUp');
   // Of a record within another one of its kind, such as a task of a task, a list tells.
   if (isCollection && (resource !== last || place.ofAll.has('get'))) return { word: 'create', resource };
-  if (isBelowOnly(situation, context)) return { word: 'update', resource, select: 'only' };
   if (resource !== last || record === undefined) return sample;
-  const isCopy = copies.has(facts.segments.at(-1) ?? '') && facts.reply.status === 201;
-  return { word: isCopy ? 'duplicate' : 'action', resource };
+  return { word: 'action', resource };
 }
 
 /** Whether the only record of a resource is what is sent. */
@@ -197,28 +185,12 @@ function isSetHere(
   return only?.key === place.key && others.length === 0 && isSetByPost(place, schemas, found.isRecord);
 }
 
-/** Whether a request is about the only record of the path before it, which it answers with: `POST /cart/coupon`. */
-function isBelowOnly(
-  { facts, place, resource, last, record }: Situation,
-  { found, schemas }: ModelContext,
-): boolean {
-  const around = found.places.get(placeOf(facts.segments.slice(0, -1)));
-  const shown = around?.ofAll.get('get')?.reply.body;
-  if (resource === undefined || resource.declared !== undefined || last !== undefined || shown === undefined)
-    return false;
-  if (record === undefined || around?.ofOne.size !== 0 || place?.ofAll.has('get') === true) return false;
-  return schemas.target(shown.schema).pointer === resource.schema.pointer;
-}
-
 /** Whether a request whose reply is a list tells of one record: what it makes is the only item then. */
 function sendsOne({ facts, place }: Situation, resource: FoundResource, { schemas }: ModelContext): boolean {
   if (resource.declared !== undefined || facts.body === undefined || place?.ofOne.has('get') !== true)
     return false;
   return schemas.kind(facts.body.schema) !== 'array' && isLike(facts.body.schema, resource, schemas);
 }
-
-/** Last segments of what makes another record of one. */
-const copies: ReadonlySet<string> = new Set(['copy', 'duplicate', 'clone']);
 
 /** PUT and PATCH of a path that names no record: of the only record there, or of that whose key the body has. */
 function ofChange(situation: Situation, context: ModelContext): Inferred {
@@ -256,11 +228,5 @@ function isOneOfMany({ place, last }: Situation, { schemas, found }: ModelContex
     place.ofOne.size === 0 &&
     !place.ofAll.has('post') &&
     listOf(get, schemas, found.isRecord) === undefined
-  );
-}
-
-function writes(place: Situation['place']): boolean {
-  return (
-    place !== undefined && place.ofOne.size === 0 && (place.ofAll.has('put') || place.ofAll.has('patch'))
   );
 }

@@ -1,8 +1,6 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { JsonObject } from '@specline/kernel/json';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields, Schemas } from '../schemas.ts';
-import { isNullable } from './verb-state.ts';
 
 /** Names of what is sent that name somebody or something: `userId`, `agent`, `to`. */
 const keyNames = /(?:id|to|user|agent|member|assignee|owner|login|username|email)$/;
@@ -36,21 +34,6 @@ export function verbFields(
   const keys = others.filter((name) => keyNames.test(bareName(name)));
   const isSure = target !== undefined && more.length === 0 && keys.length === 1;
   return isSure ? Object.fromEntries(keys.map((name) => [name, target[0]])) : {};
-}
-
-/** What `unassign` takes away: fields that say to what `assign` was done, where records can be without them. */
-export function clearedBy(
-  segment: string,
-  own: Fields,
-  required: ReadonlySet<string>,
-  schemas: Schemas,
-): JsonObject {
-  const [, verb] = /^un([a-z]{4,})$/.exec(bareName(segment)) ?? [];
-  if (verb === undefined) return {};
-  const cleared = fieldsAbout(verb, own).filter(
-    ([name, at]) => isTarget(name, at, schemas) && (!required.has(name) || isNullable(at)),
-  );
-  return Object.fromEntries(cleared.map(([name]) => [name, null]));
 }
 
 /** Fields whose names begin as a verb does: those of `cancel` are `cancelReason` and `cancellationReason`. */

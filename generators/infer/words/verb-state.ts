@@ -71,12 +71,6 @@ function undoneBy(verb: string): readonly string[] {
   return undone === undefined ? (opposites.get(verb) ?? []) : [undone];
 }
 
-/** Whether a verb at the end of a path leads away from a state, as `reopen` and `retry` do. */
-export function takesBack(segment: string): boolean {
-  const verb = verbOf(segment);
-  return verb === 'retry' || undoneBy(verb).length > 0;
-}
-
 /**
  * What a verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, `canceled` to true,
  * `cancelled_at` to the time.
@@ -96,10 +90,8 @@ export function verbState(
   const set: Record<string, JsonObject[string]> = {};
   const touch: string[] = [];
   const [wanted, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
-  // Of other pairs, such as `open` and `close`, each has a state of its own.
-  const undid = isUndone || verb.startsWith('un') ? left : [];
   for (const { name, at } of tellingFields(fields, [...wanted, ...left])) {
-    const reached = stateIn(name, at, wanted, schemas) ?? stateBefore(name, at, undid, schemas);
+    const reached = stateIn(name, at, wanted, schemas);
     if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
     else if (reached !== undefined) set[name] = reached;
     else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
@@ -175,19 +167,6 @@ function stateIn(
   return wanted.flatMap((each) => values.get(each) ?? [])[0];
 }
 
-/** What is taken back leaves the state in which records begin: `unfreeze` that of `active`, where there is also `frozen`. */
-function stateBefore(
-  name: string,
-  at: Cursor,
-  left: readonly string[],
-  schemas: Schemas,
-): JsonObject[string] | undefined {
-  if (!isState(name)) return undefined;
-  const values = [...schemas.bareValues(at)];
-  const isLeft = values.some(([bare]) => left.includes(bare));
-  return isLeft ? values.find(([bare]) => !left.includes(bare))?.[1] : undefined;
-}
-
 /** Whether a field is called like one that tells of the state of a record. */
 export function isState(name: string): boolean {
   return /(?:status|state|phase)$/i.test(name);
@@ -205,12 +184,6 @@ function flagOf(name: string, at: Cursor, wanted: readonly string[], schemas: Sc
 function isTimeOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): boolean {
   const bare = bareName(name);
   if (!wanted.some((each) => timesOf(each).includes(bare))) return false;
-  const format = schemas.format(at) ?? formatWithin(at, schemas);
+  const format = schemas.format(at);
   return format === 'date-time' || format === 'unix-time' || format === 'unixtime';
-}
-
-/** Of what may be null. */
-function formatWithin(at: Cursor, schemas: Schemas): string | undefined {
-  const choices = [...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
-  return choices.flatMap((each) => schemas.format(each) ?? [])[0];
 }

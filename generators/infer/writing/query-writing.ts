@@ -18,7 +18,7 @@ export function queryWriting(
   context: ModelContext,
 ): Pick<Writing, 'query' | 'links'> {
   if (resource.declared !== undefined || !writing.has(facts.method)) return {};
-  if (facts.body !== undefined) return besideBody(facts, resource, context);
+  if (facts.body !== undefined) return {};
   const names = context.schemas.bareNames(resource.schema);
   const { key } = context.keys.get(resource.name) ?? {};
   const singular = singularOf(bareName(facts.segments.at(-1) ?? ''));
@@ -35,27 +35,4 @@ export function queryWriting(
     ...(Object.keys(query).length > 0 && { query }),
     ...(Object.keys(links).length > 0 && { links }),
   };
-}
-
-/** `POST /containers?name=web`, and `POST /books?bookId=b1` (Google AIP-133). */
-function besideBody(
-  { body, query, method, segments }: Situation['facts'],
-  { schema, name }: FoundResource,
-  { schemas, keys }: ModelContext,
-): Pick<Writing, 'query'> {
-  if (method !== 'post' || body === undefined) return {};
-  const { key } = keys.get(name) ?? {};
-  const sent = schemas.bareNames(body.schema);
-  const singular = singularOf(bareName(segments.at(-1) ?? ''));
-  const found = [...query].flatMap(([param, type]): readonly (readonly [string, string])[] => {
-    const bare = bareName(param);
-    const field = schemas.bareNames(schema).get(bare);
-    if (key !== undefined && bare === `${singular}id` && field === undefined) return [[param, key]];
-    const own = field === undefined ? undefined : schemas.fields(schema).get(field);
-    const isSame = own !== undefined && type !== undefined && schemas.kind(own) === schemas.kind(type);
-    // A default says how the request is usually made, and not what the record is.
-    const isUsual = sent.has(bare) && type?.has('default') === true;
-    return field === undefined || isUsual || !isSame ? [] : [[param, field]];
-  });
-  return found.length > 0 ? { query: Object.fromEntries(found) } : {};
 }

@@ -11,7 +11,6 @@ import { checkFieldOrLink, linkBack } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { bodyVerbs } from '../words/body-verbs.ts';
 import { linkLike } from '../words/moving.ts';
-import { trackingOf } from '../words/tracking.ts';
 import { defaultsOf } from './defaults.ts';
 import { doneState, initialOf } from './new-record.ts';
 import { idName, spelledOtherwise } from './other-names.ts';
@@ -65,8 +64,7 @@ export function lowerWriting(
   const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body, takes === 'all');
   const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
   const initial = isNew ? initialOf(resource, body, context) : {};
-  const isLater =
-    situation.facts.reply.status === 202 || trackingOf(situation, resource, context) !== undefined;
+  const isLater = situation.facts.reply.status === 202;
   const isAccepted = takes === 'new' && isLater && resource.declared === undefined;
   const opens =
     body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);

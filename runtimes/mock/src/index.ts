@@ -41,14 +41,10 @@ export type {
   BoundReply,
   DeclaredContent,
   DeclaredReply,
-  Expand,
   Hiding,
   Hold,
-  Lines,
-  Mark,
   Sparse,
   Step,
-  Tracking,
 } from './model/binding.ts';
 export type { BoundList, Filter, PageFact, PageLink } from './model/bound-list.ts';
 export type { Bulk, ManyChanges, VerbState, Writing } from './model/bound-write.ts';

@@ -5,7 +5,7 @@ import { innerTargets } from './inner/seeded.ts';
 import type { JsonObject, Resource, Step } from './model/model.ts';
 import { withField } from './pointer.ts';
 import { randomOf } from './random.ts';
-import { bodyOf, valuesOf } from './request.ts';
+import { valuesOf } from './request.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { Targets } from './seed/targets.ts';
 import { ownerOf } from './select.ts';
@@ -14,12 +14,9 @@ import { keyLink } from './store/making.ts';
 import type { Draft, Links, StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** Where keys stand in a request. */
-type Keyed = Pick<HandlerContext, 'params' | 'query' | 'body'>;
-
 /** The key that a step has in a request. */
-export function keyIn(request: Keyed, { param, in: place }: Step): string {
-  const params = place === 'body' ? bodyOf(request) : valuesOf(request[place ?? 'params']);
+export function keyIn(request: Pick<HandlerContext, 'params'>, { param }: Step): string {
+  const params = valuesOf(request.params);
   const value = Object.hasOwn(params, param) ? params[param] : undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
@@ -107,7 +104,11 @@ function named(store: Store, name: string, key: string): Draft {
 }
 
 /** The records that steps name, from the outside in. */
-export function resolve(store: Store, steps: readonly Step[], request: Keyed): readonly StoredRecord[] {
+export function resolve(
+  store: Store,
+  steps: readonly Step[],
+  request: Pick<HandlerContext, 'params'>,
+): readonly StoredRecord[] {
   const records: StoredRecord[] = [];
   for (const step of steps) {
     const key = keyIn(request, step);

@@ -1,7 +1,6 @@
 import { keyValue, without } from './fields.ts';
 import { inPlace } from './inner/in-place.ts';
-import { showsInner, withInnerRecords } from './inner/shown.ts';
-import type { Json, JsonObject, Resource, View } from './model/model.ts';
+import type { Json, JsonObject, View } from './model/model.ts';
 import { fieldIn, valueAt } from './pointer.ts';
 import type { Sampler } from './sample.ts';
 import { isObject } from './sample/json.ts';
@@ -75,8 +74,7 @@ export class Show {
   record(record: StoredRecord): JsonObject {
     const resource = this.store.resource(record.resource);
     // What is stored is complete.
-    if (resource.shown === undefined && resource.softDelete?.field === undefined && !showsInner(resource))
-      return this.#public(record);
+    if (resource.shown === undefined && resource.softDelete?.field === undefined) return this.#public(record);
     if (this.#open.has(record.uid)) {
       // A condition asks for what is being worked out.
       this.#cuts++;
@@ -200,22 +198,13 @@ export class Show {
     this.#open.add(record.uid);
     try {
       const views = this.#fitting(schema, this.views(record, shown), shown);
-      const stored = this.#inner(this.#public(record), resource);
+      const stored = this.#public(record);
       const value = { ...merged(stored, views, shown), ...this.#removal(record) };
       const whole = { ...value, ...openLinks(this.store.fields, resource, value, record.links) };
       return inPlace(this.store, resource, this.#complete(schema, whole, record, shown), record.uid);
     } finally {
       this.#open.delete(record.uid);
     }
-  }
-
-  /** Other records that stand in objects and lists are shown as they are now. */
-  #inner(value: JsonObject, resource: Resource): JsonObject {
-    if (!showsInner(resource)) return value;
-    return withInnerRecords(this.store, resource, value, (target) => {
-      const shown = this.#shownAs(target, 'record');
-      return isObject(shown) ? shown : undefined;
-    });
   }
 
   /** What tells whether a record is removed. */

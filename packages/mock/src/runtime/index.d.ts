@@ -236,19 +236,12 @@ interface BoundList {
     readonly count?: string;
     /** Other facts about the page, by JSON Pointer into the body. */
     readonly tells?: Readonly<Record<string, PageFact>>;
-    /** URLs or numbers of pages, by JSON Pointer into the body. */
+    /** URLs of pages, by JSON Pointer into the body. */
     readonly leads?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always apply. */
   readonly where?: Where;
-  /** Whether soft-deleted records are listed too, or alone: always, or if a query parameter asks for it. */
-  readonly removed?: {
-    readonly param?: string;
-    readonly isAlone?: true;
-  };
-  /** Numbers of records that satisfy conditions, whatever the filters, by JSON Pointer into the body. */
-  readonly counts?: Readonly<Record<string, Where>>;
   readonly sort?: {
     /** Query parameter that names the field. */
     readonly param?: string;
@@ -266,8 +259,6 @@ interface BoundList {
 /** A query parameter, or a path parameter that names no record, that filters records. */
 interface Filter {
   readonly param: string;
-  /** Member of the parameter, if that is an object. */
-  readonly member?: string;
   /** Resource of owned records to compare instead: one of them has to pass. */
   readonly resource?: string;
   /** Field or link to compare; a JSON Pointer for values deeper in the record as it is shown. */
@@ -276,8 +267,7 @@ interface Filter {
    * How to compare: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the value),
    * `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false: only those
    * without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression` (conditions as text;
-   * other text counts as `contains` if `field` is not empty), `selector` (conditions on members of the object at `field`, all of which
-   * must hold: `app=web,tier!=db`).
+   * other text counts as `contains` if `field` is not empty).
    */
   readonly test:
     | 'equals'
@@ -290,8 +280,7 @@ interface Filter {
     | 'most'
     | 'above'
     | 'below'
-    | 'expression'
-    | 'selector';
+    | 'expression';
   /** True if the value may be a comma-separated list: `ids=1,2`. */
   readonly split?: true;
   /** Values that switch the filter off, such as `all`. */
@@ -401,17 +390,14 @@ interface Bulk {
 }
 /** Changes many records in one request. Places are JSON Pointers. */
 interface ManyChanges {
-  /** The field of the body or the query parameter with the keys of the records. Default: all records are changed. */
-  readonly keys?: {
+  /** The field of the body or the query parameter with the keys of the records. */
+  readonly keys: {
     readonly in: 'body' | 'query';
     readonly name: string;
   };
-  /** Place of the changes in the body; absent if they do not depend on the body. */
-  readonly changes?: string;
+  /** Place of the changes in the body. */
+  readonly changes: string;
   readonly write?: Writing;
-  /** Places of the number and of the list of changed records in the reply. */
-  readonly count?: string;
-  readonly shown?: string;
 }
 
 /** A reply as a document declares it: OpenAPI 3.1, Response Object. */
@@ -441,13 +427,11 @@ interface DeclaredContent {
   /** Examples of the body, by name. */
   readonly examples?: Readonly<Record<string, Json>>;
 }
-/** A step of a path that names a record: `/shops/{shopId}`, or `/shops/get?shopId=`. */
+/** A step of a path that names a record: `/shops/{shopId}`. */
 interface Step {
   readonly resource: string;
   /** Name of the parameter. */
   readonly param: string;
-  /** Where the parameter is, if not in the path: `body` is a field of the body. */
-  readonly in?: 'query' | 'body';
 }
 /** How the reply of an operation is built. */
 interface BoundReply {
@@ -475,23 +459,6 @@ interface Sparse {
   /** JSON Pointer to the record in the body, or to the list of them. */
   readonly at: string;
 }
-/** Query parameters that name the fields which show records instead of keys. */
-interface Expand {
-  readonly params: readonly string[];
-  /** JSON Pointer to the record in the body, or to the list of them. */
-  readonly at: string;
-  /** The resources whose keys these fields hold. */
-  readonly fields: Readonly<Record<string, string>>;
-}
-/** A record of the progress of an operation, which is its reply. */
-interface Tracking {
-  /** Resource of that record. */
-  readonly resource: string;
-  /** Its fields: the operation is done at once. */
-  readonly set: JsonObject;
-  /** Field that shows the outcome, the record that the operation is about. */
-  readonly shows?: string;
-}
 /** The common part of all behaviours. */
 interface Bound {
   /** The records that the path names, owners first. All but the target must exist (404). */
@@ -499,48 +466,8 @@ interface Bound {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
-  readonly expand?: Expand;
-  readonly tracking?: Tracking;
-  /** Values of fields of the last of these records for which the operation is refused: 409. */
-  readonly unless?: Readonly<Record<string, readonly Json[]>>;
   /** The credentials that it takes and returns for the record that it creates or changes. */
   readonly account?: Account;
-}
-/** Changes a list within a record, such as the items of a cart. */
-interface Lines {
-  readonly do: 'lines';
-  /** Resource of the record; its only record if the path names none. */
-  readonly resource: string;
-  /** Field of the record that holds the list, and schema of its items. */
-  readonly field: string;
-  readonly item: SchemaId;
-  readonly does: 'add' | 'change' | 'remove' | 'clear';
-  /** Field of an item that holds its key; empty if there is none. */
-  readonly key: string;
-  /** Parameter of the path that names an item. */
-  readonly param?: string;
-  /** True if the reply is the item instead of the record. */
-  readonly isItem?: true;
-  /** Fields of the body that refer to records, and the field of an item that shows them: `{ productId: { resource: 'products', shows: 'product' } }`. */
-  readonly refers?: Readonly<
-    Record<
-      string,
-      {
-        readonly resource: string;
-        readonly shows?: string;
-      }
-    >
-  >;
-}
-/** Sets or removes a mark of the caller on the record of the last step, such as a like; each caller has at most one. */
-interface Mark {
-  readonly do: 'mark';
-  /** Resource of the memberships that represent marks, and their link to the caller. */
-  readonly resource: string;
-  readonly by: string;
-  readonly does: 'add' | 'remove';
-  /** Fields of the record that show it. */
-  readonly set?: JsonObject;
 }
 /** Adds something to a list of the record of the last step, or removes it from the list; the thing itself does not change. */
 interface Hold {
@@ -558,9 +485,7 @@ interface Hold {
 /** What an operation does. */
 type Binding = Bound &
   (
-    | Lines
     | Hold
-    | Mark
     | SignIn
     | ChangeSecret
     | SignOut
@@ -568,10 +493,6 @@ type Binding = Bound &
         readonly do: 'list';
         readonly resource: string;
         readonly list: BoundList;
-        /** Resource of the memberships that decide which records are listed: `PUT /user/starred/{owner}/{repo}` creates one. */
-        readonly noted?: string;
-        /** Link to the user of the records, or `owner`, if only those of the caller are listed: `/me/posts`. */
-        readonly mine?: string;
       } & Pick<Selection, 'by' | 'deep'>)
     /** Returns the record of the last step, or the `latest` or the `only` record of the resource within it. */
     | {
@@ -612,11 +533,7 @@ type Binding = Bound &
         /** Field that holds the key, if the items at `keys` are objects. */
         readonly keyed?: string;
         readonly filters?: readonly Filter[];
-        /** Restricts them to records that satisfy a condition, or to removed ones, which are then erased. */
-        readonly chosen?: Pick<BoundList, 'where' | 'removed'>;
         readonly count?: string;
-        /** Query parameter that asks to erase the record instead of marking it. */
-        readonly forever?: string;
       }
     /** Removes a link of a record instead of the record: a section leaves its group. */
     | {
@@ -794,10 +711,6 @@ interface Resource {
     readonly made?: readonly string[];
     readonly changed?: readonly string[];
   };
-  /**
-   * Fields with the begin and the end of a booking: those of one owner may not overlap, if the operation declares a conflict.
-   */
-  readonly span?: readonly [from: string, until: string];
   /** Fields whose values are unique among the records of an owner, if the operation declares a conflict. */
   readonly unique?: readonly string[];
   /**
@@ -820,20 +733,22 @@ interface Resource {
     /** Milliseconds after which the record is erased. */
     readonly retention: number;
   };
+  /** True if it was inferred from paths and schemas; absent for `x-resource`. */
+  readonly inferred?: true;
   /**
    * What happens for a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on the
-   * spot, as for documents without `x-resource`.
+   * spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
-  /** True if an operation lists the records, so that callers can know which exist. */
-  readonly listed?: true;
+  /** The operation that lists the records, or else the one that creates them, for messages about unknown keys: `GET /pets`. */
+  readonly seenBy?: string;
   /** True if its records are memberships, which consist of links only. */
   readonly bare?: true;
   /** Minimum and maximum number of records that the seed creates for each owner. @default [2, 4] */
   readonly seed?: readonly [from: number, to: number];
   /** Keys that the document gives as examples in paths: the seed has records with them. */
   readonly named?: readonly string[];
-  /** Keys, and values of `unique` and `span`, that examples of requests use for new records: the seed does not use them. */
+  /** Keys, and values of `unique`, that examples of requests use for new records: the seed does not use them. */
   readonly free?: readonly string[];
 }
 /** A reference from a record to another one. */
@@ -848,8 +763,8 @@ interface Link {
   readonly required?: true;
   /** True if erasing the target erases the record as well; otherwise the link is removed. */
   readonly cascade?: true;
-  /** True if the target is the caller who creates the record (`createdBy`); `named` if it is the record whose key is the caller's name. */
-  readonly caller?: true | 'named';
+  /** True if the target is the caller who creates the record (`createdBy`). */
+  readonly caller?: true;
   /**
    * Which records the seed links to: with `siblings`, those of the same owner; otherwise, those of the nearest owner that has any.
    */
@@ -1420,7 +1335,14 @@ interface MockOptions {
   readonly sampler?: Sampler;
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
+  /**
+   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
+   * `x-resource` are always `missing`. @default 'missing'
+   */
+  readonly unknown?: UnknownKeys;
 }
+/** What happens for a key in a path that was neither created nor removed. */
+type UnknownKeys = 'missing' | 'sample';
 /**
  * Operations and fields of records that are implemented by hand.
  * @typeParam Received What handlers of the document receive.
@@ -1654,6 +1576,8 @@ interface CommandOptions {
   /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
   readonly source: CommandWords;
   readonly empty: boolean;
+  /** What a path gets that names a record which nobody created; absent where the command line does not say. */
+  readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
   readonly help: boolean;
   readonly version: boolean;
@@ -1667,7 +1591,7 @@ interface CommandOptions {
  */
 declare function runPackagedMock(
   from: Interface,
-  make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty'>) => MockControls,
+  make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown'>) => MockControls,
   url: string,
 ): Promise<void>;
 
@@ -1701,7 +1625,6 @@ export type {
   DeclaredContent,
   DeclaredReply,
   Draft,
-  Expand,
   Facts,
   Fault,
   Faults,
@@ -1715,12 +1638,10 @@ export type {
   InterceptedHandlers,
   Json,
   JsonObject,
-  Lines,
   Link,
   Links,
   LoggedRequest,
   ManyChanges,
-  Mark,
   MockContext,
   MockControls,
   MockInstruments,
@@ -1754,7 +1675,6 @@ export type {
   Step,
   Store,
   StoredRecord,
-  Tracking,
   TypeName,
   TypedMockOptions,
   VerbState,

@@ -694,13 +694,13 @@ function member(object, name) {
 }
 
 /** A member that is a number. */
-function numberAt$1(object, name) {
+function numberAt(object, name) {
   const value = member(object, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
 /** A member that is a text. */
-function textAt$2(object, name) {
+function textAt$1(object, name) {
   const value = member(object, name);
   return typeof value === 'string' ? value : undefined;
 }
@@ -1368,7 +1368,7 @@ class SchemaGraph {
       for (const keyword of ['oneOf', 'anyOf'])
         if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
       for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
-        for (const ref of [textAt$2(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
+        for (const ref of [textAt$1(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
       // Taken from the end: reversed, they come in the order in which they are written.
       for (const each of inner.reverse()) open.push(each);
     }
@@ -1422,7 +1422,7 @@ function anchorsOf(schemas) {
     if (isList(at)) for (const item of at) open.push(item);
     if (!isObject$1(at)) continue;
     for (const keyword of ['$dynamicAnchor', '$anchor']) {
-      const name = textAt$2(at, keyword);
+      const name = textAt$1(at, keyword);
       if (name !== undefined && !anchors.has(name)) anchors.set(name, at);
     }
     for (const each of Object.values(at)) if (typeof each === 'object') open.push(each);
@@ -1460,7 +1460,7 @@ const mostSteps$2 = 20;
 function resolved(schemas, schema) {
   let at = schema;
   for (let steps = 0; steps < mostSteps$2; steps++) {
-    const ref = isObject$1(at) ? textAt$2(at, '$ref') : undefined;
+    const ref = isObject$1(at) ? textAt$1(at, '$ref') : undefined;
     if (ref === undefined) return at;
     const id = idOfRef(ref);
     at = Object.hasOwn(schemas, id) ? schemas[id] : undefined;
@@ -1657,7 +1657,7 @@ class XmlSchemas {
 /** A text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
 function xmlText({ schema }, name) {
   const xml = member(schema, 'xml');
-  const text = isObject$1(xml) ? textAt$2(xml, name) : undefined;
+  const text = isObject$1(xml) ? textAt$1(xml, name) : undefined;
   return text === '' ? undefined : text;
 }
 
@@ -2060,7 +2060,7 @@ function kindsOf(plans, plan) {
 /** A discriminator, and the property that it is about. */
 function discriminatorOf(schema) {
   const discriminator = member(schema, 'discriminator');
-  const property = isObject$1(discriminator) ? textAt$2(discriminator, 'propertyName') : undefined;
+  const property = isObject$1(discriminator) ? textAt$1(discriminator, 'propertyName') : undefined;
   return isObject$1(discriminator) && property !== undefined ? { discriminator, property } : undefined;
 }
 
@@ -2073,7 +2073,7 @@ function namesOf$2(plans, schema, discriminator) {
   );
   const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
   const named = branches.flatMap((branch) => {
-    const ref = isObject$1(branch) ? textAt$2(branch, '$ref') : undefined;
+    const ref = isObject$1(branch) ? textAt$1(branch, '$ref') : undefined;
     return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)]];
   });
   const fallback = fallbackOf(plans, discriminator);
@@ -2082,7 +2082,7 @@ function namesOf$2(plans, schema, discriminator) {
 
 /** The schema that values mean which have none of the mapped names. */
 function fallbackOf(plans, discriminator) {
-  const target = textAt$2(discriminator, 'defaultMapping');
+  const target = textAt$1(discriminator, 'defaultMapping');
   return target === undefined ? undefined : targetOf$1(plans, target);
 }
 
@@ -2181,7 +2181,7 @@ function daysIn(year, month) {
 }
 
 /** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
-function isTime$1(text) {
+function isTime(text) {
   const parts = time.exec(text);
   if (parts === null) return false;
   const [hour = 0, minute = 0, second = 0, offsetHour = 0, offsetMinute = 0] = parts
@@ -2196,7 +2196,7 @@ function isTime$1(text) {
 
 /** `date-time`: RFC 3339, `date-time`. */
 function isDateTime(text) {
-  return (text[10] === 'T' || text[10] === 't') && isDate$1(text.slice(0, 10)) && isTime$1(text.slice(11));
+  return (text[10] === 'T' || text[10] === 't') && isDate$1(text.slice(0, 10)) && isTime(text.slice(11));
 }
 
 /** `duration`: RFC 3339, appendix A. */
@@ -2389,7 +2389,7 @@ const formats$1 = /*#__PURE__*/ Object.freeze(
       isJsonPointer,
       isRegex,
       isRelativeJsonPointer,
-      isTime: isTime$1,
+      isTime,
       isUint16,
       isUint32,
       isUint64,
@@ -3112,150 +3112,6 @@ function without$1(object, isOut) {
 }
 
 /**
- * A name without what tells spellings apart: `pet_id`, `petId` and `Pet-ID` are all `petid`.
- * @param name Name of a field, a parameter or a state, in any script.
- */
-function bareName(name) {
-  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
-}
-
-/** Names of what one of a line costs. */
-const prices = ['unitprice', 'priceperunit', 'price', 'unitamount'];
-
-/** Names of what a line costs. */
-const lineTotals = ['linetotal', 'totalprice', 'total', 'subtotal', 'totalamount', 'amount'];
-
-/** Names of what all lines cost, and of that with what is added and taken off. */
-const sums = ['subtotal', 'itemstotal', 'itemsubtotal'];
-const totals = ['total', 'grandtotal', 'totalprice', 'totalamount', 'amount', 'totalcost'];
-const additions = [
-  'tax',
-  'taxes',
-  'vat',
-  'shipping',
-  'shippingcost',
-  'shippingfee',
-  'delivery',
-  'deliveryfee',
-];
-const reductions = ['discount', 'discounts', 'discounttotal', 'totaldiscount'];
-
-/** Names of how many lines there are, and of how many things. */
-const lineCounts = ['itemcount', 'itemscount', 'linecount', 'numitems', 'totalitems', 'count'];
-const quantities = ['totalquantity', 'quantity', 'totalqty'];
-
-/** How many of something a line is about. */
-function quantityOf(line) {
-  return numberAt(line, ['quantity', 'qty']);
-}
-
-/**
- * What a line tells of what it is about: its price, and what it is called, also beside the key (`product_name`).
- * @param shown What the line is about.
- * @param names Fields of the line that name it: `product_id`.
- */
-function lineFacts(shown, names) {
-  const price = ownValue(shown, 'price');
-  const priced = price === undefined ? [] : ['unitPrice', 'unit_price', 'price'];
-  const told = ['name', 'title', 'sku', 'price'].flatMap((name) => {
-    const value = ownValue(shown, name);
-    if (value === undefined) return [];
-    const own = name === 'price' ? [] : [[name, value]];
-    return [...own, ...names.map((key) => [fieldBeside(key, name), value])];
-  });
-  return Object.fromEntries([...priced.map((name) => [name, price ?? null]), ...told]);
-}
-
-/** What tells more of what a key names, as it is called beside that: `product_name` of `product_id`, `productName` of `productId`. */
-function fieldBeside(key, name) {
-  if (/_id$/i.test(key) || key === key.toLowerCase()) return `${key.replace(/_?id$/i, '')}_${name}`;
-  return `${key.replace(/_?id$/i, '')}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
-
-/**
- * A line with what it costs, as far as its schema tells of that, and its price and quantity are known.
- * @param path Where lines stand in values of the schema.
- */
-function totalledLine(fields, schema, line, path = []) {
-  const price = priceOf(line);
-  const quantity = quantityOf(line);
-  if (price === undefined || quantity === undefined) return line;
-  return { ...line, ...told$3(fields, schema, lineTotals, round$1(price * quantity), path) };
-}
-
-/**
- * What a record tells of its lines: their number, and what they cost together.
- * @param value Of the record.
- */
-function totalsOf(fields, schema, value, lines) {
-  const counted = {
-    ...told$3(fields, schema, lineCounts, lines.length),
-    ...told$3(
-      fields,
-      schema,
-      quantities,
-      lines.reduce((sum, line) => sum + (quantityOf(line) ?? 1), 0),
-    ),
-  };
-  const costs = lines.map((line) => numberAt(line, lineTotals) ?? costOf(line));
-  if (costs.includes(undefined)) return counted;
-  const sum = costs.reduce((all, cost) => all + (cost ?? 0), 0);
-  const more = sumOf(value, additions) - sumOf(value, reductions);
-  const total = lines.length === 0 ? 0 : Math.max(sum + more, 0);
-  return {
-    ...counted,
-    ...told$3(fields, schema, sums, round$1(sum)),
-    ...told$3(fields, schema, totals, round$1(total)),
-  };
-}
-
-/** What is added to what lines cost, and taken off, of a record of which nobody has said that: nothing. */
-function noAdditions(fields, schema) {
-  const names = Object.keys(told$3(fields, schema, [...additions, ...reductions], 0));
-  return Object.fromEntries(
-    names.filter((name) => fields.at(schema, [name]).isRequired).map((name) => [name, 0]),
-  );
-}
-
-/** The price of a line, or of what it shows. */
-function priceOf(line) {
-  const inner = Object.values(line).filter(isObject$1);
-  return [line, ...inner].flatMap((each) => numberAt(each, prices) ?? [])[0];
-}
-
-function costOf(line) {
-  const [price, quantity] = [priceOf(line), quantityOf(line)];
-  return price === undefined || quantity === undefined ? undefined : price * quantity;
-}
-
-/** The fields of these names that take the number. */
-function told$3(fields, schema, names, value, path = []) {
-  const own = fields
-    .names(schema, path)
-    .filter(
-      (name) =>
-        names.includes(bareName(name)) &&
-        fields.fits(schema, [...path, name].map((each) => pointerTo(each)).join(''), value),
-    );
-  return Object.fromEntries(own.map((name) => [name, value]));
-}
-
-function numberAt(value, names) {
-  const own = names.flatMap((name) => Object.keys(value).filter((each) => bareName(each) === name));
-  const numbers = own.map((name) => ownValue(value, name)).filter((each) => typeof each === 'number');
-  return numbers[0];
-}
-
-function sumOf(value, names) {
-  return names.reduce((sum, name) => sum + (numberAt(value, [name]) ?? 0), 0);
-}
-
-/** Sums of money have two decimals; others would show what is left of binary fractions. */
-function round$1(value) {
-  return Math.round(value * 100) / 100;
-}
-
-/**
  * A value with other objects at a place.
  * @param pointer JSON Pointer to the objects; lists on the way, and at its end, are gone into.
  * @param change Gives the object that is to be there, which is the same where nothing changes; called with the names on the way, those of
@@ -3322,8 +3178,8 @@ function linksToMany(link, uids, old = {}) {
  * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
  * record, so that nothing is lost that a request has told.
  */
-function areLinksFound({ unknown, bare }) {
-  return unknown === 'sampled' && bare !== true;
+function areLinksFound({ inferred, bare }) {
+  return inferred === true && bare !== true;
 }
 
 /** The fields that show the target of a link. */
@@ -3408,18 +3264,6 @@ function recordForms(own, shown, only) {
   return isObject$1(own) ? [part, { ...own, ...part }] : [part];
 }
 
-/**
- * The key by which an object tells of another record.
- * @param keyField The field of the key of the other record.
- */
-function keyTold(object, { fields }, keyField) {
-  for (const name of Object.keys(fields)) {
-    const key = keyOf$5(Object.hasOwn(object, name) ? object[name] : undefined, keyField);
-    if (key !== undefined) return key;
-  }
-  return undefined;
-}
-
 /** The key that a value is, or that it has as an object. */
 function keyOf$5(value, keyField) {
   const key = isObject$1(value) ? fieldIn(value, keyField) : value;
@@ -3464,45 +3308,12 @@ function seededAt(store, reference, object, target, holds) {
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
   const told = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject$1);
-  const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value, Object.keys(fields));
-  const known = without$1(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
-  return tellingOf(
-    { ...object, ...known },
-    told,
-    key,
-    shown && { ...shown, ...plainOf(target.value) },
-    holds,
-  );
+  return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
 /** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */
 function plainOf(value) {
   return without$1(value, (name) => [value[name]].flat().some((each) => isObject$1(each) || isList(each)));
-}
-
-/**
- * A value whose lines, lists that tell how many of other records there are, come with what they cost, and with their totals.
- * @param old The value before, of which the new one tells a part; absent where it is new, and nothing is added to what its lines cost.
- * @param said What a request says: totals among that stay as they are.
- */
-function withLineTotals(fields, { inner = [], schema }, value, old, said = {}) {
-  let totalled = value;
-  for (const name of new Set(inner.flatMap(({ at }) => (stepsOf$1(at).length === 1 ? stepsOf$1(at) : [])))) {
-    const list = ownValue(value, name);
-    const lines = isList(list) ? list.filter(isObject$1) : [];
-    if (!isList(list) || lines.length < list.length || !lines.every((line) => quantityOf(line) !== undefined))
-      continue;
-    const costed = lines.map((line) => totalledLine(fields, schema, line, [name, '0']));
-    const begun = old === undefined ? noAdditions(fields, schema) : {};
-    const totals = totalsOf(fields, schema, { ...begun, ...old, ...value }, costed);
-    totalled = {
-      ...begun,
-      ...totalled,
-      [name]: costed,
-      ...without$1(totals, (each) => Object.hasOwn(said, each)),
-    };
-  }
-  return totalled;
 }
 
 /** What one of several is called: `entries` are several of an `entry`. */
@@ -3709,276 +3520,12 @@ function topicOfDescription(description) {
   return topicOfName(words.slice(0, end < 0 ? 3 : end));
 }
 
-/** Words of which believable texts are made: everyday, of no trade, and of no harm. */
-
-const givenNames =
-  'Ada Amara Anton Bea Carlos Chen Dalia Elif Emil Farah Greta Hana Ines Ivan Jonas Kofi Lena Lucia Malik Mira Nadia Noah Oscar Priya Rosa Samir Sofia Tariq Uma Yuki'.split(
-    ' ',
-  );
-
-const familyNames =
-  'Abara Berg Castillo Diaz Eriksen Fischer Garcia Haddad Ito Jansen Kaya Laurent Moreau Novak Okafor Patel Quinn Rossi Silva Tanaka Ueda Vega Weber Yilmaz Zhang'.split(
-    ' ',
-  );
-
-const companies =
-  'Alder Beacon Cedar Delta Ember Fjord Grove Harbour Indigo Juniper Kestrel Lantern Meridian Northwind Orchard Prairie Quarry Ridge Summit Tidal'.split(
-    ' ',
-  );
-
-const companyKinds = 'Labs Systems Works Studio Collective Group Software Partners'.split(' ');
-
-const teams =
-  'Platform,Design,Support,Research,Operations,Growth,Security,Mobile,Data,Quality,Finance,Community'.split(
-    ',',
-  );
-
-const titles =
-  'Getting started,Product guide,Release notes,Team handbook,Architecture overview,User research,Onboarding,Roadmap,Style guide,Integration guide,Frequently asked questions,Troubleshooting,Security policy,Quick reference,Migration guide,Best practices,Meeting notes,Design principles,Support playbook,Data model,First steps,Project charter,Testing strategy,Deployment checklist,Customer stories,Public roadmap,Incident reviews,Reference manual,Developer portal,Knowledge base'.split(
-    ',',
-  );
-
-const qualities =
-  'amber bright calm clear crisp early fresh gentle golden green keen light mellow northern open plain quiet rapid silver simple smooth spring steady sunny swift tidy vivid warm western young'.split(
-    ' ',
-  );
-
-const things =
-  'anchor atlas bridge canvas compass corner engine field forest garden harbour island journal ladder lantern library market meadow mirror orchard pebble pocket project river signal sketch station studio valley window'.split(
-    ' ',
-  );
-
-const sentences =
-  'Explains how the parts fit together.|Collects what the team has agreed on so far.|Covers the most common questions, with short answers.|Describes each step in the order in which it is done.|Shows where to begin and whom to ask.|Keeps the examples close to everyday use.|Updated whenever something changes.|Written for people who are new to it.|Gives an overview before it goes into detail.|Lists what has changed, and why.|Summarises the findings of the last month.|Links to everything that is worth a closer look.'.split(
-    '|',
-  );
-
-const remarks =
-  'Looks good to me.|Could we add an example here?|The second paragraph reads much better now.|This is clear, thank you.|I have updated the wording.|Let us keep this short.|A picture would help at this point.|Agreed, I will take care of it.|The link at the end needs another look.|Is this still up to date?|Nice work on this.|Please check the last section again.'.split(
-    '|',
-  );
-
-const subjects =
-  'Improve the introduction,Fix the broken links,Describe the new settings,Reword the summary,Add an example,Update the screenshots,Clarify the limits,Shorten the first chapter,Explain the error messages,Sort the list of options'.split(
-    ',',
-  );
-
-const emojis = ['1f4d8', '1f680', '1f331', '1f4a1', '1f50d', '1f4e6', '1f3af', '1f9ed', '1f4da', '1f308'].map(
-  (code) => String.fromCodePoint(Number.parseInt(code, 16)),
-);
-
-const icons = 'book rocket seedling lightbulb search box bullseye compass star heart bell flag'.split(' ');
-
-const languages = ['en', 'de', 'fr', 'es', 'it', 'ja', 'pt', 'nl', 'sv', 'ko'];
-
-const countries =
-  'Austria,Brazil,Canada,Denmark,Estonia,Finland,Ghana,Iceland,Japan,Kenya,Norway,Portugal'.split(',');
-
-const countryCodes = ['AT', 'BR', 'CA', 'DK', 'EE', 'FI', 'GH', 'IS', 'JP', 'KE', 'NO', 'PT'];
-
-const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'CHF', 'SEK', 'CAD', 'AUD'];
-
-const cities = 'Lisbon,Oslo,Nairobi,Kyoto,Porto,Toronto,Vienna,Accra,Tallinn,Bergen,Graz,Recife'.split(',');
-
-const streets =
-  'Mill Lane,Harbour Street,Station Road,Orchard Way,Bridge Street,Park Avenue,Garden Row'.split(',');
-
-const zones = ['Europe/Lisbon', 'Europe/Oslo', 'Africa/Nairobi', 'Asia/Tokyo', 'America/Toronto', 'UTC'];
-
-const mediaTypes = ['text/markdown', 'application/json', 'image/png', 'application/pdf', 'text/plain'];
-
-const endings = ['md', 'json', 'png', 'pdf', 'txt', 'csv'];
-
-const tags = 'guide,draft,internal,release,help,design,beta,howto,archive,reference,priority,review'.split(
-  ',',
-);
-
-const roles = 'Engineer,Designer,Writer,Analyst,Manager,Researcher,Consultant,Editor'.split(',');
-
-const states = 'active,pending,done,open,closed,draft'.split(',');
-
-/** What the members of one object have in common: the slug follows the title, the address the name, the change the making. */
-class Persona {
-  /** What the object is, in the singular: `change-request`. */
-  kind;
-  #random;
-  /** Milliseconds since 1970 that its times lie around. */
-  now;
-  #outer;
-  #facts = new Map();
-  #created;
-  /** When it begins and ends, by what tells that: `start date` of a pair. */
-  #edges = new Map();
-
-  /**
-   * @param now Milliseconds since 1970.
-   * @param outer Of the object around it: an object without an id speaks of what is around it.
-   */
-  constructor(kind, random, now, outer) {
-    this.kind = kind;
-    this.#random = random;
-    this.now = now;
-    this.#outer = outer;
-  }
-
-  /** Takes note of a member that is there, so that those after it fit. */
-  note(name, value) {
-    if (typeof value !== 'string' || value === '') return;
-    const topic = topicOf(name, undefined);
-    const words = wordsOf$1(name);
-    const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
-    const time = Date.parse(value);
-    if (edge !== undefined && Number.isFinite(time)) this.#edges.set(edge.own, time);
-    if (words.length === 1 && topic === 'id') this.#facts.set('id', value);
-    else if (topic === 'title' || topic === 'subject') this.#keep('title', value);
-    else if (topic === 'slug' || topic === 'email' || topic === 'firstName' || topic === 'lastName')
-      this.#keep(topic, value);
-    else if (topic === 'person') this.#keep('title', value);
-    else if (isMaking(words)) this.#setCreated(time);
-  }
-
-  get id() {
-    return this.#facts.get('id') ?? this.#outer?.id;
-  }
-
-  /** What is noted: an id, a title or a slug. */
-  noted(name) {
-    return this.#facts.get(name);
-  }
-
-  /** What a title that stands by is, of the object itself or around it. */
-  get heading() {
-    return this.#facts.get('title') ?? this.#outer?.heading;
-  }
-
-  get isPerson() {
-    return /user|member|person|people|author|customer|contact|owner|employee|creator|visitor|assignee|actor|replier/.test(
-      this.kind,
-    );
-  }
-
-  /** The name of the person that it is, or that stands behind it. */
-  get person() {
-    const [first, last] = (this.isPerson ? (this.#facts.get('title') ?? '') : '').split(' ');
-    return {
-      first: this.#facts.get('firstName') ?? (first || this.#random.fork('first').pick(givenNames)),
-      last: this.#facts.get('lastName') ?? (last || this.#random.fork('last').pick(familyNames)),
-    };
-  }
-
-  /** A title for it. */
-  name(random) {
-    if (this.isPerson) return `${this.person.first} ${this.person.last}`;
-    if (/organi[sz]ation|compan|tenant|vendor|brand|enterprise/.test(this.kind))
-      return `${random.pick(companies)} ${random.pick(companyKinds)}`;
-    if (/team|group|department/.test(this.kind)) return random.pick(teams);
-    return random.chance(0.6)
-      ? random.pick(titles)
-      : capital(`${random.pick(qualities)} ${random.pick(things)}`);
-  }
-
-  /** When it was made: some weeks to months before now. */
-  get created() {
-    const outer = this.#outer === undefined || this.#facts.has('id') ? undefined : this.#outer.created;
-    this.#created ??= outer ?? this.#before();
-    return this.#created;
-  }
-
-  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before it begins. */
-  time(name, random) {
-    const words = wordsOf$1(name);
-    const edge = edgeOf(words);
-    const other = edge && this.#edges.get(edge.other);
-    if (edge?.isEnd === false && other !== undefined) return other - random.int(1, 30 * 24) * hour;
-    if (isMaking(words)) return this.created;
-    if (edge?.isEnd === true || words.some((word) => coming.has(word)))
-      return Math.max(this.now, other ?? this.now) + random.int(1, 90 * 24) * hour;
-    const since = Math.max(0, this.now - this.created);
-    return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
-  }
-
-  #before() {
-    const minutes = this.#random.fork('created').int(20 * 24 * 60, 240 * 24 * 60);
-    return Math.floor((this.now - minutes * 60_000) / 1_000) * 1_000;
-  }
-
-  #keep(name, value) {
-    if (!this.#facts.has(name)) this.#facts.set(name, value);
-  }
-
-  #setCreated(time) {
-    if (Number.isFinite(time)) this.#created = time;
-  }
-}
-
-const hour = 3_600_000;
-
-const edges =
-  /^(.*?)\b(?:(starts?|begins?|from|check ?in)|(ends?|finish|to|until|check ?out)) ?(at|on|date|time|datetime)?$/;
-
-function edgeOf(words) {
-  const [all, prefix = '', first, last = '', suffix = ''] = edges.exec(words.join(' ')) ?? [];
-  if (all === undefined) return undefined;
-  const isEnd = first === undefined;
-  const word = first ?? last;
-  const pair = /^(?:from|to|until)$/.test(word) ? 'way' : word.startsWith('check') ? 'stay' : 'run';
-  const names = [`${prefix}${pair} ${suffix} first`, `${prefix}${pair} ${suffix} last`];
-  const [own = '', other = ''] = isEnd ? names.toReversed() : names;
-  return { isEnd, own, other };
-}
-
-const coming = new Set([
-  'expires',
-  'expiry',
-  'expiration',
-  'expire',
-  'due',
-  'deadline',
-  'until',
-  'end',
-  'ends',
-  'next',
-  'renews',
-  'renewal',
-  'scheduled',
-  'valid',
-]);
-const making = new Set([
-  'created',
-  'creation',
-  'added',
-  'joined',
-  'posted',
-  'made',
-  'opened',
-  'registered',
-  'inserted',
-  'ingested',
-  'started',
-  'start',
-  'birth',
-]);
-
-function isMaking(words) {
-  return words.some((word) => making.has(word));
-}
-
-/** Whether a field tells by its name of what has happened: `createdAt`, `lastSeen`, `merged_at`. */
-function tellsOfPast(name) {
-  const words = wordsOf$1(name);
-  if (words.some((word) => coming.has(word))) return false;
-  return isMaking(words) || words.some((word) => word === 'last' || word === 'seen' || word.endsWith('ed'));
-}
-
-/** With a capital letter at the start. */
-function capital(text) {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** In lower case, words joined by hyphens, without accents. */
-function slugOf$1(text) {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+/**
+ * A name without what tells spellings apart: `pet_id`, `petId` and `Pet-ID` are all `petid`.
+ * @param name Name of a field, a parameter or a state, in any script.
+ */
+function bareName(name) {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }
 
 /**
@@ -3989,7 +3536,7 @@ function slugOf$1(text) {
  */
 function coherent(store, resource, value, { owner, now }) {
   const aged = withAge(store, resource, value, owner, now);
-  return resource.unknown === 'missing' ? aged : withoutUnreached(store, resource, aged);
+  return resource.inferred === true ? withoutUnreached(store, resource, aged) : aged;
 }
 
 const minute = 60_000;
@@ -4096,8 +3643,7 @@ function shownValue(store, resource, late) {
     const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
-    const isLeft = isDoubtful || isClaimed(resource, name, own) || isAhead(name, own, now);
-    return isLeft || !fields.fits(schema, name, own);
+    return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
   const optional = isTold ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
@@ -4121,33 +3667,18 @@ function exampleOf({ fields }, { schema }) {
 }
 
 /** Whether a request that the document shows is to have a value for itself. */
-function isClaimed({ unique = [], span, free = [] }, name, value) {
-  return typeof value === 'string' && free.includes(value) && [...unique, ...(span ?? [])].includes(name);
+function isClaimed({ unique = [], free = [] }, name, value) {
+  return typeof value === 'string' && free.includes(value) && unique.includes(name);
 }
-
-/** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
-function isAhead(name, value, now) {
-  return typeof value === 'string' && isTime.test(value) && Date.parse(value) > now && tellsOfPast(name);
-}
-
-const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
 
 function sampledValue(store, resource, late) {
-  const begun = { ...kindAt(store, resource, late.turn), ...late.given };
+  const begun = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
     if (isTelling(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
   const { label, now } = late;
   const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
-  const linked = withInnerTargets(store, resource, sampled, late.targets, label);
-  const value = withLineTotals(store.fields, resource, linked);
+  const value = withInnerTargets(store, resource, sampled, late.targets, label);
   return varied$1(store, resource, late, value, {});
-}
-
-/** Records are in turn of all kinds that a schema tells apart by a field. */
-function kindAt({ fields }, { schema }, turn) {
-  const kinds = fields.kinds(schema);
-  const kind = kinds?.values[turn % kinds.values.length];
-  return kinds === undefined || kind === undefined ? {} : { [kinds.field]: kind };
 }
 
 /** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
@@ -4413,32 +3944,6 @@ function withVersion({ fields, sampler, version: changes }, { version: field, sc
   return withField(value, field, sampler.key(schema, field, `${uid}@${changes}`));
 }
 
-/** Fields that tell what a record is called, the surest first. */
-const headings = ['title', 'name', 'headline', 'subject'];
-
-/**
- * The key of a record that is called by its title in paths, such as a `slug`: its words joined by hyphens, with a number where another
- * record has that key.
- * @param draft What a request says of the record.
- * @param serial How many records there are with it.
- * @returns Nothing where keys are no such texts, where the title has no letters or digits of ASCII, and for what nobody made.
- */
-function spokenKey(space, resource, { value = {}, isFound }, serial) {
-  const { key: field = '', name } = resource;
-  if (isFound === true || !/(?:slug|permalink|handle)$/.test(bareName(field))) return undefined;
-  const title = headings
-    .map((each) => (Object.hasOwn(value, each) ? value[each] : undefined))
-    .find((each) => typeof each === 'string');
-  const slug = slugOf$1(title ?? '');
-  if (slug === '') return undefined;
-  return [slug, `${slug}-${serial}`].find(
-    (each) =>
-      space.isFree(name, each) &&
-      holdsKey(space.fields, resource, each) &&
-      takesKey(space.fields, resource, each),
-  );
-}
-
 /** The link that a key is the name of; nothing where it is a field. */
 function keyLink({ key, links }) {
   return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
@@ -4472,7 +3977,6 @@ function newKey(making, resource, draft, serial) {
   return (
     linkedKey$1(making.get, resource, draft.links) ??
     keyOf$4(resource, draft) ??
-    spokenKey(making, resource, draft, serial) ??
     freshKey(making, resource, serial)
   );
 }
@@ -4535,7 +4039,7 @@ function madeValue(making, resource, draft, key, uid) {
     ...headsOf(stamps, told),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed$2(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+  return completed$1(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
 }
 
 /** Objects that have times and something else in them, such as the `metadata` of a record. */
@@ -4600,7 +4104,7 @@ function storedValue({ shown = {}, softDelete }, value) {
  * A stored value with samples of what its schema requires.
  * @param said What it says of links that are not set.
  */
-function completed$2({ sampler }, resource, stored, said, label) {
+function completed$1({ sampler }, resource, stored, said, label) {
   const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
   return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(said, name)) };
 }
@@ -4608,7 +4112,7 @@ function completed$2({ sampler }, resource, stored, said, label) {
 /** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
 function restoredValue(making, resource, { uid, value, links }) {
   if (resource.bare === true) return value;
-  return completed$2(making, resource, value, saidOfLinks(resource, value, links), uid);
+  return completed$1(making, resource, value, saidOfLinks(resource, value, links), uid);
 }
 
 /** The stored part of a value, with what it says of links that are not set. */
@@ -4648,14 +4152,14 @@ function changedValue(making, resource, old, value, key, links) {
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
   const said = saidOfLinks(resource, versioned, links);
-  return completed$2(making, resource, storedValue(resource, versioned), said, old.uid);
+  return completed$1(making, resource, storedValue(resource, versioned), said, old.uid);
 }
 
 /** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
 function withKey(fields, resource, key, value) {
-  const { key: field, unknown } = resource;
+  const { key: field, inferred } = resource;
   if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
-  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return value;
+  if (inferred === true && !holdsKey(fields, resource, key)) return value;
   return withField(value, field, keyValue(fields, resource, key));
 }
 
@@ -4667,8 +4171,8 @@ function sampledFields({ sampler }, { sampled, schema }, uid) {
 }
 
 /** The key that a step has in a request. */
-function keyIn(request, { param, in: place }) {
-  const params = place === 'body' ? bodyOf(request) : valuesOf$2(request[place ?? 'params']);
+function keyIn(request, { param }) {
+  const params = valuesOf$2(request.params);
   const value = Object.hasOwn(params, param) ? params[param] : undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
@@ -4678,15 +4182,15 @@ function keyIn(request, { param, in: place }) {
  * @param above Records around it, from the outside in.
  */
 function lookUp(store, resource, key, above) {
-  const { owners = [], unknown } = store.resource(resource);
+  const { owners = [], unknown, inferred } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
   const known = knownRecord(store, resource, key, above);
   // Without `x-resource`, what was removed is not there until it is restored.
-  if (known !== undefined) return known.deletedAt === undefined || unknown === 'missing' ? known : undefined;
+  if (known !== undefined) return known.deletedAt === undefined || inferred !== true ? known : undefined;
   const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
-  const draft = { ...named$2(store, resource, key), ...(owner && { owner: owner.uid }) };
+  const draft = { ...named$1(store, resource, key), ...(owner && { owner: owner.uid }) };
   const links = linksFor(store, store.resource(resource), key, owner);
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
@@ -4736,7 +4240,7 @@ function knownRecord(store, resource, key, above) {
 }
 
 /** A record that goes by a key: that of an alias where the field of the key cannot hold it. */
-function named$2(store, name, key) {
+function named$1(store, name, key) {
   const { fields } = store;
   const { schema, aliases = [], ...resource } = store.resource(name);
   if (holdsKey(fields, { schema, ...resource }, key)) return { key };
@@ -4757,12 +4261,17 @@ function resolve(store, steps, request) {
   return records;
 }
 
-/** 404: RFC 9110, section 15.5.5. */
+/** Returns a 404 that says which operation lists the records: RFC 9110, section 15.5.5. */
 function notFound(store, resource, key, above) {
-  const { title, owners = [] } = store.resource(resource);
+  const { title, owners = [], seenBy } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
   const place = owner === undefined ? '' : ` in ${nameOf$3(store, owner)}`;
-  return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}.`);
+  const name = `${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}`;
+  return new HttpError(404, `There is no ${name}.${seenBy === undefined ? '' : hintOf(seenBy)}`);
+}
+
+function hintOf(seenBy) {
+  return seenBy.startsWith('GET ') ? ` ${seenBy} lists those that exist.` : ` ${seenBy} creates one.`;
 }
 
 /**
@@ -5092,13 +4601,8 @@ function withInnerSaid(show, operation, { inner = [], schema }, body, above) {
       const { isDeclared } = store.fields.at(schema, [...path, said]);
       const kept = isDeclared ? object : without$1(object, (name) => name === said);
       const shown = show.record(target);
-      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown, Object.keys(reference.fields));
       const holds = holdsIn(store.fields, schema, path);
-      const known = without$1(
-        facts,
-        (name) => !store.fields.at(schema, [...path, name]).isDeclared || !holds(name, facts[name] ?? null),
-      );
-      return tellingOf({ ...known, ...kept }, reference, show.key(target), shown, holds);
+      return tellingOf(kept, reference, show.key(target), shown, holds);
     });
   }, body);
 }
@@ -5193,7 +4697,6 @@ function readBody(show, sent, resource, write, near, old) {
     const value = asStored(store.fields, resource.schema, to, told);
     if (isHeld$1(store, resource, to, value)) written = placed(written, asPointer$1(to), value);
   }
-  if (isObject$1(written)) written = withLineTotals(store.fields, resource, written, old?.value, body);
   checkOthers(store, sent.body, write, near, old);
   const times = touch.map((field) => [field, store.timeOf(resource.name, field, store.now())]);
   const own =
@@ -5252,8 +4755,8 @@ function bodyKey(body, { key }) {
 }
 
 /** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
-function isTaken({ unknown }, name, { takes }) {
-  return unknown !== 'missing' || takes === undefined || takes.includes(name);
+function isTaken({ inferred }, name, { takes }) {
+  return inferred === true || takes === undefined || takes.includes(name);
 }
 
 /**
@@ -5388,7 +4891,7 @@ function firstStep(name) {
 function action(call, binding) {
   const { write } = binding;
   const { store, show, sent, path, callers, answer } = call;
-  const record = recordOf$3(call, binding);
+  const record = recordOf$2(call, binding);
   if (write === undefined || record === undefined) return answer.reply(record);
   for (const each of path.records) checkPresent(store, each);
   checkPresent(store, record);
@@ -5409,7 +4912,7 @@ function unnamed(body, { write }) {
   );
 }
 
-function recordOf$3(call, { resource, select }) {
+function recordOf$2(call, { resource, select }) {
   const { store, callers } = call;
   const path = call.path.records;
   if (resource === undefined || (select === undefined && path.at(-1)?.resource === resource))
@@ -5446,15 +4949,13 @@ function attach({ store, sent, path, answer }, binding) {
 function fieldNamed(fields, schema, path) {
   const [first = '', ...rest] = path.split(/[./]/).filter((step) => step !== '');
   const names = fields.names(schema, []);
-  const own = named$1(names, first);
+  const own = named(names, first);
   if (own !== undefined) return [own, ...rest].map(pointerTo).join('');
-  const inner = names.includes('attributes')
-    ? named$1(fields.names(schema, ['attributes']), first)
-    : undefined;
+  const inner = names.includes('attributes') ? named(fields.names(schema, ['attributes']), first) : undefined;
   return inner === undefined ? undefined : ['attributes', inner, ...rest].map(pointerTo).join('');
 }
 
-function named$1(names, wanted) {
+function named(names, wanted) {
   const like = bareName(wanted);
   return (
     names.find((name) => name === wanted) ??
@@ -5770,12 +5271,11 @@ function checkTrees(store, { replies }, record, links) {
 }
 
 /**
- * Holds the values that belong to one record alone against those of the other records of the owner, and the time that it takes; in texts
- * upper and lower case are the same.
+ * Checks that values which belong to one record alone are those of no other record of the owner; case is ignored.
  * @throws {HttpError} 409 where one is taken, and the operation declares that.
  */
-function checkUnique(store, { replies }, { name, unique = [], span, title }, { value, owner, uid }) {
-  if ((unique.length === 0 && span === undefined) || !replies.some(({ status }) => status === 409)) return;
+function checkUnique(store, { replies }, { name, unique = [], title }, { value, owner, uid }) {
+  if (unique.length === 0 || !replies.some(({ status }) => status === 409)) return;
   const isOther = (each) => each.uid !== uid && each.owner === owner;
   for (const field of unique) {
     const wanted = ownValue(value, field);
@@ -5783,32 +5283,6 @@ function checkUnique(store, { replies }, { name, unique = [], span, title }, { v
     const isTaken = Array.from(store.alike(name, field, wanted)).some(isOther);
     if (isTaken) throw new HttpError(409, `Another ${title} has the ${field} ${quoted$1(wanted)} already.`);
   }
-  const taken = span && timesOf(value, span);
-  if (span === undefined || taken === undefined) return;
-  const others = store.records(name).filter(isOther);
-  const other = others.find((each) => !isOver(each.value) && overlap(timesOf(each.value, span), taken));
-  if (other !== undefined) throw new HttpError(409, `The ${nameOf$3(store, other)} already takes that time.`);
-}
-
-function timesOf(value, [from, until]) {
-  const times = [ownValue(value, from), ownValue(value, until)].map((each) =>
-    typeof each === 'string' ? Date.parse(each) : Number.NaN,
-  );
-  const [start = Number.NaN, end = Number.NaN] = times;
-  return Number.isNaN(start + end) ? undefined : [start, end];
-}
-
-/** What ends as another one begins does not overlap it. */
-function overlap(one, other) {
-  return one !== undefined && one[0] < other[1] && other[0] < one[1];
-}
-
-/** What was called off takes no time any more. */
-function isOver(value) {
-  return ['status', 'state'].some((name) => {
-    const state = ownValue(value, name);
-    return typeof state === 'string' && /cancel|declin|reject|expired/i.test(state);
-  });
 }
 
 /** What documents declare that have no reply for a conflict, the likeliest first. */
@@ -6020,7 +5494,7 @@ function signOut({ store, sent, answer }) {
 function admitted({ store, sent, answer }, { account, reply }, record) {
   if (account === undefined || record === undefined) return answer.reply(record);
   const { signIns } = store;
-  const secret = textAt$1(saidBy(sent), account.secret);
+  const secret = textAt(saidBy(sent), account.secret);
   if (secret !== undefined) signIns.keepSecret(record.uid, secret);
   const { schema } = reply;
   const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
@@ -6099,7 +5573,7 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
   const { operation } = sent;
   const reads = operation.method === 'GET';
   const said = saidBy(sent);
-  const token = textAt$1(said, account.token);
+  const token = textAt(said, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
     if (holder === undefined && !reads)
@@ -6115,7 +5589,7 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
     if (open !== true) refuse$1(operation, `There is no ${title} ${quoted$1(named[0])}: register first.`);
     return newPerson(store, callers, resource, named);
   }
-  const secret = textAt$1(said, account.secret);
+  const secret = textAt(said, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse$1(
       operation,
@@ -6153,7 +5627,7 @@ function saidBy({ query, request }) {
 }
 
 /** The text or number at a place of what is said, as a text. */
-function textAt$1(said, pointer) {
+function textAt(said, pointer) {
   const value = pointer === undefined ? undefined : valueAt(said, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
@@ -6161,7 +5635,7 @@ function textAt$1(said, pointer) {
 function namesIn(sent, { names = {} }) {
   const said = saidBy(sent);
   return Object.entries(names).flatMap(([pointer, fields]) => {
-    const name = textAt$1(said, pointer);
+    const name = textAt(said, pointer);
     return name === undefined ? [] : [[name, fields]];
   });
 }
@@ -6171,7 +5645,7 @@ function knownAs(store, resource, name, fields) {
   const wanted = name.toLowerCase();
   return store
     .records(resource)
-    .find(({ value }) => fields.some((field) => textAt$1(value, pointerTo(field))?.toLowerCase() === wanted));
+    .find(({ value }) => fields.some((field) => textAt(value, pointerTo(field))?.toLowerCase() === wanted));
 }
 
 /** A token as the schema has it, which stands for nobody else if there is room for that. */
@@ -6269,7 +5743,7 @@ function makeRecord(call, binding, above, key) {
   const wanted = linkedKey(store, resource, links) ?? key ?? written.key;
   const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
   // Who takes the key of what is in the trash has it from there on.
-  const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
+  const isTrash = known?.deletedAt !== undefined && resource.inferred === true;
   if (isTrash) store.erase(known.uid);
   const account = unregistered(store, sent, binding, name);
   const holder = account ?? (isTrash ? undefined : known);
@@ -6335,10 +5809,10 @@ function linkedKey(store, { key, links = {} }, own) {
  * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
-function isRefused(operation, binding, { unknown, bare }) {
+function isRefused(operation, binding, { inferred, bare }) {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
   // Who is a member is one, however often that is said.
-  if (unknown === 'missing' && bare !== true) return true;
+  if (inferred !== true && bare !== true) return true;
   return declaredReply$1(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
@@ -6502,63 +5976,23 @@ function keptLinks(store, resource, links, { fields }) {
   );
 }
 
-/** Changes each record that a request names, or all that there are; of what it names, what is not there is passed over. */
+/** Changes each record whose key the request has; keys of no record are ignored. */
 function changeMany(call, binding) {
-  const { changes, write = {} } = binding;
+  const { changes, keys, resource, write = {} } = binding;
   const { store, sent } = call;
   const path = call.path.changeable();
-  const meant = named(store, sent, binding, path) ?? [
-    ...related(store, path.at(-1), { resource: binding.resource }),
-  ];
-  const given = changes === undefined ? {} : valueAt(sent.body, changes);
-  const each = { ...call, sent: sent.withBody(isObject$1(given) ? given : {}) };
-  return told$2(
-    call,
-    binding,
-    meant.map((record) => changeRecord(each, record, write, 'merge')),
-  );
+  const given = keysIn(ownValue(keys.in === 'body' ? sent.body : sent.query, keys.name));
+  const changed = valueAt(sent.body, changes);
+  const each = { ...call, sent: sent.withBody(isObject$1(changed) ? changed : {}) };
+  for (const record of given.flatMap((key) => knownRecord(store, resource, key, path) ?? []))
+    changeRecord(each, record, write, 'merge');
+  return call.answer.reply();
 }
 
-/** The records whose keys the request has; nothing where it has no keys. */
-function named(store, { body, query }, { resource, keys }, path) {
-  if (keys === undefined) return undefined;
-  const given = ownValue(keys.in === 'body' ? body : query, keys.name);
-  return keysIn(given)?.flatMap((key) => knownRecord(store, resource, key, path) ?? []);
-}
-
-function keysIn(given) {
-  if (given === undefined) return undefined;
+function keysIn(given = []) {
   return (isList(given) ? given : [given]).flatMap((each) =>
     typeof each === 'object' ? [] : String(each).split(','),
   );
-}
-
-function told$2({ store, show, sent, answer }, { reply, count, shown }, changed) {
-  if (reply.schema === undefined || (count === undefined && shown === undefined)) return answer.reply();
-  const records = changed.map((record) => show.record(record));
-  const listed = shown === undefined ? {} : placed({}, shown, records);
-  const body = count === undefined ? listed : placed(listed, count, changed.length);
-  const whole = isObject$1(body) ? store.sampler.complete(reply.schema, body, sent.operation.id) : body;
-  return answer.withBody(whole);
-}
-
-/**
- * Holds the state of the record that a path names against what an operation is refused in.
- * @throws {HttpError} 409, or what is declared for that, where it is in such a state.
- */
-function checkState({ store, path }, { unless }) {
-  if (unless === undefined) return;
-  const record = path.records.at(-1);
-  if (record === undefined || record.deletedAt !== undefined) return;
-  const { title } = store.resource(record.resource);
-  for (const [field, states] of Object.entries(unless)) {
-    const value = ownValue(record.value, field);
-    if (value !== undefined && states.some((state) => isSame(state, value)))
-      throw new HttpError(
-        409,
-        `This is refused while "${field}" of the ${title} is ${JSON.stringify(value)}.`,
-      );
-  }
 }
 
 /** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
@@ -6572,7 +6006,7 @@ function changeSecret({ store, sent, callers, answer }, { resource, was, becomes
   const { signIns } = store;
   const person = callers.caller(resource);
   const said = saidBy(sent);
-  const [known, next] = [textAt$1(said, was), textAt$1(said, becomes)];
+  const [known, next] = [textAt(said, was), textAt(said, becomes)];
   if (person === undefined || next === undefined) return answer.reply(person);
   if (known === undefined || !signIns.isSecret(person.uid, known)) {
     refuse$1(
@@ -6618,7 +6052,7 @@ function foundIn(path, lenient) {
 }
 
 /** What the title of a copy ends with. */
-const mark$1 = ' (copy)';
+const mark = ' (copy)';
 
 /**
  * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
@@ -6699,12 +6133,12 @@ function rootValue(store, resource, value, title) {
   const text = title === undefined ? undefined : ownValue(value, title);
   if (title === undefined || typeof text !== 'string') return kept;
   const { maxLength } = store.fields.at(schema, [title]);
-  return { ...kept, [title]: marked$1(text, maxLength) };
+  return { ...kept, [title]: marked(text, maxLength) };
 }
 
-function marked$1(text, maxLength) {
-  if (text.length + mark$1.length <= maxLength) return text + mark$1;
-  return maxLength > mark$1.length ? text.slice(0, maxLength - mark$1.length) + mark$1 : text;
+function marked(text, maxLength) {
+  if (text.length + mark.length <= maxLength) return text + mark;
+  return maxLength > mark.length ? text.slice(0, maxLength - mark.length) + mark : text;
 }
 
 function unkeyed({ key }, value) {
@@ -6713,19 +6147,15 @@ function unkeyed({ key }, value) {
     : Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 }
 
-/**
- * Gives the record that the path names, the latest one of what the last step owns, or the only one. A key beside the path may be left out
- * where the document does not require it: the first record is given.
- */
+/** Returns the record that the path names, the latest one of what the last step owns, or the only one. */
 function get(call, binding) {
-  return call.answer.reply(recordOf$2(call, binding));
+  return call.answer.reply(recordOf$1(call, binding));
 }
 
-function recordOf$2(call, binding) {
+function recordOf$1(call, binding) {
   const { resource, select } = binding;
   const { store, path } = call;
-  if (select === undefined)
-    return (path.key === '' ? firstOf$2(store, binding, resource) : undefined) ?? path.target();
+  if (select === undefined) return path.target();
   if (select === 'only') return onlyOf(call, resource);
   const { records } = path;
   const owner = records.at(-1);
@@ -6733,13 +6163,6 @@ function recordOf$2(call, binding) {
   if (latest !== undefined) return latest;
   if (store.resource(resource).unknown === 'missing') throw notFound(store, resource, undefined, records);
   return onlyOf(call, resource);
-}
-
-/** The first record, where a key beside the path is to name one; undefined where there is none, or the path itself names it. */
-function firstOf$2(store, binding, resource) {
-  return binding.path.at(-1)?.in === undefined
-    ? undefined
-    : store.records(resource).find((each) => each.deletedAt === undefined);
 }
 
 /**
@@ -6794,92 +6217,6 @@ function itemOf$1(show, path, { of, key }, named) {
   if (of !== undefined && target === undefined) throw notFound(store, of, text, path);
   if (key === undefined) return named;
   return target === undefined ? { [key]: named } : show.record(target);
-}
-
-/** Changes a list within a record, and what the record tells of it: how many lines it has, and what they cost. */
-function lines(call, binding) {
-  const { store, path, answer } = call;
-  const named = path.changeable().at(-1);
-  const record = named?.resource === binding.resource ? named : onlyOf(call, binding.resource);
-  const before = ownValue(record.value, binding.field);
-  const changed = changedLines(call, binding, record, isList(before) ? before.filter(isObject$1) : []);
-  const { schema } = store.resource(record.resource);
-  const value = { ...record.value, [binding.field]: changed };
-  const totals = totalsOf(store.fields, schema, value, changed);
-  const made = store.change(record.uid, { value: { ...value, ...totals } });
-  const line = binding.isItem === true ? lineOf(binding, before, changed) : undefined;
-  return line === undefined ? answer.reply(made) : answer.withBody(line);
-}
-
-/** The line that a request has made, changed or removed. */
-function lineOf({ does }, before, after) {
-  const old = isList(before) ? before.filter(isObject$1) : [];
-  return does === 'remove'
-    ? old.find((line) => !after.includes(line))
-    : after.find((line) => !old.includes(line));
-}
-
-function changedLines({ store, show, sent: { request, body } }, binding, record, before) {
-  const { does, key, param = '' } = binding;
-  if (does === 'clear') return [];
-  if (does === 'add') return withLine(store, sentOf(show, body, binding), binding, record, before);
-  const params = valuesOf$2(request.params);
-  const wanted = Object.hasOwn(params, param) ? (params[param] ?? null) : null;
-  const isMeant = (line) => isSame(ownValue(line, key), wanted);
-  if (!before.some(isMeant)) throw missing(store, binding, record, wanted);
-  if (does === 'remove') return before.filter((line) => !isMeant(line));
-  const sent = sentOf(show, body, binding);
-  return before.map((line) =>
-    isMeant(line) ? completed$1(store, binding, record, { ...line, ...sent }) : line,
-  );
-}
-
-function missing(store, { field }, { resource }, wanted) {
-  const { title } = store.resource(resource);
-  const key = quoted$1(typeof wanted === 'string' ? wanted : JSON.stringify(wanted));
-  return new HttpError(404, `There is no item ${key} in "${field}" of the ${title}.`);
-}
-
-/** The same once more is more of it. */
-function withLine(store, sent, binding, record, before) {
-  const { key, item, field, refers = {} } = binding;
-  const names = Object.keys(refers).filter((name) => Object.hasOwn(sent, name));
-  const same = before.find(
-    (line) => names.length > 0 && names.every((name) => isSame(line[name], sent[name] ?? null)),
-  );
-  const [had, more] = [same?.['quantity'], sent['quantity']];
-  if (same !== undefined && typeof had === 'number' && typeof more === 'number') {
-    const whole = completed$1(store, binding, record, { ...same, quantity: had + more });
-    return before.map((line) => (line === same ? whole : line));
-  }
-  const isKeyed = key !== '' && !Object.hasOwn(sent, key);
-  const label = `${record.uid}/${field}/${store.version}`;
-  const text = isKeyed ? store.sampler.key(item, key, label) : '';
-  const id = isKeyed ? { [key]: store.fields.at(item, [key]).takesText ? text : Number(text) } : {};
-  return [...before, completed$1(store, binding, record, { ...id, ...sent })];
-}
-
-function completed$1(store, { item }, { uid }, line) {
-  const whole = store.sampler.complete(item, totalledLine(store.fields, item, line), uid);
-  return isObject$1(whole) ? whole : line;
-}
-
-/** What the body tells of a line, with what it names, and the price of that. */
-function sentOf(show, body, { item, refers = {} }) {
-  const { store } = show;
-  const told = Object.entries(refers).flatMap(([name, { resource, shows }]) => {
-    const key = ownValue(body, name);
-    const isKey = typeof key === 'string' || typeof key === 'number';
-    const target = isKey ? knownRecord(store, resource, String(key), []) : undefined;
-    if (target === undefined) return [];
-    const shown = show.record(target);
-    return [...(shows === undefined ? [] : [[shows, shown]]), ...Object.entries(lineFacts(shown, [name]))];
-  });
-  const names = store.fields.names(item, []);
-  const entries = Object.entries({ ...Object.fromEntries(told), ...body });
-  return Object.fromEntries(
-    entries.filter(([name, value]) => names.includes(name) && store.fields.fits(item, name, value)),
-  );
 }
 
 /**
@@ -6957,14 +6294,14 @@ const operators = new Map([
   ...['le', '<=', '=le='].map((word) => [word, 'most']),
 ]);
 
-const longest$2 = 2_000;
+const longest$1 = 2_000;
 
 /**
  * Reads the conditions of a text: `name eq "Ada" and age gt 3`, `status:\'open\'`, `contains(name,\'da\')`.
  * @returns Nothing where it is none, or has brackets that say more.
  */
 function parseExpression(text) {
-  if (text.length > longest$2) return undefined;
+  if (text.length > longest$1) return undefined;
   const either = split(text, /^(?:\s+or\s+|\s*\|\|\s*|,)/i);
   const parsed = either.map((part) => split(part, /^(?:\s+and\s+|\s*&&\s*|;)/i).map(parseCondition));
   return parsed.flat().includes(undefined)
@@ -7075,48 +6412,6 @@ function isFulfilled(all, operator, wanted) {
 }
 
 /**
- * Whether an object fulfils a selector as Kubernetes has it for labels and fields: conditions between commas, all of which have to
- * hold, such as `app=web`, `app==web`, `tier!=db`, `app in (a, b)`, `app notin (a)`, `app` and `!app`.
- * @param object Labels, or a record whose members are named with dots between.
- */
-function fulfilsSelector(object, selector) {
-  const conditions = selector.slice(0, longest$1).match(/[^,(]+(?:\([^)]*\))?/g) ?? [];
-  return conditions.every((condition) => holds(object, condition.trim()));
-}
-
-/** Characters that are read. */
-const longest$1 = 2_000;
-
-function holds(object, condition) {
-  const [, name = '', word = '', list = ''] = /^(\S+)\s+(in|notin)\s+\(([^)]*)\)$/.exec(condition) ?? [];
-  if (word !== '') {
-    const own = textAt(object, name);
-    const isIn = own !== undefined && list.split(',').some((each) => each.trim() === own);
-    return isIn === (word === 'in');
-  }
-  const [, left = condition, operator = '', right = ''] = /^([^=!]+)(==?|!=)([^]*)$/.exec(condition) ?? [];
-  if (operator !== '') return (textAt(object, left.trimEnd()) === right.trimStart()) === (operator !== '!=');
-  return left.startsWith('!')
-    ? textAt(object, left.slice(1)) === undefined
-    : textAt(object, left) !== undefined;
-}
-
-/** Names of labels may have dots themselves. */
-function textAt(object, name) {
-  if (!isObject$1(object)) return undefined;
-  const own =
-    fieldIn(object, name) ??
-    valueAt(
-      object,
-      name
-        .split('.')
-        .map((step) => pointerTo(step))
-        .join(''),
-    );
-  return own === undefined || own === null || typeof own === 'object' ? undefined : String(own);
-}
-
-/**
  * What a request leaves out of a list; nothing where everything is listed.
  * @param query Parameters by name: those of the query, and of the path.
  * @param sortField The field that is sorted by.
@@ -7146,12 +6441,11 @@ function testOf(show, list, query, sortField) {
   return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
 }
 
-/** What a request wants by a filter; an object is looked into, and never compared as a whole. */
-function wantedOf(query, { param, member, split }) {
+/** Returns the value by which a request filters; objects are never compared. */
+function wantedOf(query, { param, split }) {
   const given = ownValue(query, param);
-  if (!isObject$1(given))
-    return member === undefined ? (split === true ? valuesIn(given) : given) : undefined;
-  return member === undefined ? undefined : ownValue(given, member);
+  if (isObject$1(given)) return undefined;
+  return split === true ? valuesIn(given) : given;
 }
 
 /** The values of a text with commas between them, or of a list of such texts. */
@@ -7201,10 +6495,6 @@ function passes(show, record, filter, wanted) {
     case 'above':
     case 'below':
       return wantedOnes.every((each) => values.some((value) => isWithin$1(value, test, each)));
-    case 'selector':
-      return wantedOnes.every(
-        (each) => typeof each === 'string' && fulfilsSelector(valueAt(show.record(record), field), each),
-      );
     // Told apart by `expressionTest`.
     case 'expression':
       return true;
@@ -7690,19 +6980,10 @@ function listReply(listRequest, list, records, within, showItem) {
   const told = { ...page, size, count, here: items.length };
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
-  const body = counted$1(show, list, records, envelope(listRequest, list, within, keyed, told));
+  const body = envelope(listRequest, list, within, keyed, told);
   const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
   const headers = pageHeaders(store, request, reply.status, list.paging, told);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
-}
-
-/** Tells how many records are in a state, whichever of them are asked for. */
-function counted$1(show, { counts = {} }, records, body) {
-  return Object.entries(counts).reduce(
-    (told, [pointer, where]) =>
-      placed(told, pointer, records.filter((record) => fulfils(show, record, where)).length),
-    body,
-  );
 }
 
 /** Whether one can ask for less than all. */
@@ -7852,7 +7133,6 @@ function emptyEnvelope(show, operation, schema, list, within) {
   const { paging, beside = {} } = list;
   let body = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
-  for (const pointer of Object.keys(list.counts ?? {})) body = placed(body, pointer, 0);
   for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
     body = placed(body, pointer, isFlag(fact) ? false : 0);
   const leads = Object.keys(paging?.leads ?? {});
@@ -7868,130 +7148,19 @@ function emptyEnvelope(show, operation, schema, list, within) {
   return store.sampler.complete(schema, object, `${operation.id}/${within?.uid ?? ''}`);
 }
 
-/** Whether a request says yes by a parameter. */
-function isGiven(query, param) {
-  const given = ownValue(query, param);
-  return given === true || given === 'true';
-}
-
 /**
- * Adds to a list what was removed from it and can still be restored, where that is asked for, or lists nothing else.
- * @param live The records that are there.
- * @param within The record within which is listed.
- */
-function withRemoved({ store, query }, { removed }, resource, live, within) {
-  if (removed === undefined) return live;
-  const { param, isAlone = false } = removed;
-  if (param !== undefined && !isGiven(query, param)) return live;
-  const gone = store
-    .removed(resource)
-    .filter(({ owner }) => within === undefined || owner === undefined || owner === within.uid);
-  return [...(isAlone ? [] : live), ...gone].sort(comparePlaces);
-}
-
-/**
- * The records of which facts are kept elsewhere, such as those that `PUT /user/starred/{owner}/{repo}` has put there: those that were
- * there from the beginning, without those whose fact was taken away, and with those that it was noted of.
- * @param facts Resource of the facts, which go by the keys of the records and of what these stand within.
- */
-function notedRecords(store, facts, resource, records) {
-  const kept = records.filter((record) => !isTakenAway(store, facts, record));
-  const noted = store.records(facts).flatMap((fact) => {
-    const keys = [...keysAround(store, fact), fact.key];
-    return recordOf$1(store, resource, keys) ?? [];
-  });
-  return [...new Set([...kept, ...noted])];
-}
-
-function isTakenAway(store, facts, record) {
-  const [scope] = store.resource(facts).owners ?? [];
-  const [around] = keysAround(store, record).slice(-1);
-  const within =
-    scope === undefined || around === undefined ? undefined : store.find(scope, around, undefined);
-  return (
-    store.wasRemoved(facts, record.key, within?.uid) &&
-    store.find(facts, record.key, within?.uid) === undefined
-  );
-}
-
-/** The keys of what a record stands within, from the outside in. */
-function keysAround(store, { owner }) {
-  const found = owner === undefined ? undefined : store.get(owner);
-  return found === undefined ? [] : [...keysAround(store, found), found.key];
-}
-
-/** The record of the last of these keys, within what the others name as far as it has owners. */
-function recordOf$1(store, resource, keys) {
-  const [owner] = store.resource(resource).owners ?? [];
-  const around = owner === undefined ? undefined : recordOf$1(store, owner, keys.slice(0, -1));
-  const key = keys.at(-1);
-  return key === undefined ? undefined : lookUp(store, resource, key, around === undefined ? [] : [around]);
-}
-
-/**
- * Lists the records of a resource within the last step: all of them where the path has none, or those of who calls.
+ * Lists the records of a resource within the last step: all of them where the path has none.
  * @throws {HttpError} 404 where the path names what is not there.
  */
 function list(call, binding) {
-  const { store, show, sent, path, callers, answer } = call;
-  // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
-  if (tellsMissing(sent.operation)) checkListed(store, sent.request, binding);
+  const { store, show, sent, path, answer } = call;
   const within = path.records.at(-1);
-  const { list: bound, resource, noted, mine } = binding;
-  const caller =
-    mine === undefined ? undefined : (callers.signedIn() ?? marker(store, callers, resource, mine));
-  const by = caller === undefined || mine === undefined ? binding : { resource, by: mine };
-  const all = related(store, within ?? caller, by);
-  const there = withRemoved({ store, query: sent.query }, bound, resource, all, within);
-  const records = noted === undefined ? there : notedRecords(store, noted, resource, there);
+  const { list: bound, resource } = binding;
+  const records = related(store, within, binding);
   return listReply({ show, sent, answer, reply: binding.reply }, bound, records, within, (record) => {
     const { schema = bound.item === undefined ? store.resource(resource).schema : undefined } = bound;
     return answer.completed(bound, record, bound.item ?? { of: 'self' }, schema) ?? {};
   });
-}
-
-/** Who calls, of those who are members: they have set what they ask for, whether they have signed in or not. */
-function marker(store, callers, resource, link) {
-  const { bare, links = {} } = store.resource(resource);
-  const members = bare === true ? links[link]?.to : undefined;
-  return members === undefined ? undefined : callers.caller(members);
-}
-
-/** Whether the operation declares a reply for what is not there. */
-function tellsMissing({ replies }) {
-  return replies.some(({ status }) => status === 404 || status === '4XX' || status === 'default');
-}
-
-/** @throws {HttpError} 404 where a step names none of the records that callers can know: of those that are listed, or that the document shows. */
-function checkListed(store, request, binding) {
-  const above = [];
-  for (const step of binding.path) {
-    const key = keyIn(request, step);
-    const { listed, named = [] } = store.resource(step.resource);
-    const found =
-      knownRecord(store, step.resource, key, above) ??
-      (named.includes(key) ? lookUp(store, step.resource, key, above) : undefined);
-    if (found !== undefined) above.push(found);
-    else if (listed === true) throw notFound(store, step.resource, key, above);
-    else return;
-  }
-}
-
-/** Sets the mark of who calls on the record that the path names, once, or takes it back. */
-function mark({ store, path, callers, answer }, binding) {
-  const { resource, by, does, set = {} } = binding;
-  const members = store.resource(resource).links?.[by]?.to;
-  const record = path.changeable().at(-1);
-  if (record === undefined || members === undefined) return answer.reply(record);
-  const caller = callers.signedIn() ?? callers.caller(members);
-  const own = store
-    .ownedBy(resource, record.uid)
-    .find(({ links }) => caller !== undefined && targetsOf(links, by).includes(caller.uid));
-  if (does === 'remove' && own !== undefined) store.remove(own.uid);
-  if (does === 'add' && own === undefined && caller?.resource === members)
-    store.insert(resource, { owner: record.uid, links: { [by]: caller.uid }, value: {} });
-  if (Object.keys(set).length > 0) store.change(record.uid, { value: { ...record.value, ...set } });
-  return answer.reply(store.get(record.uid));
 }
 
 /** Changes the place of a record among its siblings, its parent, or both. */
@@ -8130,8 +7299,7 @@ function remove$1(call, binding) {
   const { store, show, sent, path, answer } = call;
   if (binding.keys !== undefined) return removeMany(call, binding, namedBy(call, binding, binding.keys));
   if (binding.filters !== undefined) return removeMany(call, binding, passing(call, binding));
-  const isForGood = binding.forever !== undefined && isGiven(sent.query, binding.forever);
-  const record = (isForGood ? marked(store, path, binding) : undefined) ?? recordOf(call, binding);
+  const record = recordOf(call, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(store, binding.resource, path.key, path.above);
     return answer.reply();
@@ -8139,15 +7307,8 @@ function remove$1(call, binding) {
   checkVersion(show, sent, record);
   // What the reply shows is there no more afterwards.
   const reply = binding.reply.schema === undefined ? undefined : answer.reply(record);
-  if (isForGood) store.erase(record.uid);
-  else store.remove(record.uid);
+  store.remove(record.uid);
   return reply ?? answer.reply();
-}
-
-/** The record that the path names, where its removal has marked it already. */
-function marked(store, { key, above }, { resource }) {
-  const found = key === undefined ? undefined : store.find(resource, key, above.at(-1)?.uid);
-  return found?.deletedAt === undefined ? undefined : found;
 }
 
 /** Those of the keys in the body that are there. */
@@ -8161,26 +7322,18 @@ function namedBy({ store, sent, path }, { resource, keyed }, keys) {
 }
 
 /** Those of a collection that the query chooses. */
-function passing({ store, show, sent, path }, { resource, filters = [], chosen = {} }) {
+function passing({ store, show, sent, path }, { resource, filters = [] }) {
   const { query, request } = sent;
   const within = path.changeable().at(-1);
-  const records = withRemoved(
-    { store, query },
-    chosen,
-    resource,
-    related(store, within, { resource }),
-    within,
-  );
-  const test = testOf(show, { filters, ...chosen }, { ...valuesOf$2(request.params), ...query }, undefined);
+  const records = related(store, within, { resource });
+  const test = testOf(show, { filters }, { ...valuesOf$2(request.params), ...query }, undefined);
   // A copy: the store changes its list.
   return records.filter((record) => test?.(record) ?? true);
 }
 
 /** Removes records, and tells how many they were. */
-function removeMany({ store, sent, answer }, { reply, count, chosen }, found) {
-  for (const { uid } of found)
-    if (chosen?.removed === undefined) store.remove(uid);
-    else store.erase(uid);
+function removeMany({ store, sent, answer }, { reply, count }, found) {
+  for (const { uid } of found) store.remove(uid);
   if (count === undefined || reply.schema === undefined) return answer.reply();
   const told = placed({}, count, found.length);
   const whole = isObject$1(told) ? store.sampler.complete(reply.schema, told, sent.operation.id) : told;
@@ -8254,14 +7407,14 @@ function sectionsOf(markdown) {
       });
   }
   const named = sections.map(({ title, lines }, index) => ({
-    id: slugOf(title) || `section-${index}`,
+    id: slugOf$1(title) || `section-${index}`,
     title,
     body: lines.join('\n').trim(),
   }));
   return named.filter(({ title, body }) => title !== '' || body !== '');
 }
 
-function slugOf(title) {
+function slugOf$1(title) {
   return title
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -8468,7 +7621,6 @@ function keyless(store, resource, write) {
 
 /** Carries out what a binding says. */
 function behave(call, binding) {
-  checkState(call, binding);
   switch (binding.do) {
     case 'list':
       return list(call, binding);
@@ -8492,10 +7644,6 @@ function behave(call, binding) {
       return transfer(call, binding);
     case 'hold':
       return hold(call, binding);
-    case 'mark':
-      return mark(call, binding);
-    case 'lines':
-      return lines(call, binding);
     case 'restore':
       return restore$1(call, binding);
     case 'duplicate':
@@ -8606,12 +7754,9 @@ class Callers {
     return member ?? candidates[0];
   }
 
-  /** Returns who a link to a caller leads to: who makes the request, or what has the name of that person for its key. */
+  /** Returns who a link to a caller leads to: who makes the request. */
   linked({ to, caller }) {
-    if (caller !== 'named') return caller === true ? this.caller(to) : undefined;
-    const { key = '' } = this.#store.resource(to);
-    const name = ownValue(this.signedIn()?.value ?? {}, key);
-    return typeof name === 'string' ? lookUp(this.#store, to, name, this.#path.records) : undefined;
+    return caller === true ? this.caller(to) : undefined;
   }
 }
 
@@ -8920,62 +8065,6 @@ function mayTell(fields, schema, field, value) {
   return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
 }
 
-/**
- * The names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
- * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
- */
-function namesAsked(query, params) {
-  return params.flatMap((param) => pathsIn(Object.hasOwn(query, param) ? query[param] : undefined));
-}
-
-function pathsIn(given) {
-  if (isList(given)) return given.flatMap(pathsIn);
-  if (isObject$1(given)) return Object.values(given).flatMap(pathsIn);
-  if (typeof given !== 'string') return [];
-  return given.split(',').flatMap((name) => {
-    const steps = /^\s*([^\s(]+)/.exec(name)?.[1]?.split(/[./]/) ?? [];
-    return steps[0] === undefined || steps[0] === '' ? [] : [steps];
-  });
-}
-
-/** More records are not shown in one body: a list may have the key of a large one as often as its length allows. */
-const mostShown$1 = 1_000;
-
-/**
- * A body whose records show other records where their keys stand, as far as a request asks for that: `expand=author,project`. Of a
- * path such as `author.team` the first step is taken; a list may be named before it: `data.author`.
- * @returns The body as it is where nothing is asked for that fields hold the keys of. No more than 1,000 records are shown; other keys stay.
- */
-function expandedBody(body, { params, at, fields }, query, show) {
-  const value = valueAt(body, at);
-  const asked = new Set(namesAsked(query, params).map((path) => firstWithin(path, stepsOf$1(at))));
-  const chosen = Object.entries(fields).filter(([field]) => asked.has(field) || asked.has('*'));
-  if (chosen.length === 0 || value === undefined) return body;
-  let left = mostShown$1;
-  // The record of a key, or of each key in a list; what is no key stays as it is.
-  const recordsOf = (held, resource) => {
-    if (isList(held)) return held.map((each) => recordsOf(each, resource));
-    if (typeof held !== 'string' && typeof held !== 'number') return held;
-    const record = left > 0 ? show.store.find(resource, String(held)) : undefined;
-    if (record === undefined) return held;
-    left--;
-    return show.record(record);
-  };
-  const seen = (record) => {
-    if (!isObject$1(record)) return record;
-    const own = chosen.filter(([field]) => Object.hasOwn(record, field));
-    const shown = own.map(([field, to]) => [field, recordsOf(record[field] ?? null, to)]);
-    return { ...record, ...Object.fromEntries(shown) };
-  };
-  return placed(body, at, isList(value) ? value.map(seen) : seen(value));
-}
-
-/** The name of a field, without the steps that lead to its record. */
-function firstWithin(path, outer) {
-  const isOuter = path.length > outer.length && outer.every((step, index) => path[index] === step);
-  return path[isOuter ? outer.length : 0];
-}
-
 /** A body without the fields that query parameters take out. */
 function hidden(body, hide, query) {
   const names = hide
@@ -9015,6 +8104,24 @@ function countedIn(name) {
   const bare = bareName(name);
   const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
   return counted === undefined ? undefined : singular(counted);
+}
+
+/**
+ * The names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
+ * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
+ */
+function namesAsked(query, params) {
+  return params.flatMap((param) => pathsIn(Object.hasOwn(query, param) ? query[param] : undefined));
+}
+
+function pathsIn(given) {
+  if (isList(given)) return given.flatMap(pathsIn);
+  if (isObject$1(given)) return Object.values(given).flatMap(pathsIn);
+  if (typeof given !== 'string') return [];
+  return given.split(',').flatMap((name) => {
+    const steps = /^\s*([^\s(]+)/.exec(name)?.[1]?.split(/[./]/) ?? [];
+    return steps[0] === undefined || steps[0] === '' ? [] : [steps];
+  });
 }
 
 /**
@@ -9085,9 +8192,6 @@ class Replies {
     if (record !== undefined && isKnown$1(this.#show, request, record)) return { status: 304, ...made };
     const bytes = this.#bytes(request, path, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
-    const { tracking } = binding;
-    if (tracking !== undefined && reply.schema !== undefined)
-      return { ...this.withBody(sent, binding, reply, this.#tracked(path, tracking, record)), ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(operation, binding, record, status), ...made };
     const body =
@@ -9101,20 +8205,6 @@ class Replies {
             store.get(record.uid) ?? record,
           );
     return { ...this.withBody(sent, binding, reply, body), ...made };
-  }
-
-  /** Notes that what was asked for is done, and tells it. */
-  #tracked({ records }, { resource, set, shows }, about) {
-    const { store } = this.#show;
-    const { owners = [], schema } = store.resource(resource);
-    const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
-    const shown = about === undefined || shows === undefined ? undefined : this.#show.record(about);
-    const result =
-      shown !== undefined && shows !== undefined && store.fields.fits(schema, shows, shown)
-        ? { [shows]: shown }
-        : {};
-    const value = { ...set, ...result };
-    return this.#show.record(store.insert(resource, { value, ...(owner !== undefined && { owner }) }));
   }
 
   /** What was uploaded, for what downloads it; what is uploaded now is kept. */
@@ -9140,10 +8230,9 @@ class Replies {
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** A body that shows as much of records, and of those behind them, as the request asks for. */
-  #asked({ expand, sparse }, query, body, schema) {
-    const whole = expand === undefined ? body : expandedBody(body, expand, query, this.#show);
-    return sparse === undefined ? whole : sparseBody(whole, sparse, query, this.#show.store.fields, schema);
+  /** Returns a body with as much of records as the request asks for. */
+  #asked({ sparse }, query, body, schema) {
+    return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
   /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
@@ -9910,15 +8999,6 @@ class Seeding {
 function inPlace(store, resource, value, label) {
   const { schema, shown } = resource;
   if (shown === undefined || !areLinksFound(resource)) return value;
-  const placed = withParts(store, resource, value, label);
-  const { fields } = store;
-  return !fields.at(schema, []).isChoice || fields.holds(schema, placed)
-    ? placed
-    : ofOneKind(store, resource, placed, label);
-}
-
-function withParts(store, resource, value, label) {
-  const { schema, shown = {} } = resource;
   const { fields, sampler } = store;
   const isStrange = (record, name) =>
     Object.hasOwn(record, name) && !fields.holdsAt(schema, name, record[name] ?? null);
@@ -9942,25 +9022,6 @@ function withParts(store, resource, value, label) {
       );
 }
 
-/**
- * A record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at odds with the rest,
- * what is stored before what is linked; or with samples where other records stand. The same value where neither helps.
- */
-function ofOneKind({ fields, sampler }, { schema, shown = {}, key }, value, label) {
-  const isLinked = (name) => Object.hasOwn(shown, name);
-  const names = Object.keys(value).filter((name) => name !== key);
-  for (const name of [...names.filter((each) => !isLinked(each)), ...names.filter(isLinked)]) {
-    const rest = without$1(value, (each) => each === name);
-    if (fields.holds(schema, rest)) return rest;
-  }
-  const alone = without$1(value, (name) => {
-    const view = isLinked(name) ? shown[name] : undefined;
-    return view !== undefined && showsRecords(view);
-  });
-  const whole = sampler.complete(schema, alone, label);
-  return fields.holds(schema, whole) ? whole : value;
-}
-
 function showsRecords(view) {
   return 'as' in view && view.as === 'record';
 }
@@ -9974,35 +9035,6 @@ function isAtHome(store, { schema, links = {} }, name, view) {
         ? view.resource
         : undefined;
   return to !== undefined && store.fields.isOf(schema, name, store.resource(to).schema);
-}
-
-/** Whether what a resource stores is not all that it shows: other records stand within it. */
-function showsInner({ inner = [] }) {
-  return inner.some(({ fields }) => Object.values(fields).some(({ as }) => as === 'record'));
-}
-
-/**
- * A value in which other records are shown as they are now; what was removed, as it was last known.
- * @param show Shows a record within this one; nothing where it cannot stand there.
- */
-function withInnerRecords(store, { inner = [], schema }, value, show) {
-  return inner.reduce((told, reference) => {
-    const { key = '' } = store.resource(reference.to);
-    return withObjectsAt(told, reference.at, (object, path) => {
-      const named = keyTold(object, reference, key);
-      const target = named === undefined ? undefined : store.find(reference.to, named);
-      const isThere = target !== undefined && target.deletedAt === undefined;
-      const shown = isThere ? show(target) : undefined;
-      if (shown === undefined) return object;
-      const changed = Object.entries(reference.fields).flatMap(([name, { as, only }]) => {
-        const own = object[name];
-        if (as !== 'record' || (own !== undefined && !isObject$1(own))) return [];
-        return [[name, { as, ...(only && { only }) }]];
-      });
-      const fields = Object.fromEntries(changed);
-      return tellingOf(object, { ...reference, fields }, null, shown, holdsIn(store.fields, schema, path));
-    });
-  }, value);
 }
 
 /** How deep records stand in each other that schemas link: there may be more ways through links than anyone has time for. */
@@ -10042,8 +9074,7 @@ class Show {
   record(record) {
     const resource = this.store.resource(record.resource);
     // What is stored is complete.
-    if (resource.shown === undefined && resource.softDelete?.field === undefined && !showsInner(resource))
-      return this.#public(record);
+    if (resource.shown === undefined && resource.softDelete?.field === undefined) return this.#public(record);
     if (this.#open.has(record.uid)) {
       // A condition asks for what is being worked out.
       this.#cuts++;
@@ -10073,9 +9104,9 @@ class Show {
 
   /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
   #public({ resource, value }) {
-    const { schema, unknown } = this.store.resource(resource);
+    const { schema, inferred } = this.store.resource(resource);
     const { fields } = this.store;
-    if (unknown !== 'missing' || fields.isOpen(schema)) return value;
+    if (inferred === true || fields.isOpen(schema)) return value;
     const isKnown = (name) => fields.at(schema, [name]).isDeclared;
     return Object.keys(value).every(isKnown) ? value : without$1(value, (name) => !isKnown(name));
   }
@@ -10171,22 +9202,13 @@ class Show {
     this.#open.add(record.uid);
     try {
       const views = this.#fitting(schema, this.views(record, shown), shown);
-      const stored = this.#inner(this.#public(record), resource);
+      const stored = this.#public(record);
       const value = { ...merged(stored, views, shown), ...this.#removal(record) };
       const whole = { ...value, ...openLinks(this.store.fields, resource, value, record.links) };
       return inPlace(this.store, resource, this.#complete(schema, whole, record, shown), record.uid);
     } finally {
       this.#open.delete(record.uid);
     }
-  }
-
-  /** Other records that stand in objects and lists are shown as they are now. */
-  #inner(value, resource) {
-    if (!showsInner(resource)) return value;
-    return withInnerRecords(this.store, resource, value, (target) => {
-      const shown = this.#shownAs(target, 'record');
-      return isObject$1(shown) ? shown : undefined;
-    });
   }
 
   /** What tells whether a record is removed. */
@@ -10254,6 +9276,271 @@ function textOf$3(key) {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
 
+/** Words of which believable texts are made: everyday, of no trade, and of no harm. */
+
+const givenNames =
+  'Ada Amara Anton Bea Carlos Chen Dalia Elif Emil Farah Greta Hana Ines Ivan Jonas Kofi Lena Lucia Malik Mira Nadia Noah Oscar Priya Rosa Samir Sofia Tariq Uma Yuki'.split(
+    ' ',
+  );
+
+const familyNames =
+  'Abara Berg Castillo Diaz Eriksen Fischer Garcia Haddad Ito Jansen Kaya Laurent Moreau Novak Okafor Patel Quinn Rossi Silva Tanaka Ueda Vega Weber Yilmaz Zhang'.split(
+    ' ',
+  );
+
+const companies =
+  'Alder Beacon Cedar Delta Ember Fjord Grove Harbour Indigo Juniper Kestrel Lantern Meridian Northwind Orchard Prairie Quarry Ridge Summit Tidal'.split(
+    ' ',
+  );
+
+const companyKinds = 'Labs Systems Works Studio Collective Group Software Partners'.split(' ');
+
+const teams =
+  'Platform,Design,Support,Research,Operations,Growth,Security,Mobile,Data,Quality,Finance,Community'.split(
+    ',',
+  );
+
+const titles =
+  'Getting started,Product guide,Release notes,Team handbook,Architecture overview,User research,Onboarding,Roadmap,Style guide,Integration guide,Frequently asked questions,Troubleshooting,Security policy,Quick reference,Migration guide,Best practices,Meeting notes,Design principles,Support playbook,Data model,First steps,Project charter,Testing strategy,Deployment checklist,Customer stories,Public roadmap,Incident reviews,Reference manual,Developer portal,Knowledge base'.split(
+    ',',
+  );
+
+const qualities =
+  'amber bright calm clear crisp early fresh gentle golden green keen light mellow northern open plain quiet rapid silver simple smooth spring steady sunny swift tidy vivid warm western young'.split(
+    ' ',
+  );
+
+const things =
+  'anchor atlas bridge canvas compass corner engine field forest garden harbour island journal ladder lantern library market meadow mirror orchard pebble pocket project river signal sketch station studio valley window'.split(
+    ' ',
+  );
+
+const sentences =
+  'Explains how the parts fit together.|Collects what the team has agreed on so far.|Covers the most common questions, with short answers.|Describes each step in the order in which it is done.|Shows where to begin and whom to ask.|Keeps the examples close to everyday use.|Updated whenever something changes.|Written for people who are new to it.|Gives an overview before it goes into detail.|Lists what has changed, and why.|Summarises the findings of the last month.|Links to everything that is worth a closer look.'.split(
+    '|',
+  );
+
+const remarks =
+  'Looks good to me.|Could we add an example here?|The second paragraph reads much better now.|This is clear, thank you.|I have updated the wording.|Let us keep this short.|A picture would help at this point.|Agreed, I will take care of it.|The link at the end needs another look.|Is this still up to date?|Nice work on this.|Please check the last section again.'.split(
+    '|',
+  );
+
+const subjects =
+  'Improve the introduction,Fix the broken links,Describe the new settings,Reword the summary,Add an example,Update the screenshots,Clarify the limits,Shorten the first chapter,Explain the error messages,Sort the list of options'.split(
+    ',',
+  );
+
+const emojis = ['1f4d8', '1f680', '1f331', '1f4a1', '1f50d', '1f4e6', '1f3af', '1f9ed', '1f4da', '1f308'].map(
+  (code) => String.fromCodePoint(Number.parseInt(code, 16)),
+);
+
+const icons = 'book rocket seedling lightbulb search box bullseye compass star heart bell flag'.split(' ');
+
+const languages = ['en', 'de', 'fr', 'es', 'it', 'ja', 'pt', 'nl', 'sv', 'ko'];
+
+const countries =
+  'Austria,Brazil,Canada,Denmark,Estonia,Finland,Ghana,Iceland,Japan,Kenya,Norway,Portugal'.split(',');
+
+const countryCodes = ['AT', 'BR', 'CA', 'DK', 'EE', 'FI', 'GH', 'IS', 'JP', 'KE', 'NO', 'PT'];
+
+const currencies = ['EUR', 'USD', 'GBP', 'JPY', 'CHF', 'SEK', 'CAD', 'AUD'];
+
+const cities = 'Lisbon,Oslo,Nairobi,Kyoto,Porto,Toronto,Vienna,Accra,Tallinn,Bergen,Graz,Recife'.split(',');
+
+const streets =
+  'Mill Lane,Harbour Street,Station Road,Orchard Way,Bridge Street,Park Avenue,Garden Row'.split(',');
+
+const zones = ['Europe/Lisbon', 'Europe/Oslo', 'Africa/Nairobi', 'Asia/Tokyo', 'America/Toronto', 'UTC'];
+
+const mediaTypes = ['text/markdown', 'application/json', 'image/png', 'application/pdf', 'text/plain'];
+
+const endings = ['md', 'json', 'png', 'pdf', 'txt', 'csv'];
+
+const tags = 'guide,draft,internal,release,help,design,beta,howto,archive,reference,priority,review'.split(
+  ',',
+);
+
+const roles = 'Engineer,Designer,Writer,Analyst,Manager,Researcher,Consultant,Editor'.split(',');
+
+const states = 'active,pending,done,open,closed,draft'.split(',');
+
+/** What the members of one object have in common: the slug follows the title, the address the name, the change the making. */
+class Persona {
+  /** What the object is, in the singular: `change-request`. */
+  kind;
+  #random;
+  /** Milliseconds since 1970 that its times lie around. */
+  now;
+  #outer;
+  #facts = new Map();
+  #created;
+  /** When it begins and ends, by what tells that: `start date` of a pair. */
+  #edges = new Map();
+
+  /**
+   * @param now Milliseconds since 1970.
+   * @param outer Of the object around it: an object without an id speaks of what is around it.
+   */
+  constructor(kind, random, now, outer) {
+    this.kind = kind;
+    this.#random = random;
+    this.now = now;
+    this.#outer = outer;
+  }
+
+  /** Takes note of a member that is there, so that those after it fit. */
+  note(name, value) {
+    if (typeof value !== 'string' || value === '') return;
+    const topic = topicOf(name, undefined);
+    const words = wordsOf$1(name);
+    const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
+    const time = Date.parse(value);
+    if (edge !== undefined && Number.isFinite(time)) this.#edges.set(edge.own, time);
+    if (words.length === 1 && topic === 'id') this.#facts.set('id', value);
+    else if (topic === 'title' || topic === 'subject') this.#keep('title', value);
+    else if (topic === 'slug' || topic === 'email' || topic === 'firstName' || topic === 'lastName')
+      this.#keep(topic, value);
+    else if (topic === 'person') this.#keep('title', value);
+    else if (isMaking(words)) this.#setCreated(time);
+  }
+
+  get id() {
+    return this.#facts.get('id') ?? this.#outer?.id;
+  }
+
+  /** What is noted: an id, a title or a slug. */
+  noted(name) {
+    return this.#facts.get(name);
+  }
+
+  /** What a title that stands by is, of the object itself or around it. */
+  get heading() {
+    return this.#facts.get('title') ?? this.#outer?.heading;
+  }
+
+  get isPerson() {
+    return /user|member|person|people|author|customer|contact|owner|employee|creator|visitor|assignee|actor|replier/.test(
+      this.kind,
+    );
+  }
+
+  /** The name of the person that it is, or that stands behind it. */
+  get person() {
+    const [first, last] = (this.isPerson ? (this.#facts.get('title') ?? '') : '').split(' ');
+    return {
+      first: this.#facts.get('firstName') ?? (first || this.#random.fork('first').pick(givenNames)),
+      last: this.#facts.get('lastName') ?? (last || this.#random.fork('last').pick(familyNames)),
+    };
+  }
+
+  /** A title for it. */
+  name(random) {
+    if (this.isPerson) return `${this.person.first} ${this.person.last}`;
+    if (/organi[sz]ation|compan|tenant|vendor|brand|enterprise/.test(this.kind))
+      return `${random.pick(companies)} ${random.pick(companyKinds)}`;
+    if (/team|group|department/.test(this.kind)) return random.pick(teams);
+    return random.chance(0.6)
+      ? random.pick(titles)
+      : capital(`${random.pick(qualities)} ${random.pick(things)}`);
+  }
+
+  /** When it was made: some weeks to months before now. */
+  get created() {
+    const outer = this.#outer === undefined || this.#facts.has('id') ? undefined : this.#outer.created;
+    this.#created ??= outer ?? this.#before();
+    return this.#created;
+  }
+
+  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before it begins. */
+  time(name, random) {
+    const words = wordsOf$1(name);
+    const edge = edgeOf(words);
+    const other = edge && this.#edges.get(edge.other);
+    if (edge?.isEnd === false && other !== undefined) return other - random.int(1, 30 * 24) * hour;
+    if (isMaking(words)) return this.created;
+    if (edge?.isEnd === true || words.some((word) => coming.has(word)))
+      return Math.max(this.now, other ?? this.now) + random.int(1, 90 * 24) * hour;
+    const since = Math.max(0, this.now - this.created);
+    return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
+  }
+
+  #before() {
+    const minutes = this.#random.fork('created').int(20 * 24 * 60, 240 * 24 * 60);
+    return Math.floor((this.now - minutes * 60_000) / 1_000) * 1_000;
+  }
+
+  #keep(name, value) {
+    if (!this.#facts.has(name)) this.#facts.set(name, value);
+  }
+
+  #setCreated(time) {
+    if (Number.isFinite(time)) this.#created = time;
+  }
+}
+
+const hour = 3_600_000;
+
+const edges =
+  /^(.*?)\b(?:(starts?|begins?|from|check ?in)|(ends?|finish|to|until|check ?out)) ?(at|on|date|time|datetime)?$/;
+
+function edgeOf(words) {
+  const [all, prefix = '', first, last = '', suffix = ''] = edges.exec(words.join(' ')) ?? [];
+  if (all === undefined) return undefined;
+  const isEnd = first === undefined;
+  const word = first ?? last;
+  const pair = /^(?:from|to|until)$/.test(word) ? 'way' : word.startsWith('check') ? 'stay' : 'run';
+  const names = [`${prefix}${pair} ${suffix} first`, `${prefix}${pair} ${suffix} last`];
+  const [own = '', other = ''] = isEnd ? names.toReversed() : names;
+  return { isEnd, own, other };
+}
+
+const coming = new Set([
+  'expires',
+  'expiry',
+  'expiration',
+  'expire',
+  'due',
+  'deadline',
+  'until',
+  'end',
+  'ends',
+  'next',
+  'renews',
+  'renewal',
+  'scheduled',
+  'valid',
+]);
+const making = new Set([
+  'created',
+  'creation',
+  'added',
+  'joined',
+  'posted',
+  'made',
+  'opened',
+  'registered',
+  'inserted',
+  'ingested',
+  'started',
+  'start',
+  'birth',
+]);
+
+function isMaking(words) {
+  return words.some((word) => making.has(word));
+}
+
+/** With a capital letter at the start. */
+function capital(text) {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** In lower case, words joined by hyphens, without accents. */
+function slugOf(text) {
+  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const digits$1 = '0123456789';
 
@@ -10302,8 +9589,8 @@ const latest = 253_402_300_799_999;
 /** Where the thing of the place is found, by its id, or by its name. */
 function address({ name, random, persona }) {
   const own = wordsOf$1(name).filter((word) => !addressWords.has(word));
-  const id = persona.id ?? (slugOf$1(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
-  const kind = slugOf$1(persona.kind);
+  const id = persona.id ?? (slugOf(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
+  const kind = slugOf(persona.kind);
   const steps = [...(kind === '' ? [] : [plural(kind)]), encodeURIComponent(id), ...own];
   return `https://example.com/${steps.map(slugStep).join('/')}`;
 }
@@ -10331,7 +9618,7 @@ function plural(kind) {
 
 /** The name of a host that is reserved for examples: RFC 2606, section 3. */
 function host({ random, persona }) {
-  const own = slugOf$1(persona.heading ?? '')
+  const own = slugOf(persona.heading ?? '')
     .slice(0, 40)
     .replace(/-$/, '');
   const first = own === '' ? `${random.pick(qualities)}-${random.pick(things)}` : own;
@@ -10341,7 +9628,7 @@ function host({ random, persona }) {
 /** An address of the person of the place, at a host that is reserved for examples. */
 function mailbox({ persona }) {
   const { first, last } = persona.person;
-  const local = [slugOf$1(first), slugOf$1(last)].filter((part) => part !== '').join('.');
+  const local = [slugOf(first), slugOf(last)].filter((part) => part !== '').join('.');
   return `${local === '' ? 'someone' : local}@example.com`;
 }
 
@@ -10350,7 +9637,7 @@ function phrase({ random }) {
 }
 
 function slug({ random, persona }) {
-  const heading = slugOf$1(persona.noted('title') ?? '');
+  const heading = slugOf(persona.noted('title') ?? '');
   return heading === '' ? `${random.pick(qualities)}-${random.pick(things)}` : heading;
 }
 
@@ -10365,7 +9652,7 @@ function markdown({ random, persona }) {
 }
 
 function image({ random, persona }) {
-  const name = slugOf$1(persona.heading ?? '') || random.pick(things);
+  const name = slugOf(persona.heading ?? '') || random.pick(things);
   return `https://images.example.com/${name}.png`;
 }
 
@@ -10388,7 +9675,7 @@ const writers$1 = {
   emoji: ({ random }) => random.pick(emojis),
   icon: ({ random }) => random.pick(icons),
   slug,
-  username: ({ persona }) => slugOf$1(`${persona.person.first} ${persona.person.last}`),
+  username: ({ persona }) => slugOf(`${persona.person.first} ${persona.person.last}`),
   filename: ({ random }) => `${random.pick(qualities)}-${random.pick(things)}.${random.pick(endings)}`,
   path: path$1,
   pointer: ({ random }) => `/${random.pick(things)}/${random.int(0, 9)}`,
@@ -10442,7 +9729,7 @@ const imageWords = new Set([
 
 /** Forms of a text, the most natural first, for patterns that allow one of them. */
 function formsOf(text) {
-  const slugged = slugOf$1(text);
+  const slugged = slugOf(text);
   const squeezed = slugged.replaceAll('-', '');
   const snake = slugged.replaceAll('-', '_');
   const pascal = slugged.split('-').map(capital).join('');
@@ -10581,9 +9868,9 @@ function factsOf(parts, settled) {
     examples: schemas.flatMap(examplesOf),
     fallback: first(schemas, (schema) => member(schema, 'default')),
     ...limitsOf$1(schemas),
-    patterns: distinct(schemas.map((schema) => textAt$2(schema, 'pattern'))),
-    formats: distinct([...schemas.map((schema) => textAt$2(schema, 'format')), ...schemas.map(encodingOf)]),
-    multiples: schemas.flatMap((schema) => numberAt$1(schema, 'multipleOf') ?? []).filter((each) => each > 0),
+    patterns: distinct(schemas.map((schema) => textAt$1(schema, 'pattern'))),
+    formats: distinct([...schemas.map((schema) => textAt$1(schema, 'format')), ...schemas.map(encodingOf)]),
+    multiples: schemas.flatMap((schema) => numberAt(schema, 'multipleOf') ?? []).filter((each) => each > 0),
     unique: schemas.some((schema) => schema['uniqueItems'] === true),
     contains: schemas.flatMap(containingOf),
     required: new Set(schemas.flatMap((schema) => textsAt(schema, 'required'))),
@@ -10594,8 +9881,8 @@ function factsOf(parts, settled) {
     choices: parts.flatMap(choicesOf).filter((choice) => !settled.has(choice.id)),
     nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
     access: accessOf(schemas),
-    title: first(schemas, (schema) => textAt$2(schema, 'title')),
-    description: first(schemas, (schema) => textAt$2(schema, 'description')),
+    title: first(schemas, (schema) => textAt$1(schema, 'title')),
+    description: first(schemas, (schema) => textAt$1(schema, 'description')),
     deprecated: schemas.some((schema) => schema['deprecated'] === true),
   };
 }
@@ -10662,9 +9949,9 @@ function exampleValue(example) {
 
 function limitsOf$1(schemas) {
   const most = (keyword, otherwise) =>
-    Math.max(otherwise, ...schemas.map((schema) => numberAt$1(schema, keyword) ?? otherwise));
+    Math.max(otherwise, ...schemas.map((schema) => numberAt(schema, keyword) ?? otherwise));
   const least = (keyword) =>
-    Math.min(Infinity, ...schemas.map((schema) => numberAt$1(schema, keyword) ?? Infinity));
+    Math.min(Infinity, ...schemas.map((schema) => numberAt(schema, keyword) ?? Infinity));
   return {
     minLength: most('minLength', 0),
     maxLength: least('maxLength'),
@@ -10680,14 +9967,14 @@ function limitsOf$1(schemas) {
 }
 
 function encodingOf(schema) {
-  return textAt$2(schema, 'contentEncoding') === 'base64' ? 'byte' : undefined;
+  return textAt$1(schema, 'contentEncoding') === 'base64' ? 'byte' : undefined;
 }
 
 function containingOf(schema) {
   const contained = member(schema, 'contains');
   if (contained === undefined) return [];
-  const least = numberAt$1(schema, 'minContains') ?? 1;
-  return [{ schema: contained, least, most: numberAt$1(schema, 'maxContains') ?? Infinity }];
+  const least = numberAt(schema, 'minContains') ?? 1;
+  return [{ schema: contained, least, most: numberAt(schema, 'maxContains') ?? Infinity }];
 }
 
 function dependentOf(schema) {
@@ -11743,7 +11030,7 @@ function kindOf(graph, plan, name) {
 
 function saidOf(graph, plan) {
   for (const { schema } of plan.parts) {
-    const id = graph.idOf(schema) ?? textAt$2(schema, 'title');
+    const id = graph.idOf(schema) ?? textAt$1(schema, 'title');
     const words = id === undefined ? [] : wordsOf$1(id);
     if (words.length > 0 && words.length < 4) return words.join('-');
   }
@@ -11972,7 +11259,7 @@ const uri = (place, length) => {
 };
 
 const reference = (place, length) => {
-  const path = `/${slugOf$1(place.persona.heading ?? '') || place.random.pick(things)}`;
+  const path = `/${slugOf(place.persona.heading ?? '') || place.random.pick(things)}`;
   return [path, '/a', 'a', '', path + '/a'.repeat(Math.max(0, Math.ceil((length - path.length) / 2)))];
 };
 
@@ -13825,7 +13112,17 @@ function asDeclared(error, { operation }) {
   return status === error.status ? error : withStatus(error, status);
 }
 
-function newStore(model, { seed = 1, clock = Date.now, empty, fill, sampler }) {
+/** Returns a model whose records without `x-resource` are created when a path names them. */
+function withUnknown(model, unknown = 'missing') {
+  if (unknown === 'missing') return model;
+  const resources = model.resources.map((each) =>
+    each.inferred === true ? { ...each, unknown: 'sampled' } : each,
+  );
+  return { ...model, resources };
+}
+
+function newStore(given, { seed = 1, clock = Date.now, empty, fill, sampler, unknown }) {
+  const model = withUnknown(given, unknown);
   const filled =
     fill ??
     ((store) => {
@@ -14308,6 +13605,7 @@ const known = {
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
+  unknown: { type: 'string', example: 'sample' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -14344,6 +13642,7 @@ function parseCommand(argv, cwd, own) {
     cors: readOrigins(written.get('cors')),
     source,
     empty: written.has('empty'),
+    ...readUnknown(written.get('unknown')),
     quiet: written.has('quiet'),
     help: written.has('help'),
     version: written.has('version'),
@@ -14393,6 +13692,14 @@ function readLatency(text) {
   );
 }
 
+function readUnknown(text) {
+  if (text === undefined) return {};
+  if (text === 'missing' || text === 'sample') return { unknown: text };
+  throw new UsageError(
+    `--unknown is "${text}"; write --unknown missing for a 404, or --unknown sample for a record under that key`,
+  );
+}
+
 /** RFC 9110, section 5.5: what a header field can hold. */
 function readToken(token) {
   if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
@@ -14422,6 +13729,7 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
+  --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
 
 Network and access

@@ -4,16 +4,13 @@ import type { Binding } from '../model/model.ts';
 import { action } from './action.ts';
 import { attach } from './links/attach.ts';
 import { changeMany } from './change-many.ts';
-import { checkState } from './check-state.ts';
 import { changeSecret } from './session/change-secret.ts';
 import { create } from './create.ts';
 import { detach } from './links/detach.ts';
 import { duplicate } from './duplicate.ts';
 import { get } from './get.ts';
 import { hold } from './links/hold.ts';
-import { lines } from './lines.ts';
 import { list } from './list.ts';
-import { mark } from './links/mark.ts';
 import { move } from './move.ts';
 import { remove } from './remove.ts';
 import { restore } from './restore.ts';
@@ -26,7 +23,6 @@ import { upsert } from './upsert.ts';
 
 /** Carries out what a binding says. */
 export function behave(call: Call, binding: Binding): HandlerReply {
-  checkState(call, binding);
   switch (binding.do) {
     case 'list':
       return list(call, binding);
@@ -50,10 +46,6 @@ export function behave(call: Call, binding: Binding): HandlerReply {
       return transfer(call, binding);
     case 'hold':
       return hold(call, binding);
-    case 'mark':
-      return mark(call, binding);
-    case 'lines':
-      return lines(call, binding);
     case 'restore':
       return restore(call, binding);
     case 'duplicate':

@@ -1,10 +1,7 @@
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import { isGiven } from '../lists/asked.ts';
 import type { Call } from '../call/call.ts';
-import type { RecordPath } from '../call/record-path.ts';
 import { testOf } from '../lists/filter.ts';
-import { withRemoved } from '../lists/removed-records.ts';
 import type { Binding } from '../model/model.ts';
 import { knownRecord, notFound } from '../path.ts';
 import { placed, valueAt } from '../pointer.ts';
@@ -12,7 +9,6 @@ import { itemsOf, valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
 import { related } from '../select.ts';
 import type { StoredRecord } from '../store/record.ts';
-import type { Store } from '../store/store.ts';
 import { checkVersion } from '../writing/versions.ts';
 
 /**
@@ -23,8 +19,7 @@ export function remove(call: Call, binding: Binding & { readonly do: 'remove' })
   const { store, show, sent, path, answer } = call;
   if (binding.keys !== undefined) return removeMany(call, binding, namedBy(call, binding, binding.keys));
   if (binding.filters !== undefined) return removeMany(call, binding, passing(call, binding));
-  const isForGood = binding.forever !== undefined && isGiven(sent.query, binding.forever);
-  const record = (isForGood ? marked(store, path, binding) : undefined) ?? recordOf(call, binding);
+  const record = recordOf(call, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(store, binding.resource, path.key, path.above);
     return answer.reply();
@@ -32,15 +27,8 @@ export function remove(call: Call, binding: Binding & { readonly do: 'remove' })
   checkVersion(show, sent, record);
   // What the reply shows is there no more afterwards.
   const reply = binding.reply.schema === undefined ? undefined : answer.reply(record);
-  if (isForGood) store.erase(record.uid);
-  else store.remove(record.uid);
+  store.remove(record.uid);
   return reply ?? answer.reply();
-}
-
-/** The record that the path names, where its removal has marked it already. */
-function marked(store: Store, { key, above }: RecordPath, { resource }: Binding & { readonly do: 'remove' }) {
-  const found = key === undefined ? undefined : store.find(resource, key, above.at(-1)?.uid);
-  return found?.deletedAt === undefined ? undefined : found;
 }
 
 /** Those of the keys in the body that are there. */
@@ -60,23 +48,12 @@ function namedBy(
 /** Those of a collection that the query chooses. */
 function passing(
   { store, show, sent, path }: Call,
-  { resource, filters = [], chosen = {} }: Binding & { readonly do: 'remove' },
+  { resource, filters = [] }: Binding & { readonly do: 'remove' },
 ): readonly StoredRecord[] {
   const { query, request } = sent;
   const within = path.changeable().at(-1);
-  const records = withRemoved(
-    { store, query },
-    chosen,
-    resource,
-    related(store, within, { resource }),
-    within,
-  );
-  const test = testOf(
-    show,
-    { items: '', filters, ...chosen },
-    { ...valuesOf(request.params), ...query },
-    undefined,
-  );
+  const records = related(store, within, { resource });
+  const test = testOf(show, { items: '', filters }, { ...valuesOf(request.params), ...query }, undefined);
   // A copy: the store changes its list.
   return records.filter((record) => test?.(record) ?? true);
 }
@@ -84,12 +61,10 @@ function passing(
 /** Removes records, and tells how many they were. */
 function removeMany(
   { store, sent, answer }: Call,
-  { reply, count, chosen }: Binding & { readonly do: 'remove' },
+  { reply, count }: Binding & { readonly do: 'remove' },
   found: readonly StoredRecord[],
 ): HandlerReply {
-  for (const { uid } of found)
-    if (chosen?.removed === undefined) store.remove(uid);
-    else store.erase(uid);
+  for (const { uid } of found) store.remove(uid);
   if (count === undefined || reply.schema === undefined) return answer.reply();
   const told = placed({}, count, found.length);
   const whole = isObject(told) ? store.sampler.complete(reply.schema, told, sent.operation.id) : told;

@@ -1,8 +1,6 @@
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { Link } from '../model/model.ts';
-import { lookUp } from '../path.ts';
 import { callerKey, credentialsOf } from '../request.ts';
-import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
@@ -56,11 +54,8 @@ export class Callers {
     return member ?? candidates[0];
   }
 
-  /** Returns who a link to a caller leads to: who makes the request, or what has the name of that person for its key. */
+  /** Returns who a link to a caller leads to: who makes the request. */
   linked({ to, caller }: Link): StoredRecord | undefined {
-    if (caller !== 'named') return caller === true ? this.caller(to) : undefined;
-    const { key = '' } = this.#store.resource(to);
-    const name = ownValue(this.signedIn()?.value ?? {}, key);
-    return typeof name === 'string' ? lookUp(this.#store, to, name, this.#path.records) : undefined;
+    return caller === true ? this.caller(to) : undefined;
   }
 }

@@ -5,7 +5,6 @@ import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { referredTo } from '../writing/named-target.ts';
-import { lineFacts, quantityOf } from '../writing/totals.ts';
 import { withObjectsAt } from './objects-at.ts';
 import { holdsIn, keyOf, tellingOf } from './telling.ts';
 
@@ -34,13 +33,8 @@ export function withInnerSaid(
       const { isDeclared } = store.fields.at(schema, [...path, said]);
       const kept = isDeclared ? object : without(object, (name) => name === said);
       const shown = show.record(target);
-      const facts = quantityOf(object) === undefined ? {} : lineFacts(shown, Object.keys(reference.fields));
       const holds = holdsIn(store.fields, schema, path);
-      const known = without(
-        facts,
-        (name) => !store.fields.at(schema, [...path, name]).isDeclared || !holds(name, facts[name] ?? null),
-      );
-      return tellingOf({ ...known, ...kept }, reference, show.key(target), shown, holds);
+      return tellingOf(kept, reference, show.key(target), shown, holds);
     });
   }, body);
 }

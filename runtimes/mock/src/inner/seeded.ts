@@ -4,7 +4,6 @@ import { randomOf } from '../random.ts';
 import { isList, isObject } from '../sample/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { lineFacts, quantityOf } from '../writing/totals.ts';
 import { withObjectsAt } from './objects-at.ts';
 import { holdsIn, tellingOf, type HoldsIn } from './telling.ts';
 
@@ -65,15 +64,7 @@ function seededAt(
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
   const told = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
-  const facts = quantityOf(object) === undefined ? {} : lineFacts(target.value, Object.keys(fields));
-  const known = without(facts, (name) => !Object.hasOwn(object, name) || !holds(name, facts[name] ?? null));
-  return tellingOf(
-    { ...object, ...known },
-    told,
-    key,
-    shown && { ...shown, ...plainOf(target.value) },
-    holds,
-  );
+  return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
 /** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */

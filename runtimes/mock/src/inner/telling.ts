@@ -51,22 +51,6 @@ function recordForms(
   return isObject(own) ? [part, { ...own, ...part }] : [part];
 }
 
-/**
- * The key by which an object tells of another record.
- * @param keyField The field of the key of the other record.
- */
-export function keyTold(
-  object: JsonObject,
-  { fields }: InnerReference,
-  keyField: string,
-): string | undefined {
-  for (const name of Object.keys(fields)) {
-    const key = keyOf(Object.hasOwn(object, name) ? object[name] : undefined, keyField);
-    if (key !== undefined) return key;
-  }
-  return undefined;
-}
-
 /** The key that a value is, or that it has as an object. */
 export function keyOf(value: Json | undefined, keyField: string): string | undefined {
   const key = isObject(value) ? fieldIn(value, keyField) : value;

@@ -1,5 +1,5 @@
 import type { BoundList, Filter, Json } from '../model/model.ts';
-import { valueAt, valuesAt } from '../pointer.ts';
+import { valuesAt } from '../pointer.ts';
 import { isList, isObject } from '../sample/json.ts';
 import { comparable, fulfils, isSame } from '../select.ts';
 import type { Show } from '../show.ts';
@@ -7,7 +7,6 @@ import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import { fulfilsExpression, parseExpression } from './expression.ts';
 import { isWithin } from './limit.ts';
-import { fulfilsSelector } from './selector.ts';
 
 /** Tells whether a record is listed. */
 export type Test = (record: StoredRecord) => boolean;
@@ -50,11 +49,11 @@ export function testOf(
   return tests.length === 0 ? undefined : (record) => tests.every((test) => test(record));
 }
 
-/** What a request wants by a filter; an object is looked into, and never compared as a whole. */
-function wantedOf(query: Query, { param, member, split }: Filter): Json | undefined {
+/** Returns the value by which a request filters; objects are never compared. */
+function wantedOf(query: Query, { param, split }: Filter): Json | undefined {
   const given = ownValue(query, param);
-  if (!isObject(given)) return member === undefined ? (split === true ? valuesIn(given) : given) : undefined;
-  return member === undefined ? undefined : ownValue(given, member);
+  if (isObject(given)) return undefined;
+  return split === true ? valuesIn(given) : given;
 }
 
 /** The values of a text with commas between them, or of a list of such texts. */
@@ -105,10 +104,6 @@ function passes(show: Show, record: StoredRecord, filter: Filter, wanted: Json):
     case 'above':
     case 'below':
       return wantedOnes.every((each) => values.some((value) => isWithin(value, test, each)));
-    case 'selector':
-      return wantedOnes.every(
-        (each) => typeof each === 'string' && fulfilsSelector(valueAt(show.record(record), field), each),
-      );
     // Told apart by `expressionTest`.
     case 'expression':
       return true;

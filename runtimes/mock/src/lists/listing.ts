@@ -7,7 +7,7 @@ import type { BoundList, BoundReply, Json, JsonObject, PageFact, SchemaId } from
 import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { valuesOf } from '../request.ts';
 import { isObject } from '../sample/json.ts';
-import { comparable, fulfils } from '../select.ts';
+import { comparable } from '../select.ts';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -105,19 +105,10 @@ export function listReply(
   const told: Told = { ...page, size, count, here: items.length };
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
-  const body = counted(show, list, records, envelope(listRequest, list, within, keyed, told));
+  const body = envelope(listRequest, list, within, keyed, told);
   const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
   const headers = pageHeaders(store, request, reply.status, list.paging, told);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
-}
-
-/** Tells how many records are in a state, whichever of them are asked for. */
-function counted(show: Show, { counts = {} }: BoundList, records: readonly StoredRecord[], body: Json): Json {
-  return Object.entries(counts).reduce(
-    (told, [pointer, where]) =>
-      placed(told, pointer, records.filter((record) => fulfils(show, record, where)).length),
-    body,
-  );
 }
 
 /** Whether one can ask for less than all. */
@@ -295,7 +286,6 @@ function emptyEnvelope(
   const { paging, beside = {} } = list;
   let body: Json = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
-  for (const pointer of Object.keys(list.counts ?? {})) body = placed(body, pointer, 0);
   for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
     body = placed(body, pointer, isFlag(fact) ? false : 0);
   const leads = Object.keys(paging?.leads ?? {});

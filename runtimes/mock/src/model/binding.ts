@@ -33,13 +33,11 @@ export interface DeclaredContent {
   readonly examples?: Readonly<Record<string, Json>>;
 }
 
-/** A step of a path that names a record: `/shops/{shopId}`, or `/shops/get?shopId=`. */
+/** A step of a path that names a record: `/shops/{shopId}`. */
 export interface Step {
   readonly resource: string;
   /** Name of the parameter. */
   readonly param: string;
-  /** Where the parameter is, if not in the path: `body` is a field of the body. */
-  readonly in?: 'query' | 'body';
 }
 
 /** How the reply of an operation is built. */
@@ -71,25 +69,6 @@ export interface Sparse {
   readonly at: string;
 }
 
-/** Query parameters that name the fields which show records instead of keys. */
-export interface Expand {
-  readonly params: readonly string[];
-  /** JSON Pointer to the record in the body, or to the list of them. */
-  readonly at: string;
-  /** The resources whose keys these fields hold. */
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-/** A record of the progress of an operation, which is its reply. */
-export interface Tracking {
-  /** Resource of that record. */
-  readonly resource: string;
-  /** Its fields: the operation is done at once. */
-  readonly set: JsonObject;
-  /** Field that shows the outcome, the record that the operation is about. */
-  readonly shows?: string;
-}
-
 /** The common part of all behaviours. */
 interface Bound {
   /** The records that the path names, owners first. All but the target must exist (404). */
@@ -97,42 +76,8 @@ interface Bound {
   readonly reply: BoundReply;
   readonly hide?: readonly Hiding[];
   readonly sparse?: Sparse;
-  readonly expand?: Expand;
-  readonly tracking?: Tracking;
-  /** Values of fields of the last of these records for which the operation is refused: 409. */
-  readonly unless?: Readonly<Record<string, readonly Json[]>>;
   /** The credentials that it takes and returns for the record that it creates or changes. */
   readonly account?: Account;
-}
-
-/** Changes a list within a record, such as the items of a cart. */
-export interface Lines {
-  readonly do: 'lines';
-  /** Resource of the record; its only record if the path names none. */
-  readonly resource: string;
-  /** Field of the record that holds the list, and schema of its items. */
-  readonly field: string;
-  readonly item: SchemaId;
-  readonly does: 'add' | 'change' | 'remove' | 'clear';
-  /** Field of an item that holds its key; empty if there is none. */
-  readonly key: string;
-  /** Parameter of the path that names an item. */
-  readonly param?: string;
-  /** True if the reply is the item instead of the record. */
-  readonly isItem?: true;
-  /** Fields of the body that refer to records, and the field of an item that shows them: `{ productId: { resource: 'products', shows: 'product' } }`. */
-  readonly refers?: Readonly<Record<string, { readonly resource: string; readonly shows?: string }>>;
-}
-
-/** Sets or removes a mark of the caller on the record of the last step, such as a like; each caller has at most one. */
-export interface Mark {
-  readonly do: 'mark';
-  /** Resource of the memberships that represent marks, and their link to the caller. */
-  readonly resource: string;
-  readonly by: string;
-  readonly does: 'add' | 'remove';
-  /** Fields of the record that show it. */
-  readonly set?: JsonObject;
 }
 
 /** Adds something to a list of the record of the last step, or removes it from the list; the thing itself does not change. */
@@ -152,9 +97,7 @@ export interface Hold {
 /** What an operation does. */
 export type Binding = Bound &
   (
-    | Lines
     | Hold
-    | Mark
     | SignIn
     | ChangeSecret
     | SignOut
@@ -162,10 +105,6 @@ export type Binding = Bound &
         readonly do: 'list';
         readonly resource: string;
         readonly list: BoundList;
-        /** Resource of the memberships that decide which records are listed: `PUT /user/starred/{owner}/{repo}` creates one. */
-        readonly noted?: string;
-        /** Link to the user of the records, or `owner`, if only those of the caller are listed: `/me/posts`. */
-        readonly mine?: string;
       } & Pick<Selection, 'by' | 'deep'>)
     /** Returns the record of the last step, or the `latest` or the `only` record of the resource within it. */
     | { readonly do: 'get'; readonly resource: string; readonly select?: 'latest' | 'only' }
@@ -197,11 +136,7 @@ export type Binding = Bound &
         /** Field that holds the key, if the items at `keys` are objects. */
         readonly keyed?: string;
         readonly filters?: readonly Filter[];
-        /** Restricts them to records that satisfy a condition, or to removed ones, which are then erased. */
-        readonly chosen?: Pick<BoundList, 'where' | 'removed'>;
         readonly count?: string;
-        /** Query parameter that asks to erase the record instead of marking it. */
-        readonly forever?: string;
       }
     /** Removes a link of a record instead of the record: a section leaves its group. */
     | {

@@ -56,16 +56,12 @@ export interface BoundList {
     readonly count?: string;
     /** Other facts about the page, by JSON Pointer into the body. */
     readonly tells?: Readonly<Record<string, PageFact>>;
-    /** URLs or numbers of pages, by JSON Pointer into the body. */
+    /** URLs of pages, by JSON Pointer into the body. */
     readonly leads?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always apply. */
   readonly where?: Where;
-  /** Whether soft-deleted records are listed too, or alone: always, or if a query parameter asks for it. */
-  readonly removed?: { readonly param?: string; readonly isAlone?: true };
-  /** Numbers of records that satisfy conditions, whatever the filters, by JSON Pointer into the body. */
-  readonly counts?: Readonly<Record<string, Where>>;
   readonly sort?: {
     /** Query parameter that names the field. */
     readonly param?: string;
@@ -84,8 +80,6 @@ export interface BoundList {
 /** A query parameter, or a path parameter that names no record, that filters records. */
 export interface Filter {
   readonly param: string;
-  /** Member of the parameter, if that is an object. */
-  readonly member?: string;
   /** Resource of owned records to compare instead: one of them has to pass. */
   readonly resource?: string;
   /** Field or link to compare; a JSON Pointer for values deeper in the record as it is shown. */
@@ -94,8 +88,7 @@ export interface Filter {
    * How to compare: `equals` (for an array, any of its values), `contains` (ignoring case), `has` (the field is a list with the value),
    * `present` (true: the field is set; false: it is not), `absent` (the opposite), `included` (true: all records; false: only those
    * without the field), `least` and `most` (inclusive limits), `above` and `below` (exclusive limits), `expression` (conditions as text;
-   * other text counts as `contains` if `field` is not empty), `selector` (conditions on members of the object at `field`, all of which
-   * must hold: `app=web,tier!=db`).
+   * other text counts as `contains` if `field` is not empty).
    */
   readonly test:
     | 'equals'
@@ -108,8 +101,7 @@ export interface Filter {
     | 'most'
     | 'above'
     | 'below'
-    | 'expression'
-    | 'selector';
+    | 'expression';
   /** True if the value may be a comma-separated list: `ids=1,2`. */
   readonly split?: true;
   /** Values that switch the filter off, such as `all`. */

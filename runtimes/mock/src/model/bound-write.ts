@@ -86,12 +86,9 @@ export interface Bulk {
 
 /** Changes many records in one request. Places are JSON Pointers. */
 export interface ManyChanges {
-  /** The field of the body or the query parameter with the keys of the records. Default: all records are changed. */
-  readonly keys?: { readonly in: 'body' | 'query'; readonly name: string };
-  /** Place of the changes in the body; absent if they do not depend on the body. */
-  readonly changes?: string;
+  /** The field of the body or the query parameter with the keys of the records. */
+  readonly keys: { readonly in: 'body' | 'query'; readonly name: string };
+  /** Place of the changes in the body. */
+  readonly changes: string;
   readonly write?: Writing;
-  /** Places of the number and of the list of changed records in the reply. */
-  readonly count?: string;
-  readonly shown?: string;
 }

@@ -62,10 +62,6 @@ export interface Resource {
   readonly shown?: Readonly<Record<string, View>>;
   /** Fields that are set to the current time when a record is created, and whenever it is changed. */
   readonly stamps?: { readonly made?: readonly string[]; readonly changed?: readonly string[] };
-  /**
-   * Fields with the begin and the end of a booking: those of one owner may not overlap, if the operation declares a conflict.
-   */
-  readonly span?: readonly [from: string, until: string];
   /** Fields whose values are unique among the records of an owner, if the operation declares a conflict. */
   readonly unique?: readonly string[];
   /**
@@ -103,7 +99,7 @@ export interface Resource {
   readonly seed?: readonly [from: number, to: number];
   /** Keys that the document gives as examples in paths: the seed has records with them. */
   readonly named?: readonly string[];
-  /** Keys, and values of `unique` and `span`, that examples of requests use for new records: the seed does not use them. */
+  /** Keys, and values of `unique`, that examples of requests use for new records: the seed does not use them. */
   readonly free?: readonly string[];
 }
 
@@ -119,8 +115,8 @@ export interface Link {
   readonly required?: true;
   /** True if erasing the target erases the record as well; otherwise the link is removed. */
   readonly cascade?: true;
-  /** True if the target is the caller who creates the record (`createdBy`); `named` if it is the record whose key is the caller's name. */
-  readonly caller?: true | 'named';
+  /** True if the target is the caller who creates the record (`createdBy`). */
+  readonly caller?: true;
   /**
    * Which records the seed links to: with `siblings`, those of the same owner; otherwise, those of the nearest owner that has any.
    */

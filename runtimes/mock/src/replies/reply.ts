@@ -4,16 +4,7 @@ import { isEmpty } from '@specline/server-runtime/reply/encode';
 import { pointerTo } from '@specline/server-runtime/failure/issue';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
-import type {
-  Binding,
-  BoundReply,
-  DeclaredReply,
-  Json,
-  JsonObject,
-  SchemaId,
-  Tracking,
-  View,
-} from '../model/model.ts';
+import type { Binding, BoundReply, DeclaredReply, Json, JsonObject, SchemaId, View } from '../model/model.ts';
 import { keyIn } from '../path.ts';
 import { placed } from '../pointer.ts';
 import { isList, isObject, put } from '../sample/json.ts';
@@ -24,7 +15,6 @@ import { downloadTypes, Uploads } from '../uploads.ts';
 import { declaredReply } from './declared-reply.ts';
 import { askedOf, echoed } from './echoed.ts';
 import { isKnown, tagTold } from './entity-tag.ts';
-import { expandedBody } from './expand.ts';
 import { hidden } from './hidden.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
@@ -89,9 +79,6 @@ export class Replies {
     if (record !== undefined && isKnown(this.#show, request, record)) return { status: 304, ...made };
     const bytes = this.#bytes(request, path, binding, record, status);
     if (bytes !== undefined) return { status, body: bytes, ...made };
-    const { tracking } = binding;
-    if (tracking !== undefined && reply.schema !== undefined)
-      return { ...this.withBody(sent, binding, reply, this.#tracked(path, tracking, record)), ...made };
     if (reply.schema === undefined)
       return { status, ...this.#schemaless(operation, binding, record, status), ...made };
     const body =
@@ -105,24 +92,6 @@ export class Replies {
             store.get(record.uid) ?? record,
           );
     return { ...this.withBody(sent, binding, reply, body), ...made };
-  }
-
-  /** Notes that what was asked for is done, and tells it. */
-  #tracked(
-    { records }: NamedRecords,
-    { resource, set, shows }: Tracking,
-    about: StoredRecord | undefined,
-  ): Json {
-    const { store } = this.#show;
-    const { owners = [], schema } = store.resource(resource);
-    const owner = records.findLast((each) => owners.includes(each.resource))?.uid;
-    const shown = about === undefined || shows === undefined ? undefined : this.#show.record(about);
-    const result =
-      shown !== undefined && shows !== undefined && store.fields.fits(schema, shows, shown)
-        ? { [shows]: shown }
-        : {};
-    const value = { ...set, ...result };
-    return this.#show.record(store.insert(resource, { value, ...(owner !== undefined && { owner }) }));
   }
 
   /** What was uploaded, for what downloads it; what is uploaded now is kept. */
@@ -159,10 +128,9 @@ export class Replies {
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** A body that shows as much of records, and of those behind them, as the request asks for. */
-  #asked({ expand, sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
-    const whole = expand === undefined ? body : expandedBody(body, expand, query, this.#show);
-    return sparse === undefined ? whole : sparseBody(whole, sparse, query, this.#show.store.fields, schema);
+  /** Returns a body with as much of records as the request asks for. */
+  #asked({ sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
+    return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
   /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */

@@ -1,10 +1,8 @@
 import { without } from '../fields.ts';
-import { withLineTotals } from '../inner/line-totals.ts';
 import { withInnerTargets, type InnerTargets } from '../inner/seeded.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { topicOf } from '../sample/text/field-words.ts';
 import { isObject, put } from '../sample/json.ts';
-import { tellsOfPast } from '../sample/text/persona.ts';
 import type { Store } from '../store/store.ts';
 import { coherent } from './coherent.ts';
 
@@ -51,8 +49,7 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
     const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
-    const isLeft = isDoubtful || isClaimed(resource, name, own) || isAhead(name, own, now);
-    return isLeft || !fields.fits(schema, name, own);
+    return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
   const optional = isTold ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
@@ -76,33 +73,18 @@ function exampleOf({ fields }: Store, { schema }: Resource): JsonObject | undefi
 }
 
 /** Whether a request that the document shows is to have a value for itself. */
-function isClaimed({ unique = [], span, free = [] }: Resource, name: string, value: Json): boolean {
-  return typeof value === 'string' && free.includes(value) && [...unique, ...(span ?? [])].includes(name);
+function isClaimed({ unique = [], free = [] }: Resource, name: string, value: Json): boolean {
+  return typeof value === 'string' && free.includes(value) && unique.includes(name);
 }
-
-/** Whether something is said to have happened that is still to come by the clock: an example may be younger than that. */
-function isAhead(name: string, value: Json, now: number): boolean {
-  return typeof value === 'string' && isTime.test(value) && Date.parse(value) > now && tellsOfPast(name);
-}
-
-const isTime = /^\d{4}-\d\d-\d\d(?:$|T)/;
 
 function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
-  const begun: Record<string, Json> = { ...kindAt(store, resource, late.turn), ...late.given };
+  const begun: Record<string, Json> = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
     if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
   const { label, now } = late;
   const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
-  const linked = withInnerTargets(store, resource, sampled, late.targets, label);
-  const value = withLineTotals(store.fields, resource, linked);
+  const value = withInnerTargets(store, resource, sampled, late.targets, label);
   return varied(store, resource, late, value, {});
-}
-
-/** Records are in turn of all kinds that a schema tells apart by a field. */
-function kindAt({ fields }: Store, { schema }: Resource, turn: number): JsonObject {
-  const kinds = fields.kinds(schema);
-  const kind = kinds?.values[turn % kinds.values.length];
-  return kinds === undefined || kind === undefined ? {} : { [kinds.field]: kind };
 }
 
 /** What an initial value says that a seed should not: a state, which varies, and nothing at all. */

@@ -7,7 +7,6 @@ import { isObject } from '../sample/json.ts';
 import { saidOfLinks } from './found-links.ts';
 import { withVersion } from './next-version.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
-import { spokenKey } from './spoken-key.ts';
 
 /** What records are made with. */
 export interface Making {
@@ -64,7 +63,6 @@ export function newKey(
   return (
     linkedKey(making.get, resource, draft.links) ??
     keyOf(resource, draft) ??
-    spokenKey(making, resource, draft, serial) ??
     freshKey(making, resource, serial)
   );
 }

@@ -1,12 +1,11 @@
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Operation } from '@specline/server-runtime/operation';
 import { pointerTo } from '@specline/server-runtime/failure/issue';
-import { withLineTotals } from '../inner/line-totals.ts';
 import { withInnerSaid } from '../inner/said.ts';
 import type { Json, JsonObject, Link, Resource, Writing } from '../model/model.ts';
 import { lookUp, nameOf, notFound } from '../path.ts';
 import { placed, stepsOf, valueAt } from '../pointer.ts';
-import { isList, isObject, put } from '../sample/json.ts';
+import { isList, put } from '../sample/json.ts';
 import { areLinksFound, isLinkNeeded } from '../store/found-links.ts';
 import { linksToMany } from '../store/link-places.ts';
 import { ownValue } from '@specline/kernel/values';
@@ -89,7 +88,6 @@ export function readBody(
     const value = asStored(store.fields, resource.schema, to, told);
     if (isHeld(store, resource, to, value)) written = placed(written, asPointer(to), value);
   }
-  if (isObject(written)) written = withLineTotals(store.fields, resource, written, old?.value, body);
   checkOthers(store, sent.body, write, near, old);
   const times = touch.map((field) => [field, store.timeOf(resource.name, field, store.now())] as const);
   const own =
