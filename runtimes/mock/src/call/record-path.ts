@@ -1,5 +1,6 @@
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { Step } from '../model/model.ts';
+import { notedFact } from '../behaviors/links/noted.ts';
 import { checkPresent, keyIn, lookUp, notFound, resolve } from '../path.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -41,7 +42,11 @@ export class RecordPath {
   /** Returns the record of the last step; nothing where it is not there. */
   found(): StoredRecord | undefined {
     const step = this.#steps.at(-1);
-    return step && lookUp(this.#store, step.resource, this.key ?? '', this.above);
+    if (step === undefined) return undefined;
+    const { key = '', above } = this;
+    return (
+      lookUp(this.#store, step.resource, key, above) ?? notedFact(this.#store, step.resource, key, above)
+    );
   }
 
   /**

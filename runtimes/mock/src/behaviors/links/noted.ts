@@ -32,6 +32,27 @@ function isTakenAway(store: Store, facts: string, record: StoredRecord): boolean
   );
 }
 
+/**
+ * Returns a fact that was there from the beginning: that of a record which the list of these facts shows, as long as nobody took it
+ * away. It is put into the store.
+ * @param above Records around the fact, from the outside in.
+ */
+export function notedFact(
+  store: Store,
+  facts: string,
+  key: string,
+  above: readonly StoredRecord[],
+): StoredRecord | undefined {
+  const lists = Object.values(store.model.bindings);
+  const list = lists.find((each) => each.do === 'list' && each.noted === facts);
+  if (list?.do !== 'list') return undefined;
+  const keys = [...above.map((each) => each.key), key];
+  const owner = above.at(-1)?.uid;
+  if (recordOf(store, list.resource, keys) === undefined || store.wasRemoved(facts, key, owner))
+    return undefined;
+  return store.insert(facts, { key, ...(owner !== undefined && { owner }) });
+}
+
 /** The keys of what a record stands within, from the outside in. */
 function keysAround(store: Store, { owner }: StoredRecord): readonly string[] {
   const found = owner === undefined ? undefined : store.get(owner);
