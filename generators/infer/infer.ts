@@ -21,6 +21,7 @@ import { placeLinks } from './resource/place-links.ts';
 import { targetsIn } from './resource/reference-targets.ts';
 import { referenceLinks, referencesIn } from './resource/references.ts';
 import { lowerResource } from './resource/resource.ts';
+import { waysTo } from './resource/ways.ts';
 import { Schemas } from './schemas.ts';
 import { Cursor } from '../ir/cursor.ts';
 import { accessOf } from '../ir/schema/schema-facts.ts';
@@ -79,10 +80,10 @@ export function infer(api: Pick<Api, 'resources'>, document: Document, problems:
     accounts,
     unshown: unshownFields(found, facts),
   };
-  return {
-    stored: orderResources(found.resources.map((resource) => lowerResource(resource, context))),
-    behaviours: facts.map((each) => lowerBehaviour(each, context)),
-  };
+  const behaviours = facts.map((each) => lowerBehaviour(each, context));
+  const ways = waysTo(behaviours, facts);
+  const stored = found.resources.map((each) => lowerResource(each, context, ways.get(each.name)));
+  return { stored: orderResources(stored), behaviours };
 }
 
 /** What `x-resource` says of keys goes before what paths tell. */

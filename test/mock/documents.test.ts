@@ -1,14 +1,14 @@
 /** Other documents, interpreted and served over HTTP: what is inferred of them gives a mock that works. */
 import { describe, expect, it } from 'vitest';
-import { serveDocument } from './documents/served.ts';
+import { serveDocument, type ServedDocument } from './documents/served.ts';
 
 describe.each(['petstore', 'hub', 'json-api', 'shop', 'hal', 'choices'])('of %s', (name) => {
   it('every GET answers with success, and with what is declared', async () => {
     await using document = await serveDocument(name);
     expect(document.gets.length).toBeGreaterThan(2);
+    const keys = await keysOf(document, name);
     for (const template of document.gets) {
-      const params = [...template.matchAll(/\{([^}]+)\}/g)].map(([, param = '']) => param);
-      const values = params.map((param) => (isNumber(param) ? '12' : (words[param] ?? uuid)));
+      const values = paramsOf(template).map((param) => keys.get(param) ?? uuid);
       const { status, headers, faults } = await document.call('GET', template, values);
       const leads = headers.has('location');
       expect({ template, status, leads, faults }).toEqual({ template, ...usual(template), faults: [] });
@@ -30,10 +30,70 @@ describe('of lists of a schema that binds a dynamic reference', () => {
 
 const uuid = '0190163d-8694-739b-aea5-966c26f8ad91';
 
-const words: Readonly<Record<string, string>> = { owner: 'octo', org: 'octo', repo: 'cat', format: 'zip' };
+/** A request whose answer shows keys: pointers to these by the parameters of paths that take them. */
+interface Showing {
+  readonly call: string;
+  readonly body?: unknown;
+  readonly keys: Readonly<Record<string, string>>;
+}
 
-function isNumber(param: string): boolean {
-  return /^(?:release_id|team_id|customer_id|taskId|petId|orderId)$/.test(param);
+const showings: Readonly<Record<string, readonly Showing[]>> = {
+  petstore: [
+    { call: 'GET /pet/findByStatus', keys: { petId: '/0/id' } },
+    {
+      call: 'POST /store/order',
+      body: { id: 7, petId: 1, quantity: 4, shipDate: '2026-01-01T00:00:00Z' },
+      keys: { orderId: '/id' },
+    },
+    {
+      call: 'POST /user',
+      body: { username: 'bea', email: 'bea@example.com' },
+      keys: { username: '/username' },
+    },
+  ],
+  hub: [
+    { call: 'GET /user/repos', keys: { owner: '/0/owner/login', repo: '/0/name' } },
+    { call: 'GET /repos/{owner}/{repo}/releases', keys: { release_id: '/0/id' } },
+  ],
+  'json-api': [{ call: 'GET /articles', keys: { id: '/data/0/id' } }],
+  shop: [
+    { call: 'GET /customers', keys: { customer_id: '/data/0/customer_id' } },
+    { call: 'GET /customers/{customer_id}/orders', keys: { order_id: '/items/0/id' } },
+    { call: 'POST /exports', keys: { export_id: '/id' } },
+  ],
+  hal: [
+    {
+      call: 'GET /projects',
+      keys: { id: '/_embedded/projects/0/id', projectId: '/_embedded/projects/0/id' },
+    },
+    { call: 'GET /projects/{projectId}/tasks', keys: { taskId: '/results/0/id' } },
+  ],
+  choices: [{ call: 'GET /hooks', keys: { hookId: '/items/0/id' } }],
+};
+
+/** Keys of records that are there, by the parameters that take them. */
+async function keysOf(document: ServedDocument, name: string): Promise<ReadonlyMap<string, string>> {
+  // Nothing lists teams, and nothing has a format: any will do.
+  const keys = new Map([
+    ['team_id', '12'],
+    ['format', 'zip'],
+  ]);
+  for (const { call, body, keys: shown } of showings[name] ?? []) {
+    const [method = '', template = ''] = call.split(' ');
+    const values = paramsOf(template).map((param) => keys.get(param) ?? '');
+    const answer = await document.call(method, template, values, body);
+    for (const [param, pointer] of Object.entries(shown)) {
+      const steps = pointer.split('/').slice(1);
+      const key = steps.reduce<unknown>((value, step) => member(step)(value), answer.body);
+      expect(key, `${call} ${pointer}`).toBeDefined();
+      keys.set(param, String(key));
+    }
+  }
+  return keys;
+}
+
+function paramsOf(template: string): readonly string[] {
+  return [...template.matchAll(/\{([^}]+)\}/g)].map(([, param = '']) => param);
 }
 
 function usual(template: string): { readonly status: number; readonly leads: boolean } {
@@ -48,8 +108,6 @@ interface Life {
   readonly document: string;
   readonly create: string;
   readonly one: string;
-  /** Parameters of the path of the collection. */
-  readonly within?: readonly string[];
   readonly body: unknown;
   /** Where the key is in what is created. */
   readonly key: (made: unknown) => unknown;
@@ -107,7 +165,6 @@ const lives: readonly Life[] = [
     document: 'hub',
     create: '/repos/{owner}/{repo}/releases',
     one: '/repos/{owner}/{repo}/releases/{release_id}',
-    within: ['octo', 'cat'],
     body: { tag_name: 'v1' },
     key: member('id'),
     made: 201,
@@ -126,7 +183,6 @@ const lives: readonly Life[] = [
     document: 'shop',
     create: '/customers/{customer_id}/orders',
     one: '/customers/{customer_id}/orders/{order_id}',
-    within: ['12'],
     body: { total_cents: 5, status: 'open' },
     key: member('id'),
     made: 201,
@@ -146,7 +202,6 @@ const lives: readonly Life[] = [
     document: 'hal',
     create: '/projects/{projectId}/tasks',
     one: '/tasks/{taskId}',
-    within: [uuid],
     alone: true,
     body: { text: 'Draw it', done: true },
     key: member('id'),
@@ -156,7 +211,9 @@ const lives: readonly Life[] = [
 
 it.each(lives)('$name is created, found, and gone once it is deleted', async (life) => {
   await using document = await serveDocument(life.document);
-  const { within = [], gone = 204 } = life;
+  const { gone = 204 } = life;
+  const keys = await keysOf(document, life.document);
+  const within = paramsOf(life.create).map((param) => keys.get(param) ?? '');
   const around = life.alone === true ? [] : within;
   const made = await document.call('POST', life.create, within, life.body);
   expect(made).toMatchObject({ status: life.made, faults: [], body: life.body });
@@ -172,10 +229,17 @@ it.each(lives)('$name is created, found, and gone once it is deleted', async (li
 
 describe('of hub,', () => {
   it.each([
-    ['a text where the key is a number names an alias', '/orgs/{org}/teams/{team_slug}', ['acme', 'core']],
-    ['or else nothing but the record', '/repos/{owner}/{repo}/workflows/{workflow_id}', ['o', 'r', 'ci.yml']],
-  ])('%s', async (_, template, values) => {
+    ['a text where the key is a number names an alias', '/orgs/{org}/teams/{team_slug}', 'core'],
+    ['or else nothing but the record', '/repos/{owner}/{repo}/workflows/{workflow_id}', 'ci.yml'],
+  ])('%s', async (_, template, key) => {
     await using document = await serveDocument('hub');
+    const keys = await keysOf(document, 'hub');
+    const values = [
+      ...paramsOf(template)
+        .slice(0, -1)
+        .map((param) => keys.get(param) ?? 'acme'),
+      key,
+    ];
     const first = await document.call('GET', template, values);
     expect(first).toMatchObject({ status: 200, faults: [] });
     expect((await document.call('GET', template, values)).body).toEqual(first.body);
@@ -188,7 +252,8 @@ describe('of hub,', () => {
 
   it('the latest is that of what is there from the beginning, and then the one that was made last', async () => {
     await using document = await serveDocument('hub');
-    const repo = ['octo', 'new'];
+    const keys = await keysOf(document, 'hub');
+    const repo = [keys.get('owner') ?? '', keys.get('repo') ?? ''];
     const latest = '/repos/{owner}/{repo}/releases/latest';
     const first = await document.call('GET', latest, repo);
     expect((await document.call('GET', latest, repo)).body).toEqual(first.body);
@@ -202,6 +267,14 @@ describe('of hub,', () => {
       records.slice(0, 1),
       String(records.length),
     ]);
+  });
+
+  it('there is no latest of what has none', async () => {
+    await using document = await serveDocument('hub');
+    await document.call('POST', '/user/repos', [], { name: 'new' });
+    const repo = ['octo', 'new'];
+    expect(await document.call('GET', '/repos/{owner}/{repo}/releases', repo)).toMatchObject({ body: [] });
+    expect((await document.call('GET', '/repos/{owner}/{repo}/releases/latest', repo)).status).toBe(404);
   });
 
   it('a list shows records in a form of its own, and what does not fit it is sampled', async () => {
@@ -229,9 +302,13 @@ it.each([
   ],
 ] as const)('a page of %s %s?%s tells what it is', async (name, path, query, items, told, length) => {
   await using document = await serveDocument(name);
-  for (const text of name === 'hal' && path !== '/projects' ? ['a', 'b', 'c'] : [])
-    await document.call('POST', path, [uuid], { text });
-  const { status, faults, body } = await document.call('GET', `${path}?${query}`, [uuid]);
+  const within: string[] = [];
+  if (path === '/projects/{projectId}/tasks') {
+    const project = await document.call('POST', '/projects', [], { name: 'Atlas' });
+    within.push(String(member('id')(project.body)));
+    for (const text of ['a', 'b', 'c']) await document.call('POST', path, within, { text });
+  }
+  const { status, faults, body } = await document.call('GET', `${path}?${query}`, within);
   expect({ status, faults, body }).toMatchObject({ status: 200, faults: [], body: told });
   const list = member(items)(body);
   expect(items === '_embedded' ? member('projects')(list) : list).toHaveLength(length);

@@ -3,7 +3,6 @@ import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { StoredResource, View } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { listOf } from '../found/places.ts';
 import { hasField, linksOf, type ModelContext } from '../model-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
 import { bareName, singularOf } from '@specline/kernel/plural';
@@ -15,11 +14,19 @@ import { foundStamps } from './stamps.ts';
 import { uniqueOf } from './unique.ts';
 import { versionOf } from './versions.ts';
 import { lowerView } from './views.ts';
+import type { Ways } from './ways.ts';
 
 type ResourceData = StoredResource['data'];
 
-/** Lowers a resource: what `x-resource` says, and what is found where it says nothing. */
-export function lowerResource(resource: FoundResource, context: ModelContext): StoredResource {
+/**
+ * Lowers a resource: what `x-resource` says, and what is found where it says nothing.
+ * @param ways How callers come to know its keys: one that nobody created is missing where there is a way to know them.
+ */
+export function lowerResource(
+  resource: FoundResource,
+  context: ModelContext,
+  ways: Ways | undefined,
+): StoredResource {
   const { name, title, schema, declared } = resource;
   const names = context.keys.get(name) ?? { aliases: [] };
   const { key, aliases } = names;
@@ -33,7 +40,6 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
     resource.isPresence === true ? noSeed : resource.isScope === true ? scopeSeed : seedOf(declared);
   const initial = objectAt(declared, 'initial');
   const softDelete = lowerSoftDelete(resource, context);
-  const seenBy = seenAt(resource, context);
   const alone = isBare ? {} : uniqueOf(resource, context);
   const data: ResourceData = {
     name,
@@ -56,8 +62,8 @@ export function lowerResource(resource: FoundResource, context: ModelContext): S
       : someFields('sampled', 'sampled', resource, context)),
     ...(softDelete && { softDelete }),
     ...(declared === undefined && { inferred: true }),
-    unknown: declared === undefined && seenBy === undefined && !isStored(resource) ? 'sampled' : 'missing',
-    ...(declared === undefined && seenBy !== undefined && { seenBy }),
+    unknown: declared === undefined && ways === undefined ? 'sampled' : 'missing',
+    ...(declared === undefined && ways),
     ...alone,
     ...(isBare && { bare: true }),
     ...(seed && { seed }),
@@ -76,22 +82,6 @@ function innerOf(
   const found = context.inner.get(name) ?? [];
   const inner = found.filter(({ at }) => !Object.hasOwn(shown, stepsOf(at)[0] ?? ''));
   return inner.length > 0 ? { inner } : {};
-}
-
-/** Returns the operation by which callers can see which records there are: one that lists them, or else one that creates them. */
-function seenAt({ places }: FoundResource, { schemas, found }: ModelContext): string | undefined {
-  const lists = places.flatMap(({ ofAll }) => {
-    const get = ofAll.get('get');
-    return get === undefined || listOf(get, schemas, found.isRecord) === undefined ? [] : [get];
-  });
-  const makers = places.flatMap(({ ofAll }) => ofAll.get('post') ?? []);
-  const [first] = [...lists, ...makers];
-  return first && `${first.operation.method.toUpperCase()} ${first.operation.path}`;
-}
-
-/** True if a request can create a record under its key. */
-function isStored({ places }: FoundResource): boolean {
-  return places.some(({ ofOne }) => ofOne.has('put'));
 }
 
 /** What nobody can list has records enough to be met elsewhere. */

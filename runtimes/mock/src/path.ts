@@ -119,22 +119,23 @@ export function resolve(
   return records;
 }
 
-/** Returns a 404 that says which operation lists the records: RFC 9110, section 15.5.5. */
+/** Returns a 404 that says which operation lists the records, or else creates them: RFC 9110, section 15.5.5. */
 export function notFound(
   store: Store,
   resource: string,
   key: string | undefined,
   above: readonly StoredRecord[],
 ): HttpError {
-  const { title, owners = [], seenBy } = store.resource(resource);
+  const { title, owners = [], ...ways } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
   const place = owner === undefined ? '' : ` in ${nameOf(store, owner)}`;
   const name = `${title}${key === undefined ? '' : ` ${quoted(key)}`}${place}`;
-  return new HttpError(404, `There is no ${name}.${seenBy === undefined ? '' : hintOf(seenBy)}`);
+  return new HttpError(404, `There is no ${name}.${hintOf(ways)}`);
 }
 
-function hintOf(seenBy: string): string {
-  return seenBy.startsWith('GET ') ? ` ${seenBy} lists those that exist.` : ` ${seenBy} creates one.`;
+function hintOf({ seenBy, madeBy }: Pick<Resource, 'seenBy' | 'madeBy'>): string {
+  if (seenBy !== undefined) return ` ${seenBy} lists those that exist.`;
+  return madeBy === undefined ? '' : ` ${madeBy} creates one.`;
 }
 
 /**

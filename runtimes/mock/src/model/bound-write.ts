@@ -63,7 +63,7 @@ export interface Writing {
   readonly chooses?: Readonly<Record<string, { readonly resource: string; readonly field: string }>>;
   /**
    * Fields that the body can have: `replace` removes those that a request leaves out. Default: all that are neither required nor
-   * read-only. Records of resources with `unknown: 'missing'` get no other fields.
+   * read-only. Records of `x-resource` get no other fields.
    */
   readonly takes?: readonly string[];
   /** Objects of the body that replace the stored ones instead of being merged with them. */

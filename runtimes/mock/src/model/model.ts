@@ -91,8 +91,10 @@ export interface Resource {
    * spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
-  /** The operation that lists the records, or else the one that creates them, for messages about unknown keys: `GET /pets`. */
+  /** The operation that lists the records, for messages about unknown keys: `GET /pets`. */
   readonly seenBy?: string;
+  /** The operation that creates them, likewise: `POST /pets`. */
+  readonly madeBy?: string;
   /** True if its records are memberships, which consist of links only. */
   readonly bare?: true;
   /** Minimum and maximum number of records that the seed creates for each owner. @default [2, 4] */

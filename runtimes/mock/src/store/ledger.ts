@@ -17,9 +17,9 @@ export class Ledger {
     this.signIns = new SignIns(onChange);
   }
 
-  /** Keys that no longer name a record, where a key that nobody knows would make one. */
-  forget({ unknown }: Resource, record: StoredRecord, keys: Iterable<string>): void {
-    if (unknown === 'sampled') this.removed.add(record, keys);
+  /** Notes keys that no longer name a record, where what was removed is told apart from what never was. */
+  forget({ inferred }: Resource, record: StoredRecord, keys: Iterable<string>): void {
+    if (inferred === true) this.removed.add(record, keys);
   }
 
   /** A record has another key, or another owner: it is no longer where it was. */

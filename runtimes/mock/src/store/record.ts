@@ -65,7 +65,7 @@ export interface Snapshot {
   readonly records: readonly StoredRecord[];
   /** The last number of each sequence. */
   readonly counters: Readonly<Record<string, number>>;
-  /** Keys of records that were removed for good, by resource, for resources in which unknown keys count as existing. */
+  /** Keys of records that were removed for good, by resource, for resources that were inferred. */
   readonly removed: Readonly<Record<string, readonly string[]>>;
   /**
    * By uid of a record that no request has created: the resources whose records below it have been created already. Those of other

@@ -92,7 +92,7 @@ export interface Store {
   erase(uid: string): void;
   /** Moves a record before another one, or to the end. */
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
-  /** Whether a record with that key was removed for good. Known only for resources in which unknown keys count as existing. */
+  /** Returns true if a record with that key was removed for good. Known only for resources that were inferred. */
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
   /** Erases soft-deleted records whose retention is over. `records` and `find` do so by themselves. */
   expire(): void;
