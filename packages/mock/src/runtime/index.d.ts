@@ -369,7 +369,7 @@ interface Writing {
   >;
   /**
    * Fields that the body can have: `replace` removes those that a request leaves out. Default: all that are neither required nor
-   * read-only. Records of resources with `unknown: 'missing'` get no other fields.
+   * read-only. Records of `x-resource` get no other fields.
    */
   readonly takes?: readonly string[];
   /** Objects of the body that replace the stored ones instead of being merged with them. */
@@ -740,8 +740,10 @@ interface Resource {
    * spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
-  /** The operation that lists the records, or else the one that creates them, for messages about unknown keys: `GET /pets`. */
+  /** The operation that lists the records, for messages about unknown keys: `GET /pets`. */
   readonly seenBy?: string;
+  /** The operation that creates them, likewise: `POST /pets`. */
+  readonly madeBy?: string;
   /** True if its records are memberships, which consist of links only. */
   readonly bare?: true;
   /** Minimum and maximum number of records that the seed creates for each owner. @default [2, 4] */
@@ -1046,7 +1048,7 @@ interface Snapshot {
   readonly records: readonly StoredRecord[];
   /** The last number of each sequence. */
   readonly counters: Readonly<Record<string, number>>;
-  /** Keys of records that were removed for good, by resource, for resources in which unknown keys count as existing. */
+  /** Keys of records that were removed for good, by resource, for resources that were inferred. */
   readonly removed: Readonly<Record<string, readonly string[]>>;
   /**
    * By uid of a record that no request has created: the resources whose records below it have been created already. Those of other
@@ -1235,7 +1237,7 @@ interface Store {
   erase(uid: string): void;
   /** Moves a record before another one, or to the end. */
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
-  /** Whether a record with that key was removed for good. Known only for resources in which unknown keys count as existing. */
+  /** Returns true if a record with that key was removed for good. Known only for resources that were inferred. */
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
   /** Erases soft-deleted records whose retention is over. `records` and `find` do so by themselves. */
   expire(): void;

@@ -4261,17 +4261,18 @@ function resolve(store, steps, request) {
   return records;
 }
 
-/** Returns a 404 that says which operation lists the records: RFC 9110, section 15.5.5. */
+/** Returns a 404 that says which operation lists the records, or else creates them: RFC 9110, section 15.5.5. */
 function notFound(store, resource, key, above) {
-  const { title, owners = [], seenBy } = store.resource(resource);
+  const { title, owners = [], ...ways } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
   const place = owner === undefined ? '' : ` in ${nameOf$3(store, owner)}`;
   const name = `${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}`;
-  return new HttpError(404, `There is no ${name}.${seenBy === undefined ? '' : hintOf(seenBy)}`);
+  return new HttpError(404, `There is no ${name}.${hintOf(ways)}`);
 }
 
-function hintOf(seenBy) {
-  return seenBy.startsWith('GET ') ? ` ${seenBy} lists those that exist.` : ` ${seenBy} creates one.`;
+function hintOf({ seenBy, madeBy }) {
+  if (seenBy !== undefined) return ` ${seenBy} lists those that exist.`;
+  return madeBy === undefined ? '' : ` ${madeBy} creates one.`;
 }
 
 /**
@@ -12293,9 +12294,9 @@ class Ledger {
     this.signIns = new SignIns(onChange);
   }
 
-  /** Keys that no longer name a record, where a key that nobody knows would make one. */
-  forget({ unknown }, record, keys) {
-    if (unknown === 'sampled') this.removed.add(record, keys);
+  /** Notes keys that no longer name a record, where what was removed is told apart from what never was. */
+  forget({ inferred }, record, keys) {
+    if (inferred === true) this.removed.add(record, keys);
   }
 
   /** A record has another key, or another owner: it is no longer where it was. */

@@ -14,6 +14,15 @@ import type { Store } from '../store/store.ts';
 export function inPlace(store: Store, resource: Resource, value: JsonObject, label: string): JsonObject {
   const { schema, shown } = resource;
   if (shown === undefined || !areLinksFound(resource)) return value;
+  const placed = withParts(store, resource, value, label);
+  const { fields } = store;
+  return !fields.at(schema, []).isChoice || fields.holds(schema, placed)
+    ? placed
+    : ofOneKind(store, resource, placed, label);
+}
+
+function withParts(store: Store, resource: Resource, value: JsonObject, label: string): JsonObject {
+  const { schema, shown = {} } = resource;
   const { fields, sampler } = store;
   const isStrange = (record: JsonObject, name: string): boolean =>
     Object.hasOwn(record, name) && !fields.holdsAt(schema, name, record[name] ?? null);
@@ -35,6 +44,30 @@ export function inPlace(store: Store, resource: Resource, value: JsonObject, lab
         without(parts, (name) => left.includes(name)),
         label,
       );
+}
+
+/**
+ * A record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at odds with the rest,
+ * what is stored before what is linked; or with samples where other records stand. The same value where neither helps.
+ */
+function ofOneKind(
+  { fields, sampler }: Store,
+  { schema, shown = {}, key }: Resource,
+  value: JsonObject,
+  label: string,
+): JsonObject {
+  const isLinked = (name: string): boolean => Object.hasOwn(shown, name);
+  const names = Object.keys(value).filter((name) => name !== key);
+  for (const name of [...names.filter((each) => !isLinked(each)), ...names.filter(isLinked)]) {
+    const rest = without(value, (each) => each === name);
+    if (fields.holds(schema, rest)) return rest;
+  }
+  const alone = without(value, (name) => {
+    const view = isLinked(name) ? shown[name] : undefined;
+    return view !== undefined && showsRecords(view);
+  });
+  const whole = sampler.complete(schema, alone, label);
+  return fields.holds(schema, whole) ? whole : value;
 }
 
 function showsRecords(view: View): boolean {
