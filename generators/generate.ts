@@ -16,7 +16,7 @@ import { builtRuntimes, productName, productVersion, templatesFolder } from './p
 import type { BehaviourCounts } from './infer/count.ts';
 import type { Behaviours } from './infer/types.ts';
 import { countUntyped, type UntypedCounts } from './ir/count-untyped.ts';
-import type { UnknownKeys } from '@specline/mock-runtime/mock';
+import type { UnknownKeys } from './emit/unknown-keys.ts';
 import type { Behaviors } from './load/behaviors.ts';
 import { diskAllowing, realDisk } from './load/disk/disk.ts';
 import { FileMemory } from './load/disk/file-memory.ts';

@@ -1,4 +1,4 @@
-import type { UnknownKeys } from '@specline/mock-runtime/mock';
+import type { UnknownKeys } from '../emit/unknown-keys.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';

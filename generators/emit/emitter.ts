@@ -1,4 +1,4 @@
-import type { UnknownKeys } from '@specline/mock-runtime/mock';
+import type { UnknownKeys } from './unknown-keys.ts';
 import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';

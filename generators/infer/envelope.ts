@@ -1,7 +1,8 @@
 import type { Cursor } from '../ir/cursor.ts';
 import { pointerThrough, stepsOf } from '@specline/kernel/pointer';
-import { headNames } from './head-names.ts';
 import type { Schemas } from './schemas.ts';
+import { headNames, isOwnName, listNames, sideListNames, wrapperNames } from '@specline/kernel/lexicon/names';
+import { bareName } from '@specline/kernel/plural';
 
 /** Tells the schemas of records. */
 export type IsRecord = (schema: Cursor) => boolean;
@@ -15,41 +16,10 @@ export interface Within {
   readonly isMap?: true;
 }
 
-/** Properties under which the one thing that a body is about tends to stand. */
-const wrappers: ReadonlySet<string> = new Set([
-  'data',
-  'result',
-  'item',
-  'resource',
-  'record',
-  'entity',
-  'value',
-  'response',
-  'payload',
-  'object',
-]);
-
 /** `Data`, as .NET and Open Banking spell it, is the same. */
 function isWrapperName(name: string): boolean {
-  return wrappers.has(name.toLowerCase());
+  return wrapperNames.has(name.toLowerCase());
 }
-
-/** Properties under which the items of a list tend to stand, the surest first. */
-const listNames: readonly string[] = [
-  'items',
-  'data',
-  'results',
-  'records',
-  'values',
-  'value',
-  'entries',
-  'list',
-  'content',
-  'rows',
-  'hits',
-  'nodes',
-  'elements',
-];
 
 /** The record that a body is, or the one that it wraps; nothing where it is no object. */
 export function recordIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsRecord): Within | undefined {
@@ -113,7 +83,7 @@ function mapIn(schema: Cursor, schemas: Schemas): Within | undefined {
   const whole = mapAt(schema, '', schemas);
   if (whole !== undefined) return whole;
   const maps = [...schemas.fields(schema)].flatMap(([name, field]) =>
-    beside.test(name.replace(/^_/, '')) ? [] : (mapAt(schemas.target(field), pointerTo(name), schemas) ?? []),
+    sideListNames.has(bareName(name)) ? [] : (mapAt(schemas.target(field), pointerTo(name), schemas) ?? []),
   );
   const [only, ...others] = maps;
   return only !== undefined && others.length === 0 && isEnvelope(schema, only.pointer, schemas)
@@ -151,15 +121,12 @@ export function pointerTo(...names: readonly string[]): string {
   return pointerThrough(names);
 }
 
-/** Lists that stand beside what a body is about. */
-const beside = /^(?:included|errors|warnings|links)$/i;
-
 function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
   return [...schemas.fields(schema)].flatMap(([name, field]) => {
     const target = schemas.target(field);
     const list = schemas.kind(target) === 'array' ? itemsAt(target, pointerTo(name), schemas) : undefined;
     if (list === undefined) return [];
-    const isBeside = beside.test(name) && schemas.fields(schema).size > 1;
+    const isBeside = sideListNames.has(bareName(name)) && schemas.fields(schema).size > 1;
     return isBeside ? [] : [list];
   });
 }
@@ -168,12 +135,6 @@ function itemsAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefi
   const items = schemas.items(schemas.target(at));
   const schema = items && schemas.target(items);
   return schema !== undefined && schemas.kind(schema) === 'object' ? { pointer, schema } : undefined;
-}
-
-const idName = /^(?:_?id|uuid|guid|gid|sid)$/i;
-
-function isOwnName(name: string): boolean {
-  return idName.test(name) || /^(?:name|title|slug|key)$/i.test(name);
 }
 
 /** What has an identity or a name of its own is a thing that has a list, rather than a list. */

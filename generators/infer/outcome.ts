@@ -3,12 +3,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from './schemas.ts';
 import type { Situation } from './situation.ts';
-
-/** What says that all went well, where it is true. */
-const successes: ReadonlySet<string> = new Set(['success', 'ok', 'successful', 'issuccess', 'succeeded']);
-
-/** Lists of what went wrong. */
-const troubles: ReadonlySet<string> = new Set(['errors', 'warnings', 'failures', 'failed', 'failedrecords']);
+import { successNames, troubleNames } from '@specline/kernel/lexicon/names';
 
 /** How much went wrong: `failed_count`. */
 const troubleCounts = /^(?:failed|failure|failures|error|errors)(?:count|total)$/;
@@ -25,18 +20,18 @@ export function outcomeOf({ facts, record, list, said, resource }: Situation, sc
   const own = isRecord && resource !== undefined ? schemas.fields(resource.schema) : undefined;
   if (isRecord && schemas.fields(body) === own) return {};
   const fields = [...schemas.fields(body)].filter(([name]) => own?.has(name) !== true);
-  const hasTroubles = fields.some(([name]) => troubles.has(bareName(name)));
+  const hasTroubles = fields.some(([name]) => troubleNames.has(bareName(name)));
   const told = fields.flatMap(([name, at]): readonly (readonly [string, true | 0 | readonly never[]])[] => {
     const bare = bareName(name);
     const values = schemas
       .target(at)
       .itemsAt('enum')
       .map(({ value }) => value);
-    const isSaid = successes.has(bare) || (bare === 'deleted' && facts.method === 'delete');
+    const isSaid = successNames.has(bare) || (bare === 'deleted' && facts.method === 'delete');
     if (isSaid && schemas.kind(at) === 'boolean')
       return values.length === 0 || values.includes(true) ? [[name, true]] : [];
     if (troubleCounts.test(bare) && takesZero(at, schemas)) return [[name, 0]];
-    const isTrouble = troubles.has(bare) || (hasTroubles && bare === 'messages');
+    const isTrouble = troubleNames.has(bare) || (hasTroubles && bare === 'messages');
     const isFree = schemas.kind(at) === 'array' && schemas.target(at).number('minItems') === undefined;
     return isTrouble && isFree ? [[name, []]] : [];
   });

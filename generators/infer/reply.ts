@@ -6,10 +6,10 @@ import { memberView } from './found/joins.ts';
 import type { ModelContext } from './model-context.ts';
 import { outcomeOf } from './outcome.ts';
 import { bareName } from '@specline/kernel/plural';
-import { people } from './resource/person-roles.ts';
+import { people } from '@specline/kernel/lexicon/people';
 import { lowerView } from './resource/views.ts';
 import type { Situation } from './situation.ts';
-import { things } from './things.ts';
+import { anyRecordNames } from '@specline/kernel/lexicon/names';
 
 /** How the reply of an operation is made of the record that it is about, if it is about one. */
 export function lowerReply(
@@ -111,7 +111,7 @@ function partsOf(
     ? ['id', ...(resource === accounts?.resource ? people.map((name) => `${name}id`) : [])]
     : [];
   const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(ids));
-  const called = new Set([...stemsOf(resource), ...things].map((stem) => `${stem}id`));
+  const called = new Set([...stemsOf(resource), ...anyRecordNames].map((stem) => `${stem}id`));
   const told = isMaking ? onlyKey(body, schemas) : undefined;
   if (told !== undefined) return { [pointer + pointerTo(told)]: { of: 'key' } };
   const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {

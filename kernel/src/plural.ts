@@ -1,42 +1,36 @@
+import {
+  irregularPlurals,
+  otherPlurals,
+  schemaForms,
+  spelledNames,
+  unchangedNouns,
+} from './lexicon/nouns.ts';
 import { wordsOf } from './words.ts';
 
-/** Nouns whose plural follows no rule. */
-const irregular: ReadonlyMap<string, string> = new Map([
-  ['person', 'people'],
-  ['child', 'children'],
-  ['man', 'men'],
-  ['woman', 'women'],
-  ['datum', 'data'],
-  ['index', 'indexes'],
-  ['series', 'series'],
-  ['species', 'species'],
-  ['status', 'statuses'],
-  ['bus', 'buses'],
-  ['alias', 'aliases'],
-  ['media', 'media'],
-  ['news', 'news'],
-  ['metadata', 'metadata'],
-  ['info', 'info'],
+const singulars: ReadonlyMap<string, string> = new Map([
+  ...[...irregularPlurals].map(([singular, plural]) => [plural, singular] as const),
+  ...otherPlurals,
 ]);
 
-const singulars: ReadonlyMap<string, string> = new Map(
-  [...irregular].map(([singular, plural]) => [plural, singular]),
-);
-
-/** The plural of an English noun in lower case, which may be one already: `category` and `categories` give `categories`. */
+/** Returns the plural of an English noun in lower case, which may be one already: `category` and `categories` give `categories`. */
 export function pluralOf(noun: string): string {
-  if (irregular.has(noun) || singulars.has(noun)) return irregular.get(noun) ?? noun;
+  if (unchangedNouns.has(noun) || singulars.has(noun)) return noun;
+  const irregular = irregularPlurals.get(noun);
+  if (irregular !== undefined) return irregular;
   if (singularOf(noun) !== noun) return noun;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** The singular of an English noun in lower case, which may be one already. */
+/** Returns the singular of an English noun in lower case, which may be one already. */
 export function singularOf(noun: string): string {
-  if (irregular.has(noun) || singulars.has(noun)) return singulars.get(noun) ?? noun;
+  if (unchangedNouns.has(noun) || irregularPlurals.has(noun)) return noun;
+  const irregular = singulars.get(noun);
+  if (irregular !== undefined) return irregular;
   if (/[^aeiou]ies$/.test(noun)) return `${noun.slice(0, -3)}y`;
-  if (/(?:sses|xes|zes|ches|shes|uses)$/.test(noun)) return noun.slice(0, -2);
-  return /[^su]s$|[^aeio]us$/.test(noun) && !noun.endsWith('us') ? noun.slice(0, -1) : noun;
+  // `statuses`, but `houses` and `causes`; `boxes`, `branches`, `addresses`.
+  if (/(?:ss|x|ch|sh|(?<![ao])us)es$/.test(noun)) return noun.slice(0, -2);
+  return /(?:ss|us|is)$/.test(noun) ? noun : noun.replace(/s$/, '');
 }
 
 /** A name of a document as words in lower case: `OpenAPISpec` is `open api spec`. */
@@ -52,30 +46,16 @@ export function collectionName(wire: string): string {
   return [...words.slice(0, -1), pluralOf(last)].map(camel).join('');
 }
 
-/** Words at the end of the names of schemas that tell of their form, and not of what they are: `TaskResponse`. */
-const forms: ReadonlySet<string> = new Set(['response', 'full', 'dto']);
-
 /** What one record of a collection is called in messages: `orderItems` gives `order item`, `PDFFile` `PDF file`. */
 export function recordTitle(wire: string): string {
   const all = titleWords(wordsOf(wire));
-  const end = all.findLastIndex((word) => !forms.has(word.toLowerCase()));
+  const end = all.findLastIndex((word) => !schemaForms.has(word.toLowerCase()));
   const words = end < 0 ? all : all.slice(0, end + 1);
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join(' ').trim() || 'record';
 }
 
-/** Names with capitals within, which are one word in a sentence. */
 const spellings: ReadonlyMap<string, string> = new Map(
-  [
-    'OpenAPI',
-    'OAuth',
-    'GraphQL',
-    'GitHub',
-    'GitLab',
-    'JavaScript',
-    'TypeScript',
-    'WebSocket',
-    'LinkedIn',
-  ].map((name) => [name.toLowerCase(), name]),
+  spelledNames.map((name) => [name.toLowerCase(), name]),
 );
 
 /** Words as a sentence has them: acronyms keep their capitals, and names their spelling. */

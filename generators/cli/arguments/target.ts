@@ -7,7 +7,7 @@ import { brief } from '../../diagnostics/entry.ts';
 import type { Publishing } from '../../emit/emitter.ts';
 import { runtimeModes, type RuntimeMode } from '../../emit/runtime-path.ts';
 import { packageNames, withNeeded, type PackageName } from '../../emit/packages.ts';
-import type { UnknownKeys } from '@specline/mock-runtime/mock';
+import type { UnknownKeys } from '../../emit/unknown-keys.ts';
 import type { Behaviors } from '../../load/behaviors.ts';
 import type { RefAccess } from '../../load/disk/ref-access.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';

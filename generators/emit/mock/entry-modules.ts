@@ -1,4 +1,4 @@
-import type { UnknownKeys } from '@specline/mock-runtime/mock';
+import type { UnknownKeys } from '../unknown-keys.ts';
 import type { OutFile } from '../emitter.ts';
 import { entryModules } from '../entry-modules.ts';
 

@@ -4,32 +4,21 @@ import { paramOf, placeOf, segmentsOf } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
+import { accountSegments, callerSegments, type AccountAction } from '@specline/kernel/lexicon/accounts';
+import { isPersonName } from '@specline/kernel/lexicon/people';
 import { credentialsOf, isNameOfPerson } from './credentials.ts';
-
-/** What an operation does about who somebody is. */
-export type AccountWord = 'signIn' | 'signUp' | 'signOut' | 'refresh' | 'changeSecret';
-
-const words: readonly (readonly [AccountWord, RegExp])[] = [
-  ['signUp', /^(?:sign_?up|register|registration|registrations|create_?(?:user|account)|enroll?)$/],
-  [
-    'signIn',
-    /^(?:sign_?in|log_?in|log_?on|auth|authenticate|authentication|authorize|sessions?|(?:access_?|auth_?|oauth2?_?)?tokens?|token_?auth|jwt)$/,
-  ],
-  ['refresh', /^(?:refresh|renew|(?:refresh|renew)_?tokens?|tokens?_?refresh)$/],
-  ['signOut', /^(?:sign_?out|log_?out|log_?off|revoke|revoke_?token)$/],
-  ['changeSecret', /^(?:change_?|update_?)?passw(?:or)?d(?:_?change)?$/],
-];
 
 /**
  * What an operation does about who somebody is, by the end of its path, and by what it is sent and gives: a word alone may mean something
  * else.
  */
-export function accountWord(facts: OperationFacts, schemas: Schemas): AccountWord | undefined {
+export function accountWord(facts: OperationFacts, schemas: Schemas): AccountAction | undefined {
   const { method, operation } = facts;
   const segments = segmentsOf(operation.path);
   const end = segments.at(-1) ?? '';
-  const spoken = end.toLowerCase().replaceAll('-', '_');
-  const word = paramOf(end) === undefined ? words.find(([, names]) => names.test(spoken))?.[0] : undefined;
+  const bare = bareName(end);
+  const word =
+    paramOf(end) === undefined ? accountSegments.find(([, names]) => names.test(bare))?.[0] : undefined;
   if (word === undefined || segments.some((segment) => paramOf(segment) !== undefined)) return undefined;
   const { names, secret, token, gives, oldSecret, newSecret } = credentialsOf(facts, schemas);
   switch (word) {
@@ -51,13 +40,10 @@ export function accountWord(facts: OperationFacts, schemas: Schemas): AccountWor
   }
 }
 
-const ownWords =
-  /^(?:me|self|myself|whoami|profile|my_?profile|account|my_?account|user|current|current_?user|user_?info)$/;
-
 /** Whether a path shows who calls: `/me`, `/users/me`, `/auth/user`. */
 export function isOwnPath(segments: readonly string[]): boolean {
-  const end = (segments.at(-1) ?? '').toLowerCase().replaceAll('-', '_');
-  return segments.every((segment) => paramOf(segment) === undefined) && ownWords.test(end);
+  const isPlain = segments.every((segment) => paramOf(segment) === undefined);
+  return isPlain && callerSegments.has(bareName(segments.at(-1) ?? ''));
 }
 
 /** What those are who sign in, and where else they are made and shown. */
@@ -84,7 +70,7 @@ export function accountPlaces(
   const own = facts.filter((each) => each.method === 'get' && isOwnPath(each.segments));
   const shown = [...own, ...signs].flatMap((each) => peopleIn(each.reply.body?.schema, names, schemas));
   const listed = [...known.values()].filter(
-    (schema) => isPerson(schema, names, schemas) && people.test(bareName(schemas.name(schema) ?? '')),
+    (schema) => isPerson(schema, names, schemas) && isPersonName(schemas.name(schema) ?? ''),
   );
   const schema = shown.find(({ pointer }) => known.has(pointer)) ?? listed[0] ?? shown[0];
   if (schema === undefined) return undefined;
@@ -93,8 +79,6 @@ export function accountPlaces(
   const kept = around.flatMap(({ segments }) => places.get(placeOf(segments)) ?? []);
   return { schema, places: kept };
 }
-
-const people = /^(?:api|app|public)?(?:user|person|member|account|customer|employee|profile)/;
 
 /** The objects in a body that show somebody: itself, or one within it. */
 function peopleIn(

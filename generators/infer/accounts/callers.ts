@@ -2,10 +2,11 @@ import type { Link } from '../types.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import type { Owners } from '../found/owners.ts';
-import { people, roleOf } from '../resource/person-roles.ts';
+import { roleOf } from '../resource/person-roles.ts';
 import { stemOf } from '../resource/references.ts';
 import type { Schemas } from '../schemas.ts';
 import { credentialsOf } from './credentials.ts';
+import { creators, people } from '@specline/kernel/lexicon/people';
 
 /** Those who sign in. */
 export interface Accounts {
@@ -31,9 +32,6 @@ export function accountsIn(
   };
 }
 
-/** Roles of those who make a record. */
-const makers = /^(?:owner|author|creator|createdby|requester|reporter|organizer|sender|uploader|uploadedby)$/;
-
 /** Links, of which those to who makes a record lead to who calls. */
 export function withCallers(
   links: Readonly<Record<string, Link>>,
@@ -44,7 +42,7 @@ export function withCallers(
   return Object.fromEntries(
     Object.entries(links).map(([name, link]) => {
       const isPerson = people.includes(stemOf(name)) || isNamedAfter(name, resource);
-      const isMaker = makers.test(roleOf(name) ?? '') || isPerson;
+      const isMaker = creators.has(roleOf(name) ?? '') || isPerson;
       if (link.many === true || !isMaker) return [name, link];
       return [name, link.to === resource.name ? { ...link, caller: true } : link];
     }),

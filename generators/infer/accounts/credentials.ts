@@ -4,6 +4,14 @@ import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
+import {
+  loginNames,
+  newSecretNames,
+  oldSecretNames,
+  secretNames,
+  sentTokenNames,
+  tokenNames,
+} from '@specline/kernel/lexicon/accounts';
 
 /** What a request tells by which somebody is known, and what its reply gives for that: JSON Pointers. */
 export interface Credentials {
@@ -19,18 +27,9 @@ export interface Credentials {
   readonly gives: readonly string[];
 }
 
-const nameWords =
-  /^(?:e?mail(?:address)?|user|user(?:name|id|login)|login(?:name|id)?|handle|phone(?:number)?|mobile(?:number)?|identifier|account(?:name)?|nick(?:name)?|screenname|(?:email(?:or)?username|username(?:or)?email))$/;
-const secretWords = /^(?:user|account|plain|new)?(?:password|passwd|pwd|passphrase|passcode|pin(?:code)?)$/;
-const oldSecretWords = /^(?:current|old|existing|previous)(?:password|passwd|pwd)$/;
-const newSecretWords = /^(?:new)?(?:password|passwd|pwd)$/;
-const givenWords =
-  /^(?:(?:access|auth|authentication|bearer|session|refresh|jwt|id|api|user|login|security)?tokens?|jwt|accessjwt|refreshjwt|access|refresh)$/;
-const sentWords = /^(?:refresh(?:token|jwt)?|token)$/;
-
 /** Whether somebody may be known by a field of this name. */
 export function isNameOfPerson(field: string): boolean {
-  return nameWords.test(bareName(field));
+  return loginNames.test(bareName(field));
 }
 
 /** What the query or the body of an operation tells of who somebody is, and the tokens that its reply gives. */
@@ -39,11 +38,11 @@ export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credenti
     ...[...facts.query].flatMap(([name, at]) => (at === undefined ? [] : [[pointerTo(name), at] as const])),
     ...(facts.body === undefined ? [] : textsIn(facts.body.schema, schemas, 1)),
   ];
-  const names = sent.filter(([pointer]) => nameWords.test(lastName(pointer)));
-  const secret = sent.find(([pointer]) => secretWords.test(lastName(pointer)));
-  const oldSecret = sent.find(([pointer]) => oldSecretWords.test(lastName(pointer)));
-  const newSecret = sent.find(([pointer]) => newSecretWords.test(lastName(pointer)));
-  const token = sent.find(([pointer]) => sentWords.test(lastName(pointer)));
+  const names = sent.filter(([pointer]) => loginNames.test(lastName(pointer)));
+  const secret = sent.find(([pointer]) => secretNames.test(lastName(pointer)));
+  const oldSecret = sent.find(([pointer]) => oldSecretNames.test(lastName(pointer)));
+  const newSecret = sent.find(([pointer]) => newSecretNames.test(lastName(pointer)));
+  const token = sent.find(([pointer]) => sentTokenNames.test(lastName(pointer)));
   return {
     names: new Map(names.map(([pointer]) => [pointer, lastName(pointer)])),
     ...(secret && { secret: secret[0] }),
@@ -59,7 +58,7 @@ function givenIn(body: Cursor | undefined, schemas: Schemas): readonly string[] 
   if (body === undefined) return [];
   if (schemas.kind(body) === 'string') return [''];
   return textsIn(body, schemas, 2).flatMap(([pointer, at]) =>
-    givenWords.test(lastName(pointer)) && schemas.values(at).length === 0 && accessOf(at) !== 'write'
+    tokenNames.test(lastName(pointer)) && schemas.values(at).length === 0 && accessOf(at) !== 'write'
       ? [pointer]
       : [],
   );

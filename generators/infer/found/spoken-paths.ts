@@ -3,6 +3,14 @@ import { listIn } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import { paramOf, placeOf } from './path-steps.ts';
+import {
+  actionSegments,
+  changingVerbs,
+  creatingVerbs,
+  listingSegments,
+  readingSegments,
+  removingVerbs,
+} from '@specline/kernel/lexicon/verbs';
 
 /** What a last segment says that a method says elsewhere, of all records of a place or of one. */
 interface Spoken {
@@ -12,22 +20,17 @@ interface Spoken {
   readonly isOfOne: boolean;
 }
 
-const makingWords = ['create', 'new', 'add', 'insert', 'send', 'upload', 'register', 'compose'];
-const changingWords = ['update', 'edit', 'modify', 'patch'];
-const actionWords: ReadonlySet<string> = new Set(['actions', 'action']);
-const removingWords = ['delete', 'remove', 'destroy'];
-
 const spoken: readonly Spoken[] = [
-  { words: new Set(['json', 'list', 'all']), said: ['get'], meant: 'get', isOfOne: false },
-  { words: new Set(makingWords), said: ['post', 'put'], meant: 'post', isOfOne: false },
+  { words: listingSegments, said: ['get'], meant: 'get', isOfOne: false },
+  { words: creatingVerbs, said: ['post', 'put'], meant: 'post', isOfOne: false },
   {
-    words: new Set(['json', 'info', 'details', 'detail', 'inspect', 'show', 'view', 'get', 'describe']),
+    words: readingSegments,
     said: ['get'],
     meant: 'get',
     isOfOne: true,
   },
-  { words: new Set(changingWords), said: ['post', 'put', 'patch'], meant: 'patch', isOfOne: true },
-  { words: new Set(removingWords), said: ['post', 'delete'], meant: 'delete', isOfOne: true },
+  { words: changingVerbs, said: ['post', 'put', 'patch'], meant: 'patch', isOfOne: true },
+  { words: removingVerbs, said: ['post', 'delete'], meant: 'delete', isOfOne: true },
 ];
 
 /**
@@ -51,7 +54,7 @@ function meantBy({ segments, method, reply, query }: OperationFacts, schemas: Sc
   const word = segments.at(-1)?.toLowerCase() ?? '';
   if (segments.length < 2 || paramOf(segments.at(-1)) !== undefined) return undefined;
   // `/campaigns/{id}/actions/send` makes nothing: it says what is done to a campaign.
-  if (actionWords.has(segments.at(-2)?.toLowerCase() ?? '')) return undefined;
+  if (actionSegments.has(segments.at(-2)?.toLowerCase() ?? '')) return undefined;
   const isOfOne = paramOf(segments.at(-2)) !== undefined;
   const found = spoken.find(
     (each) => each.isOfOne === isOfOne && each.words.has(word) && each.said.includes(method),

@@ -5,9 +5,10 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
-import { isChangeStamp, isMakingStamp } from '../resource/stamps.ts';
 import type { Fields, Schemas } from '../schemas.ts';
 import { isNullable } from '../words/verb-state.ts';
+import { amountNames, limitWords, searchNames, textNames } from '@specline/kernel/lexicon/names';
+import { isChangeTime, isCreationTime } from '@specline/kernel/lexicon/times';
 
 /** A place of records that a filter may look at: a field, or a JSON Pointer to what lies deeper. */
 interface FieldPlace {
@@ -53,15 +54,6 @@ function placesIn(fields: Fields, schemas: Schemas): readonly FieldPlace[] {
 
 type Compared = Pick<Filter, 'field' | 'test' | 'or'>;
 
-const limits: ReadonlyMap<string, Filter['test']> = new Map([
-  ...(['min', 'minimum', 'gte', 'ge', 'from', 'since', 'start'] as const).map(
-    (word) => [word, 'least'] as const,
-  ),
-  ...(['max', 'maximum', 'lte', 'le', 'to', 'until', 'end'] as const).map((word) => [word, 'most'] as const),
-  ...(['gt', 'after'] as const).map((word) => [word, 'above'] as const),
-  ...(['lt', 'before'] as const).map((word) => [word, 'below'] as const),
-]);
-
 /** The limit that a name tells, by its first or its last word: `minPrice`, `price[gte]`, `created_before`, `since`. */
 function limitOf(
   named: string,
@@ -71,9 +63,9 @@ function limitOf(
 ): Compared | undefined {
   const words = wordsOf(named).map((word) => word.toLowerCase());
   const [head = '', tail = ''] = [words[0], words.at(-1)];
-  const test = limits.get(tail) ?? limits.get(head);
+  const test = limitWords.get(tail) ?? limitWords.get(head);
   if (test === undefined) return undefined;
-  const rest = (limits.has(tail) ? words.slice(0, -1) : words.slice(1)).join('');
+  const rest = (limitWords.has(tail) ? words.slice(0, -1) : words.slice(1)).join('');
   const isTime = type !== undefined && /^date/.test(schemas.format(type) ?? '');
   const isNumber = type !== undefined && schemas.kind(type) === 'integer';
   // `since_id`, and `since` as a number: ids count up.
@@ -106,7 +98,7 @@ function limited(name: string, places: readonly FieldPlace[], schemas: Schemas):
   }
   // An amount of money is an object: `{ amount, currency }`.
   for (const each of places.filter((place) => bareName(place.name) === name)) {
-    const amount = ['amount', 'value'].find((inner) => {
+    const amount = amountNames.find((inner) => {
       const at = schemas.fields(each.schema).get(inner);
       return at !== undefined && isOrdered(at, schemas);
     });
@@ -118,10 +110,10 @@ function limited(name: string, places: readonly FieldPlace[], schemas: Schemas):
 
 /** The time that a limit without a name is of: that of which all records tell, rather than one that comes later or is `null` at first. */
 function firstTime(times: readonly FieldPlace[]): FieldPlace | undefined {
-  const plain = times.filter(({ name }) => !isChangeStamp(name));
+  const plain = times.filter(({ name }) => !isChangeTime(name));
   return (
     plain.find(({ name }) => /creat|time|^at$|date/i.test(name)) ??
-    plain.find(({ name }) => isMakingStamp(name)) ??
+    plain.find(({ name }) => isCreationTime(name)) ??
     plain.find(({ schema }) => !isNullable(schema)) ??
     times[0]
   );
@@ -136,17 +128,6 @@ function isOrdered(schema: Cursor, schemas: Schemas): boolean {
   );
 }
 
-const searches: ReadonlySet<string> = new Set([
-  ...['q', 'query'],
-  'search',
-  'searchterm',
-  'searchtext',
-  'searchquery',
-  'term',
-  'keyword',
-  'keywords',
-]);
-
 /** A text that is looked for, or conditions. */
 function textFilter(
   named: string,
@@ -157,36 +138,17 @@ function textFilter(
   const bare = bareName(named);
   const isText = type === undefined || schemas.kind(type) === 'string';
   if (isText && (bare === 'filter' || bare === 'where')) return { field: '', test: 'expression' };
-  if (!searches.has(bare)) return undefined;
+  if (!searchNames.has(bare)) return undefined;
   const [field, ...or] = searched(places, schemas);
   if (field === undefined) return undefined;
   const isLanguage = isText && (bare === 'q' || bare === 'query');
   return { field, test: isLanguage ? 'expression' : 'contains', ...(or.length > 0 && { or }) };
 }
 
-/** Fields that a search looks into. */
-const titles: ReadonlySet<string> = new Set([
-  'title',
-  'name',
-  'label',
-  'subject',
-  'displayname',
-  'description',
-  'firstname',
-  'lastname',
-  'fullname',
-  'username',
-  'email',
-  'summary',
-  'body',
-  'text',
-  'content',
-]);
-
 /** Titles and texts; where records have none, every text without a format or a list of values. */
 function searched(places: readonly FieldPlace[], schemas: Schemas): readonly string[] {
   const texts = places.filter(({ schema }) => schemas.kind(schema) === 'string');
-  const titled = texts.filter(({ name }) => titles.has(bareName(name)));
+  const titled = texts.filter(({ name }) => textNames.has(bareName(name)));
   const free = texts.filter(
     ({ schema }) => schemas.format(schema) === undefined && schemas.values(schema).length === 0,
   );

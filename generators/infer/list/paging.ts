@@ -9,20 +9,20 @@ import { bareName, singularOf } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import { pageLinks } from './page-links.ts';
 import {
-  besidePages,
-  counts,
-  cursors,
-  envelopes,
-  flags,
-  nexts,
-  numbers,
-  offsets,
+  factsAmongPages,
+  nextNames,
+  pageCursors,
+  pageEnvelopes,
   pageFacts,
-  sizes,
-  type PageFact,
-} from './page-names.ts';
+  pageFlags,
+  pageNumbers,
+  pageOffsets,
+  pageSizes,
+  totalNames,
+} from '@specline/kernel/lexicon/pages';
 
 type BoundPaging = NonNullable<BoundList['paging']>;
+type PageFact = NonNullable<BoundPaging['tells']>[string];
 
 /** How a list is paged: as `x-pagination` says, or as the names of its query parameters tell. */
 export function pagingOf(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
@@ -62,9 +62,9 @@ function kindOf(by: PagingWay, param: Cursor | undefined, schemas: Schemas): Bou
 
 function namedPaging(facts: OperationFacts, items: string, schemas: Schemas): BoundPaging | undefined {
   // `$count` of OData asks whether to count.
-  const size = queryOf(facts, sizes, (at) => at === undefined || schemas.kind(at) !== 'boolean');
+  const size = queryOf(facts, pageSizes, (at) => at === undefined || schemas.kind(at) !== 'boolean');
   const body = items === '' ? undefined : facts.reply.body?.schema;
-  const told = textIn(body, nexts, schemas);
+  const told = textIn(body, nextNames, schemas);
   const way = wayOf(facts, schemas, told !== undefined);
   if (size === undefined && way === undefined) {
     // How many there are is told of lists without pages as well.
@@ -118,13 +118,13 @@ function toldOf(
   const entries = pageFacts.flatMap(([fact, names]) => {
     if (kind === 'cursor' && uncounted.has(fact)) return [];
     const pointer = fieldIn(body, names, schemas, (at) =>
-      flags.has(fact) ? schemas.kind(at) === 'boolean' : schemas.isNumber(at),
+      pageFlags.has(fact) ? schemas.kind(at) === 'boolean' : schemas.isNumber(at),
     );
     return pointer === undefined || taken.includes(pointer) ? [] : [[pointer, fact] as const];
   });
   const pages = entries.find(([, fact]) => fact === 'pages')?.[0];
   const around = pages?.slice(0, pages.lastIndexOf('/'));
-  const beside = besidePages.flatMap(([fact, name]) => {
+  const beside = factsAmongPages.flatMap(([fact, name]) => {
     if (body === undefined || around === undefined) return [];
     const pointer = propertyLike(body, around, name, schemas);
     const at = pointer === undefined ? undefined : fieldAt(body, pointer, schemas);
@@ -144,19 +144,19 @@ function wayOf(
   schemas: Schemas,
   tellsNext: boolean,
 ): Pick<BoundPaging, 'cursor' | 'kind' | 'or'> | undefined {
-  const cursor = queryOf(facts, cursors);
+  const cursor = queryOf(facts, pageCursors);
   // `after` may as well be a time.
   if (cursor !== undefined && !isTime(facts.query.get(cursor), schemas)) {
     const or = countedBy(facts, schemas);
     return { cursor, kind: 'cursor', ...(or && { or }) };
   }
-  const number = queryOf(facts, numbers);
+  const number = queryOf(facts, pageNumbers);
   if (number !== undefined) {
     const at = facts.query.get(number);
     const isCursor = tellsNext && isText(at, schemas) && !showsNumber(at);
     return { cursor: number, kind: isCursor ? 'cursor' : 'page' };
   }
-  const offset = queryOf(facts, offsets);
+  const offset = queryOf(facts, pageOffsets);
   if (offset === undefined) return undefined;
   if (!isText(facts.query.get(offset), schemas)) return { cursor: offset, kind: 'offset' };
   if (tellsNext) return { cursor: offset, kind: 'cursor' };
@@ -167,8 +167,8 @@ function wayOf(
 /** The number of a page, or of records to skip, that may be sent in place of a cursor. */
 function countedBy(facts: OperationFacts, schemas: Schemas): BoundPaging['or'] {
   const isNumber = (at: Cursor | undefined): boolean => at !== undefined && schemas.isNumber(at);
-  const page = queryOf(facts, numbers, isNumber);
-  const param = page ?? queryOf(facts, offsets, isNumber);
+  const page = queryOf(facts, pageNumbers, isNumber);
+  const param = page ?? queryOf(facts, pageOffsets, isNumber);
   if (param === undefined) return undefined;
   const kind = page === undefined ? 'offset' : 'page';
   const first = firstOf(facts.query.get(param), kind);
@@ -207,7 +207,7 @@ function textIn(body: Cursor | undefined, names: readonly string[], schemas: Sch
 /** Where a reply tells the address of the next page, also as a link of HAL. */
 function addressIn(body: Cursor | undefined, schemas: Schemas): string | undefined {
   const hrefOf = (at: Cursor): Cursor | undefined => schemas.fields(at).get('href');
-  const own = fieldIn(body, nexts, schemas, (at) => isAddress(at, schemas));
+  const own = fieldIn(body, nextNames, schemas, (at) => isAddress(at, schemas));
   if (own !== undefined) return own;
   const link = fieldIn(body, ['next'], schemas, (at) => isAddress(hrefOf(at), schemas));
   return link === undefined ? undefined : `${link}/href`;
@@ -228,13 +228,10 @@ function countIn(body: Cursor | undefined, items: string, schemas: Schemas): str
   const named = ['', 'item', 'element', 'result', 'record', 'data'].includes(one)
     ? []
     : [`total${list}`, `${list}total`, `${list}count`, `${one}count`, `num${list}`];
-  return integerIn(body, [...counts, ...named], schemas);
+  return integerIn(body, [...totalNames, ...named], schemas);
 }
 
-/** Names of what tells how many records were removed. */
-export const countNames: readonly string[] = ['deleted', 'deletedcount', 'removed', 'count', 'affected'];
-
-/** The first place in a body that has one of the names, also in its usual envelopes. */
+/** The first place in a body that has one of the names, also in its usual pageEnvelopes. */
 export function fieldIn(
   body: Cursor | undefined,
   names: readonly string[],
@@ -242,7 +239,7 @@ export function fieldIn(
   fits: (at: Cursor) => boolean,
 ): string | undefined {
   if (body === undefined) return undefined;
-  for (const envelope of envelopes) {
+  for (const envelope of pageEnvelopes) {
     const outer = envelopeAt(body, envelope, schemas);
     if (outer === undefined) continue;
     for (const name of names) {

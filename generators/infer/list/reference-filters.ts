@@ -5,9 +5,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName, singularOf } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
-
-/** Members by which objects name what they stand for. */
-const referenceKeys = ['id', 'gid', 'uuid', 'key', 'sid'];
+import { referenceKeys } from '@specline/kernel/lexicon/names';
 
 /**
  * The filter by what a field refers to: `project` chooses by the keys in `projects`, and `assignee` by that in `assignee`, where these

@@ -3,28 +3,9 @@ import { wordsOf } from '@specline/kernel/words';
 import { pointerTo } from '../envelope.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import type { Place } from '../found/places.ts';
-import { headNames } from '../head-names.ts';
-import { things } from '../things.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields, Schemas, ValueKind } from '../schemas.ts';
-
-/** Fields that are nothing but ids, the surest first. */
-const ids = ['id', '_id', 'uuid', 'uid', 'guid'];
-
-/** Fields that identify records where a parameter does not tell, the surest first. */
-const usualKeys = [
-  ...ids,
-  'slug',
-  'number',
-  'key',
-  'code',
-  'name',
-  'login',
-  'username',
-  'handle',
-  'sku',
-  'email',
-];
+import { anyRecordNames, counterNames, headNames, idNames, keyNames } from '@specline/kernel/lexicon/names';
 
 /** The fields by which a path may name a record. */
 export interface Keys {
@@ -45,7 +26,7 @@ export function keysOf(resource: FoundResource, schemas: Schemas): Keys {
         (ofOne.has('get') ? read : found).add(key);
   const [key, ...aliases] = [...new Set([...[...read].sort(byRank), ...[...found].sort(byRank)])];
   if (key !== undefined) return { key, aliases: [...aliases, ...spokenNames(key, places, fields, schemas)] };
-  const usual = usualOf(usualKeys.slice(0, 4), fields, (name) => isKey(fields.get(name), undefined, schemas));
+  const usual = usualOf(keyNames.slice(0, 4), fields, (name) => isKey(fields.get(name), undefined, schemas));
   return usual === undefined ? { aliases: [] } : { key: usual, aliases: [] };
 }
 
@@ -86,7 +67,7 @@ function spokenNames(
   if (!takesTexts || own === undefined || schemas.kind(own) === 'string') return [];
   const texts = [...fields].flatMap(([name, at]) => (isKey(at, 'string', schemas) ? [name] : []));
   const paths = texts.filter((name) => /^(?:path_?with_?namespace|full_?(?:name|path))$/i.test(name));
-  return [...paths, ...usualKeys.filter((name) => texts.includes(name)).slice(0, 1)];
+  return [...paths, ...keyNames.filter((name) => texts.includes(name)).slice(0, 1)];
 }
 
 /** `projectIdOrKey` is two names. */
@@ -103,8 +84,8 @@ function byRank(a: string, b: string): number {
 }
 
 function rank(key: string): number {
-  const index = usualKeys.indexOf(key);
-  return index === -1 ? usualKeys.length : index;
+  const index = keyNames.indexOf(key);
+  return index === -1 ? keyNames.length : index;
 }
 
 /** The field that is equal to the parameter, to its end (`issue_number`, `petId`), or a usual one of its type. */
@@ -127,12 +108,15 @@ function keyOf(
   // A number in a path may name what has a text under the very same name: it has digits then.
   const same = fields.get(param);
   if (kind === 'integer' && same !== undefined && isKey(same, 'string', schemas)) return param;
-  const isCounted = counted.has(words.at(-1)?.toLowerCase() ?? '');
+  const isCounted = counterNames.has(words.at(-1)?.toLowerCase() ?? '');
   const number = isCounted
-    ? [...fields.keys()].find((name) => counted.has(bareName(name)) && fits(name))
+    ? [...fields.keys()].find((name) => counterNames.has(bareName(name)) && fits(name))
     : undefined;
   return (
-    number ?? usualOf(ids, fields, fits) ?? ownIdOf(stems, fields, fits) ?? usualOf(usualKeys, fields, fits)
+    number ??
+    usualOf(idNames, fields, fits) ??
+    ownIdOf(stems, fields, fits) ??
+    usualOf(keyNames, fields, fits)
   );
 }
 
@@ -154,21 +138,9 @@ function ownIdOf(
   fields: Fields,
   fits: (name: string) => boolean,
 ): string | undefined {
-  const names = new Set([...stems, ...things].map((stem) => `${stem}id`));
+  const names = new Set([...stems, ...anyRecordNames].map((stem) => `${stem}id`));
   return [...fields.keys()].find((name) => names.has(bareName(name)) && fits(name));
 }
-
-/** What tells records of an owner apart that are counted: a path may say `index` of what the record calls its `number`. */
-const counted: ReadonlySet<string> = new Set([
-  'number',
-  'index',
-  'no',
-  'num',
-  'nr',
-  'iid',
-  'sequence',
-  'seq',
-]);
 
 /** The first of the names that a field has, as it is spelled there: `Id`, `ID`. */
 function usualOf(

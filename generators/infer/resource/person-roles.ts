@@ -1,34 +1,5 @@
 import { wordsOf } from '@specline/kernel/words';
-
-/** What people are to a record; the surest one to list its records by first. */
-const roles: readonly string[] = [
-  'owner',
-  'assignee',
-  'author',
-  'creator',
-  'createdby',
-  'requester',
-  'reporter',
-  'organizer',
-  'sender',
-  'reviewer',
-  'approver',
-  'manager',
-  'supervisor',
-  'lead',
-  'recipient',
-  'receiver',
-  'assignedto',
-  'assignedby',
-  'updatedby',
-  'modifiedby',
-  'approvedby',
-  'uploadedby',
-  'uploader',
-];
-
-/** What people are called, the surest first. */
-export const people: readonly string[] = ['user', 'person', 'member', 'employee'];
+import { roles } from '@specline/kernel/lexicon/people';
 
 /** What a field says that somebody is to a record: `author`, of `authorId`. */
 export function roleOf(field: string): string | undefined {

@@ -4,7 +4,7 @@ import type { Found } from '../found/found.ts';
 import { listOf, type Place } from '../found/places.ts';
 import type { Schemas } from '../schemas.ts';
 import { keysOf } from './keys.ts';
-import { people } from './person-roles.ts';
+import { people } from '@specline/kernel/lexicon/people';
 
 /** A resource that others may refer to, and the field of its key. */
 export interface Target {

@@ -9,6 +9,7 @@ import { formsOf } from '../value-forms.ts';
 import { keysOf } from './keys.ts';
 import { roleOf } from './person-roles.ts';
 import { holdsKeyOf, mayRefer, type Target, type Targets } from './reference-targets.ts';
+import { partWords, referencePrefixes } from '@specline/kernel/lexicon/names';
 
 /** How a field shows the record that a reference leads to. */
 export interface Mention {
@@ -132,13 +133,12 @@ export function mentionOf(
   return { to, mention: { as: 'record', ...(only && { only }) } };
 }
 
-/** Words at the end of the names of schemas that show a part of a record. */
-const partWords =
-  /(?:ref|reference|summary|brief|mini|minimal|simple|short|basic|compact|lite|preview|info|stub|embed|embedded|nested|dto|response)$/;
+const partEnding = new RegExp(`(?:${partWords.join('|')})$`);
+const rolePrefix = new RegExp(`^(?:${referencePrefixes.join('|')})(?=[a-z])`);
 
 /** What an object shows a part of, which it, or its schema, is called after: the key, and nothing that the records have not. */
 function partTarget(object: Cursor, field: string, targets: Targets, schemas: Schemas): Target | undefined {
-  const name = bareName(schemas.name(object) ?? '').replace(partWords, '');
+  const name = bareName(schemas.name(object) ?? '').replace(partEnding, '');
   const called = [...(targets.byStem.get(stemOf(field)) ?? []), ...(targets.byStem.get(name) ?? [])];
   const person = roleOf(field) === undefined ? undefined : targets.person;
   const shown = schemas.fields(object);
@@ -154,10 +154,6 @@ function isWithin(shown: Fields, own: Fields, schemas: Schemas): boolean {
   });
 }
 
-/** Words before the name of what is referred to, which tell in what role it is: `parentTaskId`, `toAccountId`. */
-const roles =
-  /^(?:parent|from|to|source|destination|target|primary|secondary|default|main|billing|shipping|home|away|current|previous|next|related|assigned|linked)(?=[a-z])/;
-
 function mentionOfKey(
   field: string,
   at: Cursor,
@@ -167,7 +163,7 @@ function mentionOfKey(
 ): Told | undefined {
   if (!isKeyName(field)) return undefined;
   const stem = stemOf(field);
-  const named = byStem.get(stem) ?? byStem.get(stem.replace(roles, '')) ?? [];
+  const named = byStem.get(stem) ?? byStem.get(stem.replace(rolePrefix, '')) ?? [];
   const own = stem === 'parent' ? [...byStem.values()].flat() : [];
   const meant = [
     ...named,

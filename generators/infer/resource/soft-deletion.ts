@@ -5,14 +5,12 @@ import type { ModelContext } from '../model-context.ts';
 import { millisecondsOf } from '../notation.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
+import { restoringVerbs } from '@specline/kernel/lexicon/verbs';
 
 type SoftDelete = NonNullable<StoredResource['data']['softDelete']>;
 
 /** How long what was deleted can be restored, where no document says: longer than anyone tries out a mock. */
 const retention = millisecondsOf('P30D') ?? 0;
-
-/** Last segments of what takes a removal back. */
-const restoring: ReadonlySet<string> = new Set(['restore', 'undelete', 'untrash', 'recover']);
 
 /** Names of the fields that tell of a removal. */
 const removed = /^(?:is)?(?:deleted|removed|trashed)(?:at|on|date|time)?$/;
@@ -34,7 +32,7 @@ export function foundSoftDelete(
     return (
       ofOne.has('delete') &&
       !isArchived &&
-      [...restoring].some((word) => changes(found.places.get(ends(word))))
+      [...restoringVerbs].some((word) => changes(found.places.get(ends(word))))
     );
   });
   if (!isRestored) return undefined;
@@ -56,7 +54,7 @@ function changes(place: Situation['place']): boolean {
 export function isRestoring({ facts, last, isOfOne }: Situation, context: ModelContext): boolean {
   const word = facts.segments.at(-1) ?? '';
   if (last === undefined || last.declared !== undefined) return false;
-  if (isOfOne || !restoring.has(word) || !changing.has(facts.method)) return false;
+  if (isOfOne || !restoringVerbs.has(word) || !changing.has(facts.method)) return false;
   const isBehind = last.places.some(({ key }) => `${key}/{}` === placeOf(facts.segments.slice(0, -1)));
   return (
     isBehind && paramOf(facts.segments.at(-2)) !== undefined && foundSoftDelete(last, context) !== undefined

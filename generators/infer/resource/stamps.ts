@@ -3,22 +3,8 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Schemas } from '../schemas.ts';
-import { headNames } from '../head-names.ts';
-
-const madeNames =
-  /^(?:created?|creation|posted|joined|added|registered|inserted|submitted|opened|placed|ordered|booked|inception|date_?created)(?:_?(?:at|on|date|time|timestamp))?$/i;
-const changedNames =
-  /^(?:last_?)?(?:updated?|modified|modification|changed)(?:_?(?:at|on|date|time|timestamp))?$/i;
-
-/** Whether a field is called like the time at which a record was made. */
-export function isMakingStamp(field: string): boolean {
-  return madeNames.test(field);
-}
-
-/** Whether a field is called like the time at which a record was last changed. */
-export function isChangeStamp(field: string): boolean {
-  return changedNames.test(field);
-}
+import { headNames } from '@specline/kernel/lexicon/names';
+import { endsAsTime, isChangeTime, isCreationTime, isServiceTime } from '@specline/kernel/lexicon/times';
 
 /** Fields that tell when a record was made and when it was changed, as they are named. */
 export interface Stamps {
@@ -34,9 +20,7 @@ export function foundStamps(
   const sent = sentOf.get(name) ?? new Set();
   const fields = schemas.fields(schema);
   // What a client may send because records are sent as they are shown is still for the service to say.
-  const isOwn = (field: string): boolean =>
-    declared === undefined &&
-    /^(?:created?|creation|(?:last_?)?updated?|modified)(?:_?(?:at|on|date|time|timestamp))?$/i.test(field);
+  const isOwn = (field: string): boolean => declared === undefined && isServiceTime(field);
   const times = [...fields].flatMap(([field, at]) =>
     isTime(field, at, schemas) && (!sent.has(field) || isOwn(field)) ? [[field, field] as const] : [],
   );
@@ -47,9 +31,9 @@ export function foundStamps(
       isTime(field, at, schemas) ? [[field, pointerTo(head, field)] as const] : [],
     ),
   );
-  const named = (names: RegExp): readonly string[] =>
-    [...times, ...inner].flatMap(([field, at]) => (names.test(field) ? [at] : [])).sort();
-  return { made: named(madeNames), changed: named(changedNames) };
+  const named = (isNamed: (field: string) => boolean): readonly string[] =>
+    [...times, ...inner].flatMap(([field, at]) => (isNamed(field) ? [at] : [])).sort();
+  return { made: named(isCreationTime), changed: named(isChangeTime) };
 }
 
 function entriesOf(schemas: Schemas, at: Cursor | undefined) {
@@ -62,16 +46,10 @@ function isTime(name: string, at: Cursor, schemas: Schemas): boolean {
   return ['date-time', 'unixtime', 'unix-time'].includes(format ?? '') || isCountedTime(name, at, schemas);
 }
 
-/** Seconds since 1970 of which no format tells, but the end of the name or the description does. */
+/** True for a number that may hold seconds since 1970, and is called like a time. */
 function isCountedTime(name: string, at: Cursor, schemas: Schemas): boolean {
   const target = schemas.target(at);
-  if (!schemas.isNumber(target)) return false;
-  const text = [at, target].map((each) => each.text('description') ?? '').join(' ');
-  if (/milli/i.test(text) || !takesSeconds(target)) return false;
-  return (
-    /(?:at|date|time|timestamp|(?<!i)on)$/i.test(name) ||
-    /\b(?:unix|epoch|timestamp|seconds since)\b/i.test(text)
-  );
+  return schemas.isNumber(target) && takesSeconds(target) && endsAsTime(name);
 }
 
 /** Whether limits leave the seconds of our days, which 32 bits hold. */

@@ -2,16 +2,10 @@ import type { StoredResource } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
-
-/** Names of what belongs to one record alone, and of what does where there is none of these. */
-const sureNames: ReadonlySet<string> = new Set([
-  ...['username', 'login', 'loginname', 'email', 'emailaddress', 'slug', 'handle', 'sku', 'isbn', 'domain'],
-]);
-const likelyNames: ReadonlySet<string> = new Set(['name', 'key', 'code', 'title']);
+import { perhapsUniqueNames, uniqueNames } from '@specline/kernel/lexicon/names';
 
 /**
- * The fields whose values no two records of an owner have: where creation has a reply for a conflict (409), those that this speaks of, or
- * those that are called so.
+ * Returns the fields whose values no two records of an owner have, by their names: where creation declares a conflict (409).
  */
 export function uniqueOf(
   { schema, places, declared }: FoundResource,
@@ -27,10 +21,8 @@ export function uniqueOf(
     const isText = schemas.kind(at) === 'string' && schemas.values(at).length === 0;
     return isText && sent.has(name) ? [name] : [];
   });
-  const words = new Set((conflict.text('description') ?? '').toLowerCase().split(/[^a-z]+/u));
-  const spoken = texts.filter((name) => words.has(bareName(name)));
-  const sure = texts.filter((name) => sureNames.has(bareName(name)));
-  const likely = texts.filter((name) => likelyNames.has(bareName(name))).slice(0, 1);
-  const unique = [spoken, sure, likely].find((names) => names.length > 0) ?? [];
+  const sure = texts.filter((name) => uniqueNames.has(bareName(name)));
+  const likely = texts.filter((name) => perhapsUniqueNames.has(bareName(name))).slice(0, 1);
+  const unique = [sure, likely].find((names) => names.length > 0) ?? [];
   return unique.length > 0 ? { unique: unique.sort() } : {};
 }

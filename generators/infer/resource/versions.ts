@@ -4,18 +4,7 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields, Schemas } from '../schemas.ts';
-import { headNames } from '../head-names.ts';
-
-/** Names of what tells which version of a record is there, and of nothing else. */
-const sureNames: ReadonlySet<string> = new Set([
-  ...['rev', 'etag', 'resourceversion', 'lockversion', 'rowversion', 'optlock', 'concurrencystamp'],
-]);
-
-/** Names that may as well tell of something else, such as a program. */
-const likelyNames: ReadonlySet<string> = new Set(['version', 'versionnumber', 'revision']);
-
-/** Objects that tell of a record rather than being what it is about. */
-const heads: ReadonlySet<string> = new Set(['metadata', 'meta', 'sys', 'header']);
+import { bareHeadNames, headNames, perhapsVersionNames, versionNames } from '@specline/kernel/lexicon/names';
 
 /**
  * The field that tells which version of a record is there: a number that counts up, or a text that is another one after each change.
@@ -38,11 +27,11 @@ export function versionOf(
       const field = body === undefined ? undefined : schemas.fields(body.schema).get(name);
       return field !== undefined && accessOf(field) !== 'read';
     });
-  if (own !== undefined && (sureNames.has(bareName(own)) || !isClients(own))) return { version: own };
+  if (own !== undefined && (versionNames.has(bareName(own)) || !isClients(own))) return { version: own };
   for (const [name, field] of fields) {
     if (!headNames.has(name) || schemas.kind(field) !== 'object') continue;
     const found = versionIn(schemas.fields(field), schemas);
-    const isSure = heads.has(name) || sureNames.has(bareName(found ?? ''));
+    const isSure = bareHeadNames.has(name) || versionNames.has(bareName(found ?? ''));
     if (found !== undefined && isSure) return { version: pointerTo(name, found) };
   }
   return {};
@@ -51,10 +40,10 @@ export function versionOf(
 function versionIn(fields: Fields, schemas: Schemas): string | undefined {
   const names = [...fields].flatMap(([name, at]) => {
     const kind = schemas.kind(at);
-    const isCounted = kind === 'integer' && (name === '__v' || likelyNames.has(bareName(name)));
+    const isCounted = kind === 'integer' && (name === '__v' || perhapsVersionNames.has(bareName(name)));
     const isFree = schemas.values(at).length === 0 && /^$|^int/.test(schemas.format(at) ?? '');
-    const isSure = sureNames.has(bareName(name)) && (kind === 'string' || kind === 'integer');
+    const isSure = versionNames.has(bareName(name)) && (kind === 'string' || kind === 'integer');
     return isFree && (isSure || isCounted) ? [name] : [];
   });
-  return names.find((name) => sureNames.has(bareName(name))) ?? names[0];
+  return names.find((name) => versionNames.has(bareName(name))) ?? names[0];
 }

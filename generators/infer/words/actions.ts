@@ -9,6 +9,8 @@ import type { Situation } from '../situation.ts';
 import { bodyVerbs } from './body-verbs.ts';
 import { verbFields } from './verb-fields.ts';
 import { verbState } from './verb-state.ts';
+import { settingVerbs } from '@specline/kernel/lexicon/verbs';
+import { wordsOf } from '@specline/kernel/words';
 
 /** What the verb at the end of a path makes of a record; one that PUT sets, DELETE takes back. */
 export function stateAfter(
@@ -24,10 +26,6 @@ export function stateAfter(
 }
 
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
-
-/** Verbs at the end of a path that change what is sent with them. */
-const settingVerbs =
-  /^(?:rename|update|edit|set|change|resize|move|assign|reassign|label|tag|prioriti[sz]e|reschedule|extend|configure)(?:$|[^a-z])/i;
 
 /** Whether a request sends nothing but fields of the record before it, or a verb as a value: `POST /droplets/{id}/rename`. */
 export function saysChange(
@@ -47,7 +45,7 @@ export function saysChange(
   const known = sent.filter((name) => own.has(bareName(name)));
   const segment = facts.segments.at(-1) ?? '';
   if (Object.keys(filledBy(segment, facts, last, schemas)).length > 0) return true;
-  const isSetting = settingVerbs.test(segment) || own.has(bareName(segment));
+  const isSetting = settingVerbs.has(wordsOf(segment)[0]?.toLowerCase() ?? '') || own.has(bareName(segment));
   return isSetting && known.length > 0 && (facts.body === undefined || known.length === sent.length);
 }
 

@@ -6,7 +6,9 @@ import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
 import { filtersOf } from '../list/filters.ts';
-import { fieldIn, countNames } from '../list/paging.ts';
+import { fieldIn } from '../list/paging.ts';
+import { removedCountNames } from '@specline/kernel/lexicon/names';
+import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
@@ -114,17 +116,6 @@ export function emptyingFilters(
   return [...filters, ...others];
 }
 
-/** Last segments of what removes many records by POST. */
-const removals: ReadonlySet<string> = new Set([
-  'bulkdelete',
-  'batchdelete',
-  'deletemany',
-  'bulkremove',
-  'deletebulk',
-  'batcharchive',
-  'batchremove',
-]);
-
 /** How a request removes many records: by a list of keys, which is all that its body has. */
 export function bulkRemoval(
   { facts }: Situation,
@@ -132,7 +123,7 @@ export function bulkRemoval(
   { schemas, keys: known }: ModelContext,
 ): BulkRemoval | undefined {
   const ends = [facts.segments.slice(-1), facts.segments.slice(-2)].map((end) => bareName(end.join(' ')));
-  const isRemoval = facts.method === 'delete' || ends.some((end) => removals.has(end));
+  const isRemoval = facts.method === 'delete' || ends.some((end) => bulkRemovals.has(end));
   const body = facts.body?.schema;
   if (!isRemoval || body === undefined) return undefined;
   const [field, ...others] = [...schemas.fields(body)];
@@ -152,6 +143,6 @@ export function removedCount(
   schemas: ModelContext['schemas'],
 ): Pick<BulkRemoval, 'count'> {
   const isNumber = (each: Cursor): boolean => schemas.kind(each) === 'integer';
-  const count = fieldIn(reply.body?.schema, countNames, schemas, isNumber);
+  const count = fieldIn(reply.body?.schema, removedCountNames, schemas, isNumber);
   return count === undefined ? {} : { count };
 }

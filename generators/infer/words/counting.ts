@@ -6,12 +6,7 @@ import { placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
-
-/** Last segments of what tells how many records a collection has. */
-const countWords: ReadonlySet<string> = new Set(['count', 'total', 'size', 'totalcount']);
-
-/** Names of fields that tell it. */
-const countFields = ['count', 'total', 'totalcount', 'totalitems', 'size', 'number', 'value', 'n', 'result'];
+import { countNames, countSegments } from '@specline/kernel/lexicon/names';
 
 /** What a path counts, as `GET /orders/count` does: the resource of the place before its end, and where in the reply its number stands. */
 export interface Counted {
@@ -26,7 +21,7 @@ export function countedBy(facts: OperationFacts, { found, schemas }: ModelContex
   const end = bareName(segments.at(-1) ?? '');
   if (method !== 'get') return undefined;
   const resource = found.byPlace.get(placeOf(segments.slice(0, -1)));
-  if (!countWords.has(end)) return undefined;
+  if (!countSegments.has(end)) return undefined;
   const at = reply.body === undefined ? undefined : numberAt(reply.body.schema, schemas);
   return resource === undefined || resource.declared !== undefined || at === undefined
     ? undefined
@@ -36,7 +31,7 @@ export function countedBy(facts: OperationFacts, { found, schemas }: ModelContex
 function numberAt(body: Cursor, schemas: Schemas): string | undefined {
   if (schemas.isNumber(body)) return '';
   const numbers = [...schemas.fields(body)].filter(([, field]) => schemas.isNumber(field));
-  const named = numbers.filter(([name]) => countFields.includes(bareName(name)));
+  const named = numbers.filter(([name]) => countNames.includes(bareName(name)));
   const [only, ...others] = named.length > 0 ? named : numbers;
   return only === undefined || others.length > 0 ? undefined : pointerTo(only[0]);
 }

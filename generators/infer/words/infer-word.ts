@@ -10,6 +10,7 @@ import type { Situation } from '../situation.ts';
 import { saysChange, stateAfter } from './actions.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from './bulk.ts';
 import { countedBy } from './counting.ts';
+import { newestSegments } from '@specline/kernel/lexicon/verbs';
 
 /** A word of `x-behavior`. */
 export type Word = (typeof behaviourWords)[number];
@@ -22,9 +23,6 @@ export interface Inferred {
 }
 
 const sample: Inferred = { word: 'sample' };
-
-/** Last segments that stand for the newest record of a collection. */
-const newest: ReadonlySet<string> = new Set(['latest', 'newest', 'current', 'last']);
 
 /** Tells what an operation does by its method, its path and its schemas. */
 export function inferWord(situation: Situation, context: ModelContext): Inferred {
@@ -130,7 +128,7 @@ function ofGet({ facts, list, resource, last }: Situation, context: ModelContext
   const counted = countedBy(facts, context);
   if (counted !== undefined) return { word: 'list', resource: counted.resource };
   if (list !== undefined) return resource === undefined ? sample : { word: 'list', resource };
-  const latest = newest.has(facts.segments.at(-1) ?? '')
+  const latest = newestSegments.has(facts.segments.at(-1) ?? '')
     ? context.found.byPlace.get(placeOf(facts.segments.slice(0, -1)))
     : undefined;
   if (latest !== undefined) return { word: 'get', resource: latest, select: 'latest' };

@@ -7,17 +7,20 @@ import { paramOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
-import { things } from '../things.ts';
 import { lowerWriting } from '../writing/writing.ts';
 import { collectionOf, isLike } from './bulk.ts';
+import { anyRecordNames } from '@specline/kernel/lexicon/names';
+import { plainChanges } from '@specline/kernel/lexicon/verbs';
 
 type Change = Omit<Extract<Binding, { readonly do: 'changeMany' }>, 'path' | 'reply'>;
 
 /** What paths call that which is about many records: `update_many`, `mark-all-as-read`, `bulk`. */
 const many = /all|bulk|batch|many|multiple/g;
 
-/** Verbs that say no more than that something changes. */
-const anyChange: ReadonlySet<string> = new Set(['', 'update', 'edit', 'patch', 'modify', 'change', 'set']);
+/** True for a path without a verb, or with one that says no more than that something changes. */
+function isPlainChange(verb: string): boolean {
+  return verb === '' || plainChanges.has(verb);
+}
 
 /** How a request changes many records of a collection, whose keys it has, by what it sends with them (`PATCH /tasks` of `{ ids, changes }`). */
 export function manyOf(
@@ -31,7 +34,7 @@ export function manyOf(
   if (resource === undefined || resource.declared !== undefined || resource === last) return undefined;
   const keys = keysOf(facts, resource, context);
   const changed = keys === undefined ? undefined : changesIn(facts, keys.name, resource, context);
-  const isPlain = own !== undefined || anyChange.has(verbOf(facts));
+  const isPlain = own !== undefined || isPlainChange(verbOf(facts));
   if (!isPlain || keys === undefined || changed === undefined) return undefined;
   const write = lowerWriting(sending(situation, changed.schema), resource, context);
   return {
@@ -65,7 +68,7 @@ function keysOf(
     const [, stem] = /^(.*)(?:ids|keys|uuids)$/.exec(bareName(name)) ?? [];
     return (
       stem !== undefined &&
-      (stem === '' || things.includes(stem) || [...stems].some((own) => own.endsWith(stem)))
+      (stem === '' || anyRecordNames.includes(stem) || [...stems].some((own) => own.endsWith(stem)))
     );
   };
   const fields = body === undefined ? [] : [...schemas.fields(body.schema)];

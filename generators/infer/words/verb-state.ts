@@ -4,36 +4,8 @@ import { typesOf } from '../../ir/schema/schema-parts.ts';
 import type { VerbState } from '../types.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields, Schemas } from '../schemas.ts';
-
-/** Verbs whose state is called otherwise than they are. */
-const states: ReadonlyMap<string, readonly string[]> = new Map([
-  ['activate', ['active']],
-  ['deactivate', ['inactive', 'disabled']],
-  ['disable', ['disabled', 'inactive']],
-  ['enable', ['enabled', 'active']],
-  ['start', ['started', 'running', 'inprogress', 'active']],
-  ['run', ['running']],
-  ['resume', ['resumed', 'running', 'active', 'inprogress']],
-  ['retry', ['queued', 'pending', 'created', 'running']],
-  ['stop', ['stopped', 'exited']],
-  ['kill', ['killed', 'dead', 'exited']],
-  ['unpause', ['running', 'unpaused', 'active']],
-  ['open', ['open', 'opened']],
-  ['reopen', ['reopened', 'open', 'opened', 'todo', 'pending', 'inprogress', 'active']],
-  ['complete', ['completed', 'complete', 'done', 'finished']],
-  ['finish', ['finished', 'completed', 'done']],
-  ['resolve', ['resolved', 'done', 'closed']],
-  ['pay', ['paid']],
-  ['send', ['sent']],
-  ['hide', ['hidden']],
-  ['freeze', ['frozen']],
-  ['withdraw', ['withdrawn']],
-  ['unpublish', ['unpublished', 'draft']],
-  ['ban', ['banned']],
-  ['ship', ['shipped']],
-  ['submit', ['submitted']],
-  ['begin', ['begun', 'inprogress']],
-]);
+import { endsAsState } from '@specline/kernel/lexicon/states';
+import { oppositeVerbs, statesOfVerbs } from '@specline/kernel/lexicon/verbs';
 
 /** The verb of a segment: that of `mark-as-read` is `read`. */
 function verbOf(segment: string): string {
@@ -42,33 +14,17 @@ function verbOf(segment: string): string {
 
 /** Names of the state that a verb leads to: `cancel` gives `canceled` and `cancelled`. */
 function statesOf(verb: string): readonly string[] {
-  const known = states.get(verb);
+  const known = statesOfVerbs.get(verb);
   if (known !== undefined) return known;
   if (verb.endsWith('e')) return [`${verb}d`, verb];
   if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ied`, verb];
   return [`${verb}ed`, `${verb}${verb.slice(-1)}ed`, verb];
 }
 
-/** Verbs that lead away from the state that others lead to. */
-const opposites: ReadonlyMap<string, readonly string[]> = new Map([
-  ['disable', ['enable']],
-  ['enable', ['disable']],
-  ['activate', ['deactivate']],
-  ['deactivate', ['activate']],
-  ['stop', ['start']],
-  ['kill', ['start']],
-  ['resume', ['pause', 'suspend']],
-  ['reopen', ['close', 'complete', 'finish', 'resolve']],
-  ['open', ['close']],
-  ['close', ['open']],
-  ['restore', ['delete', 'archive', 'trash']],
-  ['hide', ['show']],
-]);
-
 /** The verbs that lead to the states which a verb takes back. */
 function undoneBy(verb: string): readonly string[] {
   const [, undone] = /^un([a-z]{3,})$/.exec(verb) ?? [];
-  return undone === undefined ? (opposites.get(verb) ?? []) : [undone];
+  return undone === undefined ? (oppositeVerbs.get(verb) ?? []) : [undone];
 }
 
 /**
@@ -96,7 +52,7 @@ export function verbState(
     else if (reached !== undefined) set[name] = reached;
     else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
     else if (isTimeOf(name, at, left, schemas) && isNullable(at)) set[name] = null;
-    else if (isOuter && isState(name) && schemas.kind(at) === 'object') {
+    else if (isOuter && endsAsState(name) && schemas.kind(at) === 'object') {
       // What a state consists of: `{ "State": { "Status": "running", "Running": true } }`; it may hold itself.
       const inner = verbState(segment, schemas.fields(at), schemas, isUndone, false);
       if (inner !== undefined && Object.keys(inner.set).length > 0) set[name] = inner.set;
@@ -132,7 +88,7 @@ function indexOf(fields: Fields): FieldIndex {
       if (same) same.push(field);
       else byName.set(bare, [field]);
     }
-  const made = { states: numbered.filter(({ name }) => isState(name)), byName };
+  const made = { states: numbered.filter(({ name }) => endsAsState(name)), byName };
   indexes.set(fields, made);
   return made;
 }
@@ -162,14 +118,9 @@ function stateIn(
   schemas: Schemas,
 ): JsonObject[string] | undefined {
   if (flagOf(name, at, wanted, schemas) !== undefined) return true;
-  if (!isState(name)) return undefined;
+  if (!endsAsState(name)) return undefined;
   const values = schemas.bareValues(at);
   return wanted.flatMap((each) => values.get(each) ?? [])[0];
-}
-
-/** Whether a field is called like one that tells of the state of a record. */
-export function isState(name: string): boolean {
-  return /(?:status|state|phase)$/i.test(name);
 }
 
 /** Whether a schema takes null, as one of its types or one of its choices. */

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { usableDefault } from '../../ir/schema/usable-default.ts';
 import { pointerTo } from '../envelope.ts';
 import type { Schemas } from '../schemas.ts';
+import { isFinal, isStateName, stageOf } from '@specline/kernel/lexicon/states';
 
 /** How many objects are looked into, one in the other. */
 const deepest = 3;
@@ -61,7 +62,7 @@ function collect(schema: Cursor, isSent: boolean, found: Map<string, Json>): voi
 export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet<string>): JsonObject {
   const required = schemas.required(schema);
   const entries = [...schemas.fields(schema)].flatMap(([name, at]): readonly (readonly [string, Json])[] => {
-    const state = /^(?:status|state)$/i.test(name) ? firstState(schemas.values(at)) : undefined;
+    const state = isStateName(name) ? firstState(schemas.values(at)) : undefined;
     if (state !== undefined) return [[pointerTo(name), state]];
     if (!required.has(name) || sent.has(name)) return [];
     const target = schemas.target(at);
@@ -87,36 +88,18 @@ export function isShareDone(name: string): boolean {
 /** Names of what a verb makes true. */
 const reached = /(?:ed|paid|sent|read|done|hidden|frozen)$/i;
 
-/** States that things begin in. */
-const beginnings = new Set(
-  'new created draft open opened pending queued requested submitted received todo held scheduled planned initial'.split(
-    ' ',
-  ),
-);
-
-/** States that things end in: lists in the order of the alphabet tend to begin with one. */
-const endings =
-  /^(?:archived|cancell?ed|closed|deleted|done|expired|failed|finished|rejected|removed|revoked)$/i;
-
-/** The state that a new record is in: the first that is a beginning, or else the first that is listed and is no end. */
+/** Returns the state that a new record is in: the first that waits for something, or else the first that is not final. */
 export function firstState(states: readonly string[]): string | undefined {
   const [first] = states;
-  if (first !== undefined && /^(?:current|active|enabled|live)$/i.test(first)) return first;
+  if (first !== undefined && stageOf(first) === 'underway') return first;
   return (
-    states.find((state) => beginnings.has(state.toLowerCase())) ??
-    states.find((state) => !endings.test(state)) ??
-    first
+    states.find((state) => stageOf(state) === 'waiting') ?? states.find((state) => !isFinal(state)) ?? first
   );
 }
 
-/**
- * The state that is reached in the end, of those that a field lists.
- * @returns Nothing where none of them says so.
- */
+/** Returns the state of what is done, of those that a field lists. */
 export function lastState(states: readonly string[]): string | undefined {
-  return states.find((state) =>
-    /^(?:completed?|succe(?:ss|eded|ssful)|done|finished|ready|processed)$/i.test(state),
-  );
+  return states.find((state) => stageOf(state) === 'done');
 }
 
 function timeChoices(at: Cursor): readonly Cursor[] {

@@ -4,8 +4,9 @@ import type { Writing } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
-import { bareName } from '@specline/kernel/plural';
 import { beginningsOf, defaultsOf, firstState, isShareDone, lastState } from './defaults.ts';
+import { isStateName } from '@specline/kernel/lexicon/states';
+import { isCompletionTime } from '@specline/kernel/lexicon/times';
 
 /** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
 export function initialOf(
@@ -28,7 +29,7 @@ export function doneState(
 ): Pick<Writing, 'then' | 'thenTouch'> {
   const fields = [...schemas.fields(schema)];
   const states = fields.flatMap(([name, at]): readonly (readonly [string, Json])[] => {
-    const done = /^(?:status|state)$/i.test(name) ? lastState(schemas.values(at)) : undefined;
+    const done = isStateName(name) ? lastState(schemas.values(at)) : undefined;
     return done === undefined ? [] : [[name, done]];
   });
   const [state] = states;
@@ -38,16 +39,13 @@ export function doneState(
     return share === undefined ? [] : [[name, share]];
   });
   const touch = fields.flatMap(([name, at]) =>
-    endTime.test(bareName(name)) && schemas.format(at) === 'date-time' ? [name] : [],
+    isCompletionTime(name) && schemas.format(at) === 'date-time' ? [name] : [],
   );
   return {
     then: Object.fromEntries([state, ...shares]),
     ...(touch.length > 0 && { thenTouch: touch.sort() }),
   };
 }
-
-/** Names of the time at which something is over. */
-const endTime = /^(?:finished|completed|ended|end|done|processed|succeeded)(?:at|on|date|time|timestamp)$/;
 
 /** What a number tells of which all is done; nothing of one that tells something else. */
 export function wholeShare(name: string, at: Cursor, schemas: ModelContext['schemas']): number | undefined {

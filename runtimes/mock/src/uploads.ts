@@ -2,7 +2,7 @@ import { acceptedType } from '@specline/server-runtime/request/accept';
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import { HttpError } from '@specline/server-runtime/failure/http-error';
 import { essenceOf, isJson } from '@specline/kernel/media-type';
-import { bareName } from './bare-name.ts';
+import { bareName } from '@specline/kernel/plural';
 import type { Fields } from './fields.ts';
 import type { Json, JsonObject, Resource } from './model/model.ts';
 import { rawHeader } from './raw-request.ts';

@@ -895,7 +895,6 @@ interface Facts {
   readonly nots: readonly Json[];
   readonly access: 'read' | 'write' | undefined;
   readonly title: string | undefined;
-  readonly description: string | undefined;
   readonly deprecated: boolean;
 }
 

@@ -3316,16 +3316,9 @@ function plainOf(value) {
   return without$1(value, (name) => [value[name]].flat().some((each) => isObject$1(each) || isList(each)));
 }
 
-/** What one of several is called: `entries` are several of an `entry`. */
-function singular(word) {
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
-  if (/(?:ss|us|is)$/.test(word)) return word;
-  return /(?:x|ch|sh)es$/.test(word) ? word.slice(0, -2) : word.replace(/s$/, '');
-}
-
 /**
- * By topic, the words of names that tell of it, the last words of a name first: `cover photo url` is a URL before it is a
- * picture. Within a word in parentheses come the words before it.
+ * Words of names, by what a value under such a name is about. The last word of a name decides: `cover photo url` is a URL, not a
+ * picture.
  */
 const topics = {
   id: ['id', 'ids', 'uid', 'guid', 'uuid', 'identifier', 'oid', 'gid', 'pid'],
@@ -3453,6 +3446,147 @@ const topics = {
   number: ['number', 'amount', 'price', 'cost', 'total', 'count'],
 };
 
+/** Nouns whose plural follows no rule, by their singular. */
+const irregularPlurals = new Map([
+  ['person', 'people'],
+  ['child', 'children'],
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['datum', 'data'],
+  ['index', 'indexes'],
+  ['axis', 'axes'],
+  ['basis', 'bases'],
+  ['crisis', 'crises'],
+  ['analysis', 'analyses'],
+  ['diagnosis', 'diagnoses'],
+  ['thesis', 'theses'],
+  ['hypothesis', 'hypotheses'],
+  ['criterion', 'criteria'],
+  ['movie', 'movies'],
+  ['cookie', 'cookies'],
+  ['calorie', 'calories'],
+  ['pie', 'pies'],
+  ['tie', 'ties'],
+  ['cache', 'caches'],
+  ['quiz', 'quizzes'],
+  ['use', 'uses'],
+  ['gas', 'gases'],
+  ['canvas', 'canvases'],
+  ['alias', 'aliases'],
+  ['bias', 'biases'],
+  ['atlas', 'atlases'],
+  ['lens', 'lenses'],
+  ['menu', 'menus'],
+  ['sku', 'skus'],
+  ['cpu', 'cpus'],
+  ['gpu', 'gpus'],
+]);
+
+/** Further plurals, by the singular that they stand for; none is written for a noun. */
+const otherPlurals = new Map([
+  ['indices', 'index'],
+  ['matrices', 'matrix'],
+  ['vertices', 'vertex'],
+  ['appendices', 'appendix'],
+  ['leaves', 'leaf'],
+  ['shelves', 'shelf'],
+  ['halves', 'half'],
+  ['feet', 'foot'],
+  ['mice', 'mouse'],
+]);
+
+/** Nouns that have one form, and nouns that only look like a plural. */
+const unchangedNouns = new Set([
+  ...['series', 'species', 'news', 'media', 'metadata', 'info', 'equipment', 'software', 'feedback'],
+  ...['https', 'dns', 'sms', 'aws', 'css', 'sls', 'gps', 'cms'],
+]);
+
+/** Names that have capitals within, which are one word in a sentence. */
+const spelledNames = [
+  'OpenAPI',
+  'OAuth',
+  'GraphQL',
+  'GitHub',
+  'GitLab',
+  'JavaScript',
+  'TypeScript',
+  'WebSocket',
+  'LinkedIn',
+];
+
+const ofAnyScript = {
+  // What has no look of its own, as a filler has none, would be a name that nobody can read or type.
+  separators: /(?:[^\p{L}\p{M}\p{N}]|\p{Default_Ignorable_Code_Point})+/u,
+  boundaries: /(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u,
+  lower: /\p{Ll}/u,
+};
+
+/** The same for ASCII, in which nearly all names are written: many times faster. */
+const ofAscii = {
+  separators: /[^A-Za-z0-9]+/,
+  boundaries: /(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/,
+  lower: /[a-z]/,
+};
+
+/**
+ * Splits a name of a document into its words: at everything that is neither letter nor digit, and where the case
+ * changes (`OpenAPISpec` is `Open`, `API`, `Spec`). Letters of any script are kept, normalised to NFC.
+ * @param wire Any text.
+ * @returns The words with the case of the author; empty when the text holds neither letter nor digit.
+ */
+function wordsOf$2(wire) {
+  const known = split$2.get(wire);
+  if (known !== undefined) return known;
+  const words = splitOf(wire);
+  // Names come back thousands of times; a long text is no name.
+  if (split$2.size < mostSplit && wire.length < longestName) split$2.set(wire, words);
+  return words;
+}
+
+const split$2 = new Map();
+const mostSplit = 20_000;
+const longestName = 200;
+
+function splitOf(wire) {
+  const { separators, boundaries, lower } = /[^\0-\x7f]/.test(wire) ? ofAnyScript : ofAscii;
+  const parts = wire.normalize('NFC').split(separators).filter(Boolean);
+  const shouted = parts.length > 1 && !lower.test(wire);
+  return parts.flatMap((part) => (shouted ? [part.toLowerCase()] : part.split(boundaries)));
+}
+
+const singulars = new Map([
+  ...[...irregularPlurals].map(([singular, plural]) => [plural, singular]),
+  ...otherPlurals,
+]);
+
+/** Returns the plural of an English noun in lower case, which may be one already: `category` and `categories` give `categories`. */
+function pluralOf(noun) {
+  if (unchangedNouns.has(noun) || singulars.has(noun)) return noun;
+  const irregular = irregularPlurals.get(noun);
+  if (irregular !== undefined) return irregular;
+  if (singularOf(noun) !== noun) return noun;
+  if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
+}
+
+/** Returns the singular of an English noun in lower case, which may be one already. */
+function singularOf(noun) {
+  if (unchangedNouns.has(noun) || irregularPlurals.has(noun)) return noun;
+  const irregular = singulars.get(noun);
+  if (irregular !== undefined) return irregular;
+  if (/[^aeiou]ies$/.test(noun)) return `${noun.slice(0, -3)}y`;
+  // `statuses`, but `houses` and `causes`; `boxes`, `branches`, `addresses`.
+  if (/(?:ss|x|ch|sh|(?<![ao])us)es$/.test(noun)) return noun.slice(0, -2);
+  return /(?:ss|us|is)$/.test(noun) ? noun : noun.replace(/s$/, '');
+}
+
+new Map(spelledNames.map((name) => [name.toLowerCase(), name]));
+
+/** A name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
+function bareName(wire) {
+  return wordsOf$2(wire).join('').toLowerCase();
+}
+
 const topicByWord = new Map(
   Object.entries(topics).flatMap(([topic, words]) =>
     // The keys of the table are the topics; Object.entries gives them as mere texts.
@@ -3460,42 +3594,24 @@ const topicByWord = new Map(
   ),
 );
 
-/** Words that names of another topic have before the last: they tell what it is of. */
 const mostNames = 5_000;
 const split$1 = new Map();
 const found = new Map();
-const described = new Map();
 
-/** The words of a name in any style, in lower case: `photoURL`, `photo_url` and `Photo-Url` are `photo url`. */
+/** Returns the words of a name in any style, in lower case: `photoURL`, `photo_url` and `Photo-Url` are `photo url`. */
 function wordsOf$1(name) {
   const known = split$1.get(name);
   if (known !== undefined) return known;
-  const words = name
-    .slice(0, 200)
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  const words = wordsOf$2(name.slice(0, 200)).map((word) => word.toLowerCase());
   if (split$1.size < mostNames) split$1.set(name, words);
   return words;
 }
 
 /**
- * What a field is about. Its name tells first, from its last word on; else the first words of its description.
- * @returns Undefined where neither does.
+ * Returns what a field is about, by its name from the last word on.
+ * @returns Undefined where no word of the name is in the lexicon.
  */
-function topicOf(name, description) {
-  const byName = namedTopic(name);
-  if (byName !== undefined || description === undefined) return byName;
-  const key = description.slice(0, 60);
-  if (described.has(key)) return described.get(key);
-  const topic = topicOfDescription(key);
-  if (described.size < mostNames) described.set(key, topic);
-  return topic;
-}
-
-function namedTopic(name) {
+function topicOf(name) {
   if (found.has(name)) return found.get(name);
   const topic = topicOfName(wordsOf$1(name));
   if (found.size < mostNames) found.set(name, topic);
@@ -3506,26 +3622,72 @@ function topicOfName(words) {
   for (let end = words.length; end > 0; end -= 1) {
     const joined = topicByWord.get(words.slice(end - 2, end).join(''));
     const last = words[end - 1] ?? '';
-    const topic = joined ?? topicByWord.get(last) ?? topicByWord.get(singular(last));
+    const topic = joined ?? topicByWord.get(last) ?? topicByWord.get(singularOf(last));
     if (topic !== undefined) return topic;
   }
   return undefined;
 }
 
-/** `Id of the shop`, `Time when it was made`: what comes before the first `of`. */
-function topicOfDescription(description) {
-  const words = wordsOf$1(description.replace(/e-mail/i, 'email'));
-  const end = words.findIndex((word) => ['of', 'for', 'in', 'that', 'to', 'when', 'by'].includes(word));
-  if (words[0] === 'when') return 'time';
-  return topicOfName(words.slice(0, end < 0 ? 3 : end));
-}
+/** States by the part of a life that they belong to, without what distinguishes spellings. */
+const stages = {
+  waiting: [
+    ...['new', 'draft', 'todo', 'created', 'queued', 'pending', 'scheduled', 'requested', 'submitted'],
+    ...['received', 'held', 'planned', 'initial'],
+  ],
+  underway: [
+    'open',
+    'opened',
+    'running',
+    'started',
+    'processing',
+    'inprogress',
+    'active',
+    'current',
+    'enabled',
+    'live',
+  ],
+  done: [
+    'complete',
+    'completed',
+    'succeeded',
+    'success',
+    'successful',
+    'done',
+    'finished',
+    'processed',
+    'resolved',
+    'ready',
+  ],
+  failed: ['failed', 'fail', 'failure', 'error', 'errored'],
+  ended: [
+    ...['closed', 'ended', 'canceled', 'cancelled', 'archived', 'deleted', 'expired', 'rejected', 'removed'],
+    ...['revoked', 'refunded', 'declined'],
+  ],
+};
+
+const stageOfState = new Map(
+  // Object.entries gives the keys as mere texts.
+  Object.entries(stages).flatMap(([stage, states]) => states.map((state) => [state, stage])),
+);
 
 /**
- * A name without what tells spellings apart: `pet_id`, `petId` and `Pet-ID` are all `petid`.
- * @param name Name of a field, a parameter or a state, in any script.
+ * Returns the part of a life to which a state belongs.
+ * @param state In any spelling: `in_progress`, `InProgress`.
+ * @returns Undefined for a state that the lexicon does not have.
  */
-function bareName(name) {
-  return name.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+function stageOf(state) {
+  return stageOfState.get(bareName(state));
+}
+
+/** True for a state that nothing follows by itself: done, failed or ended. */
+function isFinal(state) {
+  const stage = stageOf(state);
+  return stage === 'done' || stage === 'failed' || stage === 'ended';
+}
+
+/** True for a field that holds the state of its record: `status`, `state`. */
+function isStateName(field) {
+  return /^(?:status|state)$/i.test(field);
 }
 
 /**
@@ -3567,20 +3729,6 @@ function timeOf$1(value) {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** States of what nobody has begun with. */
-const waiting = /^(?:new|draft|todo|created|queued|pending|scheduled)$/;
-
-/** States from which others may be reached. */
-const early =
-  /^(?:new|draft|open|todo|created|queued|pending|scheduled|running|started|processing|inprogress|active)$/;
-
-/** What is over. */
-const over = /^(?:finished|completed|ended|done|closed|resolved|succeeded)$/;
-
-/** What is not passed through on the way to something else. */
-const ends =
-  /^(?:cancell?ed|failed|rejected|archived|closed|deleted|completed|finished|resolved|refunded|expired|declined|revoked)$/;
-
 function withoutUnreached({ fields }, { schema }, value) {
   const [state, states] = stateOf(fields, schema, value);
   const isUnreached = (name) => {
@@ -3591,11 +3739,16 @@ function withoutUnreached({ fields }, { schema }, value) {
       const told = flag === undefined ? undefined : value[flag];
       if (typeof told === 'boolean') return !told;
       if (state === undefined || state === reached) return false;
-      if (reached === 'started') return waiting.test(state);
-      return (ends.test(reached) && states.includes(reached)) || (over.test(reached) && early.test(state));
+      if (reached === 'started') return stageOf(state) === 'waiting';
+      return isFinal(reached) && (states.includes(reached) || !isFinal(state));
     }
     const isError = /^(?:error|failure)(?:message|reason|code|details?)?$/.test(bare);
-    return isError && state !== undefined && states.some(isFailure) && !isFailure(state);
+    return (
+      isError &&
+      state !== undefined &&
+      states.some((each) => stageOf(each) === 'failed') &&
+      stageOf(state) !== 'failed'
+    );
   };
   let left = value;
   for (const name of Object.keys(value).filter(isUnreached)) {
@@ -3608,15 +3761,11 @@ function withoutUnreached({ fields }, { schema }, value) {
 
 /** The state of a record, and all that it may be in. */
 function stateOf(fields, schema, value) {
-  const name = Object.keys(value).find((each) => /^(?:status|state)$/i.test(each));
+  const name = Object.keys(value).find((each) => isStateName(each));
   const state = name === undefined ? undefined : value[name];
   if (name === undefined || typeof state !== 'string') return [undefined, []];
   const { values } = fields.at(schema, [name]);
   return [bareName(state), values.flatMap((each) => (typeof each === 'string' ? [bareName(each)] : []))];
-}
-
-function isFailure(state) {
-  return /^(?:fail(?:ed|ure)?|error(?:ed)?)$/.test(state);
 }
 
 /**
@@ -3687,7 +3836,7 @@ function isTelling(name, value) {
 }
 
 function isState(name) {
-  return topicOf(name, undefined) === 'state';
+  return topicOf(name) === 'state';
 }
 
 /** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
@@ -4190,7 +4339,7 @@ function lookUp(store, resource, key, above) {
   const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
-  const draft = { ...named$1(store, resource, key), ...(owner && { owner: owner.uid }) };
+  const draft = { ...named$2(store, resource, key), ...(owner && { owner: owner.uid }) };
   const links = linksFor(store, store.resource(resource), key, owner);
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
@@ -4240,7 +4389,7 @@ function knownRecord(store, resource, key, above) {
 }
 
 /** A record that goes by a key: that of an alias where the field of the key cannot hold it. */
-function named$1(store, name, key) {
+function named$2(store, name, key) {
   const { fields } = store;
   const { schema, aliases = [], ...resource } = store.resource(name);
   if (holdsKey(fields, { schema, ...resource }, key)) return { key };
@@ -4950,13 +5099,15 @@ function attach({ store, sent, path, answer }, binding) {
 function fieldNamed(fields, schema, path) {
   const [first = '', ...rest] = path.split(/[./]/).filter((step) => step !== '');
   const names = fields.names(schema, []);
-  const own = named(names, first);
+  const own = named$1(names, first);
   if (own !== undefined) return [own, ...rest].map(pointerTo).join('');
-  const inner = names.includes('attributes') ? named(fields.names(schema, ['attributes']), first) : undefined;
+  const inner = names.includes('attributes')
+    ? named$1(fields.names(schema, ['attributes']), first)
+    : undefined;
   return inner === undefined ? undefined : ['attributes', inner, ...rest].map(pointerTo).join('');
 }
 
-function named(names, wanted) {
+function named$1(names, wanted) {
   const like = bareName(wanted);
   return (
     names.find((name) => name === wanted) ??
@@ -8089,7 +8240,7 @@ function stripped(value, names) {
 function listCounts(fields, schema, record) {
   const lengths = new Map(
     Object.entries(record).flatMap(([name, list]) =>
-      isList(list) ? [[singular(bareName(name)), list.length]] : [],
+      isList(list) ? [[singularOf(bareName(name)), list.length]] : [],
     ),
   );
   if (lengths.size === 0) return {};
@@ -8104,7 +8255,7 @@ function listCounts(fields, schema, record) {
 function countedIn(name) {
   const bare = bareName(name);
   const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
-  return counted === undefined ? undefined : singular(counted);
+  return counted === undefined ? undefined : singularOf(counted);
 }
 
 /**
@@ -9000,6 +9151,15 @@ class Seeding {
 function inPlace(store, resource, value, label) {
   const { schema, shown } = resource;
   if (shown === undefined || !areLinksFound(resource)) return value;
+  const placed = withParts(store, resource, value, label);
+  const { fields } = store;
+  return !fields.at(schema, []).isChoice || fields.holds(schema, placed)
+    ? placed
+    : ofOneKind(store, resource, placed, label);
+}
+
+function withParts(store, resource, value, label) {
+  const { schema, shown = {} } = resource;
   const { fields, sampler } = store;
   const isStrange = (record, name) =>
     Object.hasOwn(record, name) && !fields.holdsAt(schema, name, record[name] ?? null);
@@ -9021,6 +9181,25 @@ function inPlace(store, resource, value, label) {
         without$1(parts, (name) => left.includes(name)),
         label,
       );
+}
+
+/**
+ * A record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at odds with the rest,
+ * what is stored before what is linked; or with samples where other records stand. The same value where neither helps.
+ */
+function ofOneKind({ fields, sampler }, { schema, shown = {}, key }, value, label) {
+  const isLinked = (name) => Object.hasOwn(shown, name);
+  const names = Object.keys(value).filter((name) => name !== key);
+  for (const name of [...names.filter((each) => !isLinked(each)), ...names.filter(isLinked)]) {
+    const rest = without$1(value, (each) => each === name);
+    if (fields.holds(schema, rest)) return rest;
+  }
+  const alone = without$1(value, (name) => {
+    const view = isLinked(name) ? shown[name] : undefined;
+    return view !== undefined && showsRecords(view);
+  });
+  const whole = sampler.complete(schema, alone, label);
+  return fields.holds(schema, whole) ? whole : value;
 }
 
 function showsRecords(view) {
@@ -9277,6 +9456,101 @@ function textOf$3(key) {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
 
+/** What those are called who have roles in records, the surest first. */
+const people = ['user', 'person', 'member', 'employee'];
+
+/** What else people are called. */
+const otherPeople = ['people', 'account', 'customer', 'profile', 'contact', 'visitor', 'actor', 'replier'];
+
+/** What people are to a record, the surest one to list its records by first. */
+const roles$1 = [
+  'owner',
+  'assignee',
+  'author',
+  'creator',
+  'createdby',
+  'requester',
+  'reporter',
+  'organizer',
+  'sender',
+  'reviewer',
+  'approver',
+  'manager',
+  'supervisor',
+  'lead',
+  'recipient',
+  'receiver',
+  'assignedto',
+  'assignedby',
+  'updatedby',
+  'modifiedby',
+  'approvedby',
+  'uploadedby',
+  'uploader',
+];
+
+/** Words before the name of a kind of people: `AppUser`, `PublicProfile`. */
+const prefixes = /^(?:api|app|public)/;
+
+/**
+ * True for a name of people, or of somebody in a role: `AppUser`, `users`, `author`.
+ * @param name In any spelling, in the singular or the plural.
+ */
+function isPersonName(name) {
+  const bare = bareName(name).replace(prefixes, '');
+  return [...people, ...otherPeople, ...roles$1].some((word) => bare.startsWith(word));
+}
+
+/** Organisations, by what their kind begins with. */
+const organizations = [
+  'organization',
+  'organisation',
+  'company',
+  'companies',
+  'tenant',
+  'vendor',
+  'brand',
+  'enterprise',
+];
+
+/** Groups of people. */
+const teams$1 = ['team', 'group', 'department'];
+
+/** Endings of names of times. */
+const endings$1 = ['at', 'on', 'date', 'time', 'timestamp'];
+
+/** What happens to a record once, when it is created. */
+const creations = [
+  ...['create', 'created', 'creation', 'posted', 'joined', 'added', 'registered', 'inserted', 'submitted'],
+  ...['opened', 'placed', 'ordered', 'booked', 'inception'],
+];
+
+/** What happens to a record whenever it is changed. */
+const changes = ['update', 'updated', 'modified', 'modification', 'changed'];
+
+/** What happens to a record once it is done. */
+const completions = ['finished', 'completed', 'ended', 'done', 'processed', 'succeeded'];
+
+function named(words, isAlone) {
+  return new Set(
+    words.flatMap((word) => [...(isAlone ? [word] : []), ...endings$1.map((end) => word + end)]),
+  );
+}
+
+new Set([...named(creations, true), 'datecreated']);
+new Set([...named(changes, true)].flatMap((name) => [name, `last${name}`]));
+named(completions, false);
+named(['create', 'created', 'creation', 'update', 'updated', 'lastupdate', 'lastupdated', 'modified'], true);
+
+/** Words of times that are still to come. */
+const comingWords = new Set([
+  ...['expires', 'expiry', 'expiration', 'expire', 'due', 'deadline', 'until', 'end', 'ends', 'next'],
+  ...['renews', 'renewal', 'scheduled', 'valid'],
+]);
+
+/** Words of times at which something began. */
+const creationWords = new Set([...creations, ...['made', 'ingested', 'started', 'start', 'birth']]);
+
 /** Words of which believable texts are made: everyday, of no trade, and of no harm. */
 
 const givenNames =
@@ -9392,7 +9666,7 @@ class Persona {
   /** Takes note of a member that is there, so that those after it fit. */
   note(name, value) {
     if (typeof value !== 'string' || value === '') return;
-    const topic = topicOf(name, undefined);
+    const topic = topicOf(name);
     const words = wordsOf$1(name);
     const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
     const time = Date.parse(value);
@@ -9420,9 +9694,7 @@ class Persona {
   }
 
   get isPerson() {
-    return /user|member|person|people|author|customer|contact|owner|employee|creator|visitor|assignee|actor|replier/.test(
-      this.kind,
-    );
+    return isPersonName(this.kind);
   }
 
   /** The name of the person that it is, or that stands behind it. */
@@ -9437,9 +9709,9 @@ class Persona {
   /** A title for it. */
   name(random) {
     if (this.isPerson) return `${this.person.first} ${this.person.last}`;
-    if (/organi[sz]ation|compan|tenant|vendor|brand|enterprise/.test(this.kind))
+    if (organizations.some((word) => this.kind.includes(word)))
       return `${random.pick(companies)} ${random.pick(companyKinds)}`;
-    if (/team|group|department/.test(this.kind)) return random.pick(teams);
+    if (teams$1.some((word) => this.kind.includes(word))) return random.pick(teams);
     return random.chance(0.6)
       ? random.pick(titles)
       : capital(`${random.pick(qualities)} ${random.pick(things)}`);
@@ -9459,7 +9731,7 @@ class Persona {
     const other = edge && this.#edges.get(edge.other);
     if (edge?.isEnd === false && other !== undefined) return other - random.int(1, 30 * 24) * hour;
     if (isMaking(words)) return this.created;
-    if (edge?.isEnd === true || words.some((word) => coming.has(word)))
+    if (edge?.isEnd === true || words.some((word) => comingWords.has(word)))
       return Math.max(this.now, other ?? this.now) + random.int(1, 90 * 24) * hour;
     const since = Math.max(0, this.now - this.created);
     return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
@@ -9495,40 +9767,8 @@ function edgeOf(words) {
   return { isEnd, own, other };
 }
 
-const coming = new Set([
-  'expires',
-  'expiry',
-  'expiration',
-  'expire',
-  'due',
-  'deadline',
-  'until',
-  'end',
-  'ends',
-  'next',
-  'renews',
-  'renewal',
-  'scheduled',
-  'valid',
-]);
-const making = new Set([
-  'created',
-  'creation',
-  'added',
-  'joined',
-  'posted',
-  'made',
-  'opened',
-  'registered',
-  'inserted',
-  'ingested',
-  'started',
-  'start',
-  'birth',
-]);
-
 function isMaking(words) {
-  return words.some((word) => making.has(word));
+  return words.some((word) => creationWords.has(word));
 }
 
 /** With a capital letter at the start. */
@@ -9592,7 +9832,7 @@ function address({ name, random, persona }) {
   const own = wordsOf$1(name).filter((word) => !addressWords.has(word));
   const id = persona.id ?? (slugOf(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
   const kind = slugOf(persona.kind);
-  const steps = [...(kind === '' ? [] : [plural(kind)]), encodeURIComponent(id), ...own];
+  const steps = [...(kind === '' ? [] : [pluralOf(kind)]), encodeURIComponent(id), ...own];
   return `https://example.com/${steps.map(slugStep).join('/')}`;
 }
 
@@ -9610,11 +9850,6 @@ const addressWords = new Set([
 
 function slugStep(step) {
   return encodeURIComponent(step).replace(/%25/g, '%');
-}
-
-function plural(kind) {
-  if (kind.endsWith('s')) return kind;
-  return /[^aeiou]y$/.test(kind) ? `${kind.slice(0, -1)}ies` : `${kind}s`;
 }
 
 /** The name of a host that is reserved for examples: RFC 2606, section 3. */
@@ -9841,7 +10076,7 @@ function numberKey(facts, random) {
 }
 
 function textKey(facts, { name, random, persona }) {
-  const topic = topicOf(name, undefined);
+  const topic = topicOf(name);
   const shortest = Math.max(facts.minLength, 1);
   const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
   if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {
@@ -9883,7 +10118,6 @@ function factsOf(parts, settled) {
     nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
     access: accessOf(schemas),
     title: first(schemas, (schema) => textAt$1(schema, 'title')),
-    description: first(schemas, (schema) => textAt$1(schema, 'description')),
     deprecated: schemas.some((schema) => schema['deprecated'] === true),
   };
 }
@@ -10419,9 +10653,9 @@ function counted(list, plan, seen, builder) {
   );
 }
 
-/** Whether a value tells something from others of its kind: what an example says of it is so of one of them. */
-function isIdentity({ name, isKey }, { description }) {
-  return isKey === true || topicOf(name, description) === 'id';
+/** True if a value distinguishes its object from others of the kind: what an example shows holds for one of them. */
+function isIdentity({ name, isKey }) {
+  return isKey === true || topicOf(name) === 'id';
 }
 
 /** The declared members of plans, each found once. */
@@ -10483,7 +10717,7 @@ const ranks = {
 const last = 8;
 
 function rankOf(name) {
-  const topic = topicOf(name, undefined);
+  const topic = topicOf(name);
   return (topic === undefined ? undefined : ranks[topic]) ?? last;
 }
 
@@ -10530,8 +10764,7 @@ const safe = Number.MAX_SAFE_INTEGER;
 /** A number within the limits, of the size that the name of its field lets expect. */
 function numberValue(facts, place, whole) {
   const ready = readyNumbers(facts, whole);
-  if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place, facts))
-    return place.random.pick(ready);
+  if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place)) return place.random.pick(ready);
   const [from, to] = limitsOf(facts);
   const isWhole = whole || facts.formats.some((format) => /^u?int\d*$/.test(format));
   const step = isDesperate(place) && !isWhole ? tenth(facts) : stepOf(facts, place, isWhole, from, to);
@@ -10607,7 +10840,7 @@ function believable(facts, place, from, to) {
 
 function expected(facts, place) {
   const words = wordsOf$1(place.name);
-  if (topicOf(place.name, facts.description) === 'time' || words.includes('timestamp')) {
+  if (topicOf(place.name) === 'time' || words.includes('timestamp')) {
     const time = place.persona.time(place.name, place.random);
     const milliseconds = words.includes('ms') || words.includes('millis') || facts.maximum > 1e12;
     const value = milliseconds && facts.maximum < Infinity ? time : Math.floor(time / 1_000);
@@ -11026,7 +11259,7 @@ const kinds = new WeakMap();
 /** What an object is called in the singular, by the id or the title of its schema, or the name of the field: `change-request`. */
 function kindOf(graph, plan, name) {
   if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
-  return kinds.get(plan) ?? singular(wordsOf$1(name).join('-'));
+  return kinds.get(plan) ?? singularOf(wordsOf$1(name).join('-'));
 }
 
 function saidOf(graph, plan) {
@@ -11328,7 +11561,7 @@ function stringValue(facts, place) {
     return place.random.pick(ready);
   const shown = () => (ready.length > 0 ? place.random.pick(ready) : undefined);
   const made = () => patterned(facts, place);
-  const [first, second] = isIdentity(place, facts) ? [made, shown] : [shown, made];
+  const [first, second] = isIdentity(place) ? [made, shown] : [shown, made];
   const holding = formatted(facts, place) ?? natural(facts, place) ?? first() ?? second();
   return holding ?? unformatted(facts, place) ?? filled('', facts, place);
 }
@@ -11346,8 +11579,8 @@ function readyTexts(facts) {
 
 /** An id is seldom what the example says; of what no name tells, the example tells best. */
 function chanceOfExample(facts, place) {
-  const topic = topicOf(place.name, facts.description);
-  if (isIdentity(place, facts) || facts.formats.includes('uuid')) return 0;
+  const topic = topicOf(place.name);
+  if (isIdentity(place) || facts.formats.includes('uuid')) return 0;
   return topic === undefined || facts.patterns.length > 0 ? 0.6 : 0.3;
 }
 
@@ -11361,7 +11594,7 @@ function formatted(facts, place) {
 }
 
 function natural(facts, place) {
-  const text = isDesperate(place) ? anyText(place) : topicText(topicOf(place.name, facts.description), place);
+  const text = isDesperate(place) ? anyText(place) : topicText(topicOf(place.name), place);
   const fitting = filled(text, facts, place);
   if (isText$1(facts, fitting)) return fitting;
   if (facts.patterns.length === 0) return undefined;
@@ -11647,8 +11880,7 @@ class ValueBuilder {
     const known = facts.known.filter(holds);
     if (known.length > 0) return place.random.pick(known);
     // Examples of texts are taken among other texts, and those of objects member by member.
-    const isOut = (value) =>
-      typeof value === 'string' || (typeof value === 'number' && isIdentity(place, facts));
+    const isOut = (value) => typeof value === 'string' || (typeof value === 'number' && isIdentity(place));
     const examples = facts.examples.filter((value) => !isOut(value) && holds(value));
     const whole = examples.filter((value) => !isObject$1(value) || facts.declared.length === 0);
     return whole.length > 0 && !isLean(place) && place.random.chance(0.6)

@@ -1,5 +1,5 @@
 import type { Operation } from '@specline/server-runtime/operation';
-import { bareName } from '../bare-name.ts';
+import { bareName } from '@specline/kernel/plural';
 import { without } from '../fields.ts';
 import type { InnerReference, JsonObject, Resource } from '../model/model.ts';
 import type { Show } from '../show.ts';

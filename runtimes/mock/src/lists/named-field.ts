@@ -1,5 +1,5 @@
 import { pointerTo } from '@specline/server-runtime/failure/issue';
-import { bareName } from '../bare-name.ts';
+import { bareName } from '@specline/kernel/plural';
 import type { Fields } from '../fields.ts';
 import type { SchemaId } from '../model/model.ts';
 

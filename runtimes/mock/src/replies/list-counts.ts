@@ -1,8 +1,7 @@
-import { bareName } from '../bare-name.ts';
+import { bareName, singularOf } from '@specline/kernel/plural';
 import type { Fields } from '../fields.ts';
 import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
-import { singular } from '../sample/singular.ts';
 
 /**
  * How long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has `items`.
@@ -11,7 +10,7 @@ import { singular } from '../sample/singular.ts';
 export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject): JsonObject {
   const lengths = new Map(
     Object.entries(record).flatMap(([name, list]): readonly (readonly [string, number])[] =>
-      isList(list) ? [[singular(bareName(name)), list.length]] : [],
+      isList(list) ? [[singularOf(bareName(name)), list.length]] : [],
     ),
   );
   if (lengths.size === 0) return {};
@@ -26,5 +25,5 @@ export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject)
 function countedIn(name: string): string | undefined {
   const bare = bareName(name);
   const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
-  return counted === undefined ? undefined : singular(counted);
+  return counted === undefined ? undefined : singularOf(counted);
 }

@@ -1,8 +1,7 @@
 import type { Place } from './builder.ts';
-import type { Facts } from './schema/facts.ts';
 import { topicOf } from './text/field-words.ts';
 
-/** Whether a value tells something from others of its kind: what an example says of it is so of one of them. */
-export function isIdentity({ name, isKey }: Place, { description }: Facts): boolean {
-  return isKey === true || topicOf(name, description) === 'id';
+/** True if a value distinguishes its object from others of the kind: what an example shows holds for one of them. */
+export function isIdentity({ name, isKey }: Place): boolean {
+  return isKey === true || topicOf(name) === 'id';
 }

@@ -1,6 +1,6 @@
+import { singularOf } from '@specline/kernel/plural';
 import { textAt } from './json.ts';
 import { wordsOf } from './text/field-words.ts';
-import { singular } from './singular.ts';
 import type { Plan } from './schema/plan.ts';
 import type { SchemaGraph } from './schema/schema-graph.ts';
 
@@ -9,7 +9,7 @@ const kinds = new WeakMap<Plan, string | undefined>();
 /** What an object is called in the singular, by the id or the title of its schema, or the name of the field: `change-request`. */
 export function kindOf(graph: SchemaGraph, plan: Plan, name: string): string {
   if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
-  return kinds.get(plan) ?? singular(wordsOf(name).join('-'));
+  return kinds.get(plan) ?? singularOf(wordsOf(name).join('-'));
 }
 
 function saidOf(graph: SchemaGraph, plan: Plan): string | undefined {

@@ -72,6 +72,6 @@ const ranks: Readonly<Record<string, number>> = {
 const last = 8;
 
 function rankOf(name: string): number {
-  const topic = topicOf(name, undefined);
+  const topic = topicOf(name);
   return (topic === undefined ? undefined : ranks[topic]) ?? last;
 }

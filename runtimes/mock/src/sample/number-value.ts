@@ -47,8 +47,7 @@ const safe = Number.MAX_SAFE_INTEGER;
 /** A number within the limits, of the size that the name of its field lets expect. */
 export function numberValue(facts: Facts, place: Place, whole: boolean): number {
   const ready = readyNumbers(facts, whole);
-  if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place, facts))
-    return place.random.pick(ready);
+  if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place)) return place.random.pick(ready);
   const [from, to] = limitsOf(facts);
   const isWhole = whole || facts.formats.some((format) => /^u?int\d*$/.test(format));
   const step = isDesperate(place) && !isWhole ? tenth(facts) : stepOf(facts, place, isWhole, from, to);
@@ -124,7 +123,7 @@ function believable(facts: Facts, place: Place, from: number, to: number): reado
 
 function expected(facts: Facts, place: Place): readonly [number, number] {
   const words = wordsOf(place.name);
-  if (topicOf(place.name, facts.description) === 'time' || words.includes('timestamp')) {
+  if (topicOf(place.name) === 'time' || words.includes('timestamp')) {
     const time = place.persona.time(place.name, place.random);
     const milliseconds = words.includes('ms') || words.includes('millis') || facts.maximum > 1e12;
     const value = milliseconds && facts.maximum < Infinity ? time : Math.floor(time / 1_000);

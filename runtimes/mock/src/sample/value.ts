@@ -158,7 +158,7 @@ export class ValueBuilder implements Builder {
     if (known.length > 0) return place.random.pick(known);
     // Examples of texts are taken among other texts, and those of objects member by member.
     const isOut = (value: Json) =>
-      typeof value === 'string' || (typeof value === 'number' && isIdentity(place, facts));
+      typeof value === 'string' || (typeof value === 'number' && isIdentity(place));
     const examples = facts.examples.filter((value) => !isOut(value) && holds(value));
     const whole = examples.filter((value) => !isObject(value) || facts.declared.length === 0);
     return whole.length > 0 && !isLean(place) && place.random.chance(0.6)

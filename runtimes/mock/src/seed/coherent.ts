@@ -1,4 +1,5 @@
-import { bareName } from '../bare-name.ts';
+import { isFinal, isStateName, stageOf } from '@specline/kernel/lexicon/states';
+import { bareName } from '@specline/kernel/plural';
 import { without } from '../fields.ts';
 import type { Json, JsonObject, Resource } from '../model/model.ts';
 import { fieldIn, withField } from '../pointer.ts';
@@ -54,20 +55,6 @@ function timeOf(value: Json | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** States of what nobody has begun with. */
-const waiting = /^(?:new|draft|todo|created|queued|pending|scheduled)$/;
-
-/** States from which others may be reached. */
-const early =
-  /^(?:new|draft|open|todo|created|queued|pending|scheduled|running|started|processing|inprogress|active)$/;
-
-/** What is over. */
-const over = /^(?:finished|completed|ended|done|closed|resolved|succeeded)$/;
-
-/** What is not passed through on the way to something else. */
-const ends =
-  /^(?:cancell?ed|failed|rejected|archived|closed|deleted|completed|finished|resolved|refunded|expired|declined|revoked)$/;
-
 function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonObject): JsonObject {
   const [state, states] = stateOf(fields, schema, value);
   const isUnreached = (name: string): boolean => {
@@ -78,11 +65,16 @@ function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonOb
       const told = flag === undefined ? undefined : value[flag];
       if (typeof told === 'boolean') return !told;
       if (state === undefined || state === reached) return false;
-      if (reached === 'started') return waiting.test(state);
-      return (ends.test(reached) && states.includes(reached)) || (over.test(reached) && early.test(state));
+      if (reached === 'started') return stageOf(state) === 'waiting';
+      return isFinal(reached) && (states.includes(reached) || !isFinal(state));
     }
     const isError = /^(?:error|failure)(?:message|reason|code|details?)?$/.test(bare);
-    return isError && state !== undefined && states.some(isFailure) && !isFailure(state);
+    return (
+      isError &&
+      state !== undefined &&
+      states.some((each) => stageOf(each) === 'failed') &&
+      stageOf(state) !== 'failed'
+    );
   };
   let left = value;
   for (const name of Object.keys(value).filter(isUnreached)) {
@@ -99,13 +91,9 @@ function stateOf(
   schema: string,
   value: JsonObject,
 ): readonly [state: string | undefined, states: readonly string[]] {
-  const name = Object.keys(value).find((each) => /^(?:status|state)$/i.test(each));
+  const name = Object.keys(value).find((each) => isStateName(each));
   const state = name === undefined ? undefined : value[name];
   if (name === undefined || typeof state !== 'string') return [undefined, []];
   const { values } = fields.at(schema, [name]);
   return [bareName(state), values.flatMap((each) => (typeof each === 'string' ? [bareName(each)] : []))];
-}
-
-function isFailure(state: string): boolean {
-  return /^(?:fail(?:ed|ure)?|error(?:ed)?)$/.test(state);
 }

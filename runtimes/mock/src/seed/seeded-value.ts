@@ -93,7 +93,7 @@ function isTelling(name: string, value: Json): boolean {
 }
 
 function isState(name: string): boolean {
-  return topicOf(name, undefined) === 'state';
+  return topicOf(name) === 'state';
 }
 
 /** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */

@@ -1,4 +1,4 @@
-import { bareName } from '../bare-name.ts';
+import { bareName } from '@specline/kernel/plural';
 import type { Json, JsonObject, Writing } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
 import { ownValue } from '@specline/kernel/values';

@@ -2,7 +2,7 @@ import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { Operation } from '@specline/server-runtime/operation';
 import { declaredReply } from '@specline/server-runtime/reply/encode';
-import { bareName } from '../bare-name.ts';
+import { bareName } from '@specline/kernel/plural';
 import type { Json, JsonObject } from '../model/model.ts';
 import { nameOf } from '../path.ts';
 import { fieldIn, fieldSteps } from '../pointer.ts';

@@ -68,7 +68,6 @@ export interface Facts {
   readonly nots: readonly Json[];
   readonly access: 'read' | 'write' | undefined;
   readonly title: string | undefined;
-  readonly description: string | undefined;
   readonly deprecated: boolean;
 }
 
@@ -98,7 +97,6 @@ export function factsOf(parts: readonly Part[], settled: ReadonlySet<string>): F
     nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
     access: accessOf(schemas),
     title: first(schemas, (schema) => textAt(schema, 'title')),
-    description: first(schemas, (schema) => textAt(schema, 'description')),
     deprecated: schemas.some((schema) => schema['deprecated'] === true),
   };
 }

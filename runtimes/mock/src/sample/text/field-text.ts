@@ -1,5 +1,7 @@
 import type { Random } from '../../random.ts';
-import { wordsOf, type Topic } from './field-words.ts';
+import type { Topic } from '@specline/kernel/lexicon/topics';
+import { pluralOf } from '@specline/kernel/plural';
+import { wordsOf } from './field-words.ts';
 import { capital, slugOf, type Persona } from './persona.ts';
 import * as words from './words.ts';
 
@@ -61,7 +63,7 @@ export function address({ name, random, persona }: TextPlace): string {
   const own = wordsOf(name).filter((word) => !addressWords.has(word));
   const id = persona.id ?? (slugOf(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
   const kind = slugOf(persona.kind);
-  const steps = [...(kind === '' ? [] : [plural(kind)]), encodeURIComponent(id), ...own];
+  const steps = [...(kind === '' ? [] : [pluralOf(kind)]), encodeURIComponent(id), ...own];
   return `https://example.com/${steps.map(slugStep).join('/')}`;
 }
 
@@ -79,11 +81,6 @@ const addressWords = new Set([
 
 function slugStep(step: string): string {
   return encodeURIComponent(step).replace(/%25/g, '%');
-}
-
-function plural(kind: string): string {
-  if (kind.endsWith('s')) return kind;
-  return /[^aeiou]y$/.test(kind) ? `${kind.slice(0, -1)}ies` : `${kind}s`;
 }
 
 /** The name of a host that is reserved for examples: RFC 2606, section 3. */

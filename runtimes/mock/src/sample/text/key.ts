@@ -110,7 +110,7 @@ function numberKey(facts: Facts, random: Random): number {
 }
 
 function textKey(facts: Facts, { name, random, persona }: Place): string {
-  const topic = topicOf(name, undefined);
+  const topic = topicOf(name);
   const shortest = Math.max(facts.minLength, 1);
   const isSpoken = topic === 'slug' || topic === 'username' || topic === 'title' || topic === 'path';
   if (isSpoken && facts.maxLength >= 40 && facts.minLength <= 5) {

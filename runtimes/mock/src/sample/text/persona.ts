@@ -1,3 +1,5 @@
+import { isPersonName, organizations, teams } from '@specline/kernel/lexicon/people';
+import { comingWords, creationWords } from '@specline/kernel/lexicon/times';
 import type { Json } from '../../model/model.ts';
 import type { Random } from '../../random.ts';
 import { topicOf, wordsOf } from './field-words.ts';
@@ -7,7 +9,7 @@ import {
   familyNames,
   givenNames,
   qualities,
-  teams,
+  teams as teamNames,
   things,
   titles,
 } from './words.ts';
@@ -39,7 +41,7 @@ export class Persona {
   /** Takes note of a member that is there, so that those after it fit. */
   note(name: string, value: Json): void {
     if (typeof value !== 'string' || value === '') return;
-    const topic = topicOf(name, undefined);
+    const topic = topicOf(name);
     const words = wordsOf(name);
     const edge = /^\d{4}-\d/.test(value) ? edgeOf(words) : undefined;
     const time = Date.parse(value);
@@ -67,9 +69,7 @@ export class Persona {
   }
 
   get isPerson(): boolean {
-    return /user|member|person|people|author|customer|contact|owner|employee|creator|visitor|assignee|actor|replier/.test(
-      this.kind,
-    );
+    return isPersonName(this.kind);
   }
 
   /** The name of the person that it is, or that stands behind it. */
@@ -84,9 +84,9 @@ export class Persona {
   /** A title for it. */
   name(random: Random): string {
     if (this.isPerson) return `${this.person.first} ${this.person.last}`;
-    if (/organi[sz]ation|compan|tenant|vendor|brand|enterprise/.test(this.kind))
+    if (organizations.some((word) => this.kind.includes(word)))
       return `${random.pick(companies)} ${random.pick(companyKinds)}`;
-    if (/team|group|department/.test(this.kind)) return random.pick(teams);
+    if (teams.some((word) => this.kind.includes(word))) return random.pick(teamNames);
     return random.chance(0.6)
       ? random.pick(titles)
       : capital(`${random.pick(qualities)} ${random.pick(things)}`);
@@ -106,7 +106,7 @@ export class Persona {
     const other = edge && this.#edges.get(edge.other);
     if (edge?.isEnd === false && other !== undefined) return other - random.int(1, 30 * 24) * hour;
     if (isMaking(words)) return this.created;
-    if (edge?.isEnd === true || words.some((word) => coming.has(word)))
+    if (edge?.isEnd === true || words.some((word) => comingWords.has(word)))
       return Math.max(this.now, other ?? this.now) + random.int(1, 90 * 24) * hour;
     const since = Math.max(0, this.now - this.created);
     return this.created + Math.floor((since * random.int(1, 99)) / 100 / 1_000) * 1_000;
@@ -149,47 +149,8 @@ function edgeOf(words: readonly string[]): Edge | undefined {
   return { isEnd, own, other };
 }
 
-const coming = new Set([
-  'expires',
-  'expiry',
-  'expiration',
-  'expire',
-  'due',
-  'deadline',
-  'until',
-  'end',
-  'ends',
-  'next',
-  'renews',
-  'renewal',
-  'scheduled',
-  'valid',
-]);
-const making = new Set([
-  'created',
-  'creation',
-  'added',
-  'joined',
-  'posted',
-  'made',
-  'opened',
-  'registered',
-  'inserted',
-  'ingested',
-  'started',
-  'start',
-  'birth',
-]);
-
 function isMaking(words: readonly string[]): boolean {
-  return words.some((word) => making.has(word));
-}
-
-/** Whether a field tells by its name of what has happened: `createdAt`, `lastSeen`, `merged_at`. */
-export function tellsOfPast(name: string): boolean {
-  const words = wordsOf(name);
-  if (words.some((word) => coming.has(word))) return false;
-  return isMaking(words) || words.some((word) => word === 'last' || word === 'seen' || word.endsWith('ed'));
+  return words.some((word) => creationWords.has(word));
 }
 
 /** With a capital letter at the start. */

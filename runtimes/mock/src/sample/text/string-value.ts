@@ -23,7 +23,7 @@ export function stringValue(facts: Facts, place: Place): string {
     return place.random.pick(ready);
   const shown = (): string | undefined => (ready.length > 0 ? place.random.pick(ready) : undefined);
   const made = (): string | undefined => patterned(facts, place);
-  const [first, second] = isIdentity(place, facts) ? [made, shown] : [shown, made];
+  const [first, second] = isIdentity(place) ? [made, shown] : [shown, made];
   const holding = formatted(facts, place) ?? natural(facts, place) ?? first() ?? second();
   return holding ?? unformatted(facts, place) ?? filled('', facts, place);
 }
@@ -41,8 +41,8 @@ function readyTexts(facts: Facts): readonly string[] {
 
 /** An id is seldom what the example says; of what no name tells, the example tells best. */
 function chanceOfExample(facts: Facts, place: Place): number {
-  const topic = topicOf(place.name, facts.description);
-  if (isIdentity(place, facts) || facts.formats.includes('uuid')) return 0;
+  const topic = topicOf(place.name);
+  if (isIdentity(place) || facts.formats.includes('uuid')) return 0;
   return topic === undefined || facts.patterns.length > 0 ? 0.6 : 0.3;
 }
 
@@ -56,7 +56,7 @@ function formatted(facts: Facts, place: Place): string | undefined {
 }
 
 function natural(facts: Facts, place: Place): string | undefined {
-  const text = isDesperate(place) ? anyText(place) : topicText(topicOf(place.name, facts.description), place);
+  const text = isDesperate(place) ? anyText(place) : topicText(topicOf(place.name), place);
   const fitting = filled(text, facts, place);
   if (isText(facts, fitting)) return fitting;
   if (facts.patterns.length === 0) return undefined;

@@ -1,10 +1,7 @@
-import type { BoundList } from '../types.ts';
+/** Names of what pages lists: query parameters, and members of envelopes, without what distinguishes spellings. */
 
-/** What a reply tells of a page. */
-export type PageFact = NonNullable<NonNullable<BoundList['paging']>['tells']>[string];
-
-/** Query parameters that limit how many items a page has. Names are without what tells spellings apart. */
-export const sizes: readonly string[] = [
+/** Query parameters that limit how many items a page has. */
+export const pageSizes: readonly string[] = [
   'limit',
   'perpage',
   'pagesize',
@@ -21,10 +18,10 @@ export const sizes: readonly string[] = [
 ];
 
 /** Query parameters that take the number of a page. */
-export const numbers: readonly string[] = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage'];
+export const pageNumbers: readonly string[] = ['page', 'pagenumber', 'pageno', 'pageindex', 'currentpage'];
 
 /** Query parameters that say how many items to skip. */
-export const offsets: readonly string[] = [
+export const pageOffsets: readonly string[] = [
   'offset',
   'skip',
   'start',
@@ -35,7 +32,7 @@ export const offsets: readonly string[] = [
 ];
 
 /** Query parameters that take a cursor. */
-export const cursors: readonly string[] = [
+export const pageCursors: readonly string[] = [
   'cursor',
   'startcursor',
   'after',
@@ -55,7 +52,7 @@ export const cursors: readonly string[] = [
 ];
 
 /** Where envelopes tend to say the cursor of the next page, or its URL. */
-export const nexts: readonly string[] = [
+export const nextNames: readonly string[] = [
   'next',
   'nextcursor',
   'nextpagetoken',
@@ -75,7 +72,7 @@ export const nexts: readonly string[] = [
 ];
 
 /** Where envelopes tend to say how many items there are. */
-export const counts: readonly string[] = [
+export const totalNames: readonly string[] = [
   'count',
   'total',
   'totalcount',
@@ -89,7 +86,7 @@ export const counts: readonly string[] = [
 ];
 
 /** What stands around that in a body. */
-export const envelopes: readonly string[] = [
+export const pageEnvelopes: readonly string[] = [
   '',
   'meta',
   'pagination',
@@ -113,8 +110,8 @@ export const envelopes: readonly string[] = [
   'payload',
 ];
 
-/** What else envelopes tend to tell of a page. */
-export const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
+/** Further facts about a page, with the members of an envelope that hold them. */
+export const pageFacts = [
   ['number', ['page', 'pagenumber', 'currentpage', 'pageindex']],
   ['size', ['limit', 'perpage', 'pagesize', 'itemsperpage', 'maxresults']],
   ['offset', ['offset', 'skip', 'startindex', 'startat']],
@@ -125,17 +122,17 @@ export const pageFacts: readonly (readonly [PageFact, readonly string[]])[] = [
   ['first', ['first', 'isfirst', 'isfirstpage']],
   ['last', ['last', 'islast', 'islastpage', 'done']],
   ['empty', ['empty', 'isempty']],
-];
+] as const;
 
-/** Of that, what is true or false. */
-export const flags: ReadonlySet<PageFact> = new Set(['more', 'fewer', 'first', 'last', 'empty']);
+/** Facts that are true or false. */
+export const pageFlags: ReadonlySet<string> = new Set(['more', 'fewer', 'first', 'last', 'empty']);
 
-/** What is called so in a page only where it also tells how many pages there are, as those of Spring, MyBatis and Laravel do. */
-export const besidePages: readonly (readonly [PageFact, string])[] = [
+/** Members with these names hold a fact where another one holds the number of pages, as in Spring, MyBatis and Laravel. */
+export const factsAmongPages = [
   ['number', 'number'],
   ['number', 'current'],
   ['size', 'size'],
   ['from', 'from'],
   ['to', 'to'],
   ['to', 'endindex'],
-];
+] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bareName } from '@specline/mock-runtime/bare-name';
+import { bareName } from '@specline/kernel/plural';
 
 describe('names without what tells spellings apart', () => {
   it.each([
