@@ -260,7 +260,7 @@ describe.concurrent('the life of', () => {
         .reactions,
     ).toEqual([]);
     const resolved = await comments.updateSpaceComment({ spaceId, commentId, body: { resolved: true } });
-    expect(resolved).toMatchObject({ status: 'resolved', resolvedAt: '2026-01-15T12:00:00.000Z' });
+    expect(resolved).toMatchObject({ status: 'resolved', resolvedAt: '2026-04-15T12:00:00.000Z' });
     expect((await spaces.getSpace({ spaceId })).comments).toBe(before.comments);
     expect(
       (await comments.listSpaceComments({ spaceId, status: 'resolved', limit: 1000 })).items.map(
