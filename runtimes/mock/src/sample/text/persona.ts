@@ -185,13 +185,6 @@ function isMaking(words: readonly string[]): boolean {
   return words.some((word) => making.has(word));
 }
 
-/** Whether a field tells by its name of what has happened: `createdAt`, `lastSeen`, `merged_at`. */
-export function tellsOfPast(name: string): boolean {
-  const words = wordsOf(name);
-  if (words.some((word) => coming.has(word))) return false;
-  return isMaking(words) || words.some((word) => word === 'last' || word === 'seen' || word.endsWith('ed'));
-}
-
 /** With a capital letter at the start. */
 export function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
