@@ -139,11 +139,7 @@ function lowerBinding(
     case 'restore':
       return { ...base, do: 'restore', resource: name };
     case 'duplicate':
-      return {
-        ...base,
-        ...lowerDuplicate(situation, resource, context),
-        ...(said === undefined && facts.body !== undefined && { write: write ?? {} }),
-      };
+      return { ...base, ...lowerDuplicate(situation, resource, context) };
     case 'action':
       return actionBinding(situation, resource, base, actionWriting(situation, resource, write, context));
     default:

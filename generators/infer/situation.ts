@@ -170,12 +170,15 @@ function stepsOf(
     // The records that stand right behind a parameter are not what it names: `/repos/{owner}/{repo}`, and their list at `/repos/{owner}`.
     const isAround =
       index === segments.length - 1 ? last === undefined : paramOf(segments[index + 1]) !== undefined;
+    const { byPlace, places } = context.found;
     const isBehind =
       at === undefined &&
       resource !== undefined &&
       resource.declared === undefined &&
       isAround &&
-      context.found.byPlace.get(placeOf(segments.slice(0, index + 1))) === resource;
+      (byPlace.get(placeOf(segments.slice(0, index + 1))) === resource ||
+        // Two parameters name one record where none of them does alone: `/starred/{owner}/{repo}`.
+        (index < segments.length - 1 && places.get(placeOf(segments.slice(0, index)))?.ofOne.size === 0));
     if (isBehind) return [];
     if (resource === undefined) return [];
     return [{ step: { resource: resource.name, param }, resource }];

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { IsRecord } from '../envelope.ts';
+import { recordIn, type IsRecord } from '../envelope.ts';
 import { accountPlaces } from '../accounts/accounts.ts';
 import { behaviorSaid, resourceSaid } from '../notation.ts';
 import { bareName, collectionName, recordTitle, singularOf } from '@specline/kernel/plural';
@@ -7,7 +7,7 @@ import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
 import { isJoin } from './joins.ts';
-import { paramOf } from './path-steps.ts';
+import { paramOf, placeOf } from './path-steps.ts';
 import { isSetByPost, listOf, placesOf, recordSchemas, type Place } from './places.ts';
 import { presencesOf } from './presences.ts';
 import { scopesOf } from './scopes.ts';
@@ -50,6 +50,7 @@ export function findResources(
       candidates.find(isRecord) ??
       withKey(place, chosenOf(candidates, schemas), candidates, schemas);
     if (schema === undefined) continue;
+    if (!marked.has(schema.pointer) && isListWithin(place, schema, places, schemas)) continue;
     if (!marked.has(schema.pointer) && !namesOrLists(place, schemas, isRecord)) alone.add(place);
     else groupOf(schema, place, schemas, groups).places.push(place);
   }
@@ -175,6 +176,27 @@ function namesOrLists(place: Place, schemas: Schemas, isRecord: IsRecord): boole
     isSetByPost(place, schemas, isRecord) ||
     listOf(ofAll.get('get'), schemas, isRecord) !== undefined
   );
+}
+
+/**
+ * True where a place is that of a list within a record, and answers with the record as a whole: `/orders/{id}/items`, of orders with
+ * `items`. What it names are no orders.
+ */
+function isListWithin(
+  { segments, ofAll, ofOne }: Place,
+  whole: Cursor,
+  places: ReadonlyMap<string, Place>,
+  schemas: Schemas,
+): boolean {
+  if (ofAll.has('get') || ofOne.has('get')) return false;
+  const isOfOne = paramOf(segments.at(-2)) !== undefined;
+  const around = places.get(placeOf(segments.slice(0, isOfOne ? -2 : -1)));
+  const get = isOfOne ? around?.ofOne.get('get') : around?.ofAll.get('get');
+  const shown = recordIn(get?.reply.body?.schema, schemas, (each) => each.pointer === whole.pointer)?.schema;
+  if (shown === undefined || schemas.target(shown).pointer !== whole.pointer) return false;
+  const list = schemas.fields(whole).get(schemas.bareNames(whole).get(bareName(segments.at(-1) ?? '')) ?? '');
+  const items = list && schemas.items(schemas.target(list));
+  return items !== undefined && schemas.target(items).pointer !== whole.pointer;
 }
 
 /** Where a place that one only posts to creates what stands elsewhere (201), it creates that. */

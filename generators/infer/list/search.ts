@@ -9,10 +9,7 @@ import { checkFieldOrLink, lowerView } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { lowerList, sharedView } from './list.ts';
 
-type Search = Omit<
-  Extract<Binding, { readonly do: 'search' }>,
-  'path' | 'reply' | 'hide' | 'sparse' | 'expand'
->;
+type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
 const queries = ['query', 'q', 'search', 'text', 'term', 'keyword'];
 

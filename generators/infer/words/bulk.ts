@@ -79,7 +79,10 @@ export function isLike(at: Cursor, { schema }: FoundResource, schemas: ModelCont
   return names.length > 0 && names.filter((name) => own.has(name)).length * 3 >= names.length * 2;
 }
 
-/** Whether a request removes all records of a place, or those of them that its query chooses: `DELETE /items?status=done`. */
+/**
+ * True where a request removes all records of a place, or those of them that its query chooses: `DELETE /items?status=done`. What continues
+ * the path of a collection, as `DELETE /posts/trash` does, is about some of its records, and nobody knows which.
+ */
 export function isEmptying(
   { facts, place, isOfOne, last }: Situation,
   resource: FoundResource,
@@ -87,14 +90,17 @@ export function isEmptying(
 ): boolean {
   if (facts.method !== 'delete' || isOfOne || facts.body !== undefined || place === undefined) return false;
   if (resource.declared !== undefined || resource === last) return false;
+  const around = placeOf(place.segments.slice(0, -1));
+  if (resource.places.some(({ key }) => key === around)) return false;
   const isCollection =
     place.ofOne.size > 0 || listOf(place.ofAll.get('get'), schemas, found.isRecord) !== undefined;
   return isCollection && resource.places.some(({ key }) => key === place.key);
 }
 
 /**
- * The filters by which it chooses. A list in the query that is none of them names records by their keys: `?ids=`, `?records[]=`; where
- * another parameter is required that is none of them, nothing passes it.
+ * Returns the filters by which it chooses. A list in the query that is none of them names records by their keys: `?ids=`, `?records[]=`;
+ * where another parameter is required that is none of them, nothing passes it. Where nothing else chooses, nothing passes an optional
+ * string either, such as `?labelSelector=`: it may choose.
  */
 export function emptyingFilters(
   situation: Situation,
@@ -104,16 +110,21 @@ export function emptyingFilters(
   const filters = filtersOf(situation, resource, {}, context);
   const known = new Set(filters.map(({ param }) => param));
   const { key = '' } = context.keys.get(resource.name) ?? {};
-  const others = situation.facts.operation.params.flatMap(
-    ({ in: place, wire, required }): readonly Filter[] => {
-      if (place !== 'query' || known.has(wire)) return [];
-      const schema = situation.facts.query.get(wire);
-      const isKeys = key !== '' && schema !== undefined && context.schemas.kind(schema) === 'array';
-      if (!isKeys && !required) return [];
-      return [{ param: wire, field: isKeys ? key : wire, test: 'equals' }];
-    },
+  const others = situation.facts.operation.params.filter(
+    ({ in: place, wire }) => place === 'query' && !known.has(wire),
   );
-  return [...filters, ...others];
+  const kindOf = (wire: string) => {
+    const schema = situation.facts.query.get(wire);
+    return schema && context.schemas.kind(schema);
+  };
+  const chosen = others.flatMap(({ wire, required }): readonly Filter[] => {
+    const isKeys = key !== '' && kindOf(wire) === 'array';
+    return isKeys || required ? [{ param: wire, field: isKeys ? key : wire, test: 'equals' }] : [];
+  });
+  if (filters.length + chosen.length > 0) return [...filters, ...chosen];
+  return others.flatMap(({ wire }) =>
+    kindOf(wire) === 'string' ? [{ param: wire, field: wire, test: 'equals' }] : [],
+  );
 }
 
 /** How a request removes many records: by a list of keys, which is all that its body has. */

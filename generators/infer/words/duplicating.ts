@@ -3,10 +3,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import { resourcesAt, type ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 
-type Duplicate = Omit<
-  Extract<Binding, { readonly do: 'duplicate' }>,
-  'path' | 'reply' | 'hide' | 'sparse' | 'expand' | 'write'
->;
+type Duplicate = Omit<Extract<Binding, { readonly do: 'duplicate' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
 /** What copies a record: the field that tells the copy from it, and what comes along. */
 export function lowerDuplicate(

@@ -168,7 +168,8 @@ function ofPost(situation: Situation, context: ModelContext): Inferred {
       accountWord(facts, context.schemas) === 'signUp');
   // Of a record within another one of its kind, such as a task of a task, a list tells.
   if (isCollection && (resource !== last || place.ofAll.has('get'))) return { word: 'create', resource };
-  if (resource !== last || record === undefined) return sample;
+  // What is made there is another record, as a copy is.
+  if (resource !== last || record === undefined || facts.reply.status === 201) return sample;
   return { word: 'action', resource };
 }
 

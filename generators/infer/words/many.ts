@@ -14,7 +14,7 @@ import { plainChanges } from '@specline/kernel/lexicon/verbs';
 
 type Change = Omit<Extract<Binding, { readonly do: 'changeMany' }>, 'path' | 'reply'>;
 
-/** What paths call that which is about many records: `update_many`, `mark-all-as-read`, `bulk`. */
+/** Words of paths for what is about many records: `update_many`, `bulk`. */
 const many = /all|bulk|batch|many|multiple/g;
 
 /** True for a path without a verb, or with one that says no more than that something changes. */
@@ -49,12 +49,11 @@ export function manyOf(
   };
 }
 
-/** The verb of a path without what says that it is about many: that of `mark-all-as-read` is `read`. */
+/** The verb of a path without the words for many: that of `update_many` is `update`. */
 function verbOf({ segments }: OperationFacts): string {
   const last = segments.at(-1) ?? '';
   if (paramOf(last) !== undefined) return '';
-  const bare = bareName(last.replace(/\.json$/, '')).replaceAll(many, '');
-  return bare.replace(/^mark(?:as)?(?=[a-z]{3})/, '');
+  return bareName(last.replace(/\.json$/, '')).replaceAll(many, '');
 }
 
 /** The list of keys that a request has: `{ ids: [] }`, `?ids=1,2`. Those of other records, such as `ssh_keys`, are a part of one. */

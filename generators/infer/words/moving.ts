@@ -9,7 +9,7 @@ import { bareName } from '@specline/kernel/plural';
 import { stemOf } from '../resource/references.ts';
 import type { Situation } from '../situation.ts';
 
-type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide' | 'sparse' | 'expand'>;
+type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
 /** What moves a record: a field of the body with `before` and `after`, and one that names a link. */
 export function lowerMove({ facts, said }: Situation, resource: FoundResource, context: ModelContext): Move {

@@ -1,6 +1,5 @@
 import type { Json, JsonObject, Resource, SchemaId } from './model/model.ts';
 import { fieldSteps } from './pointer.ts';
-import { kindsOf } from './sample/schema/discriminator.ts';
 import { exampleOf } from './sample/example.ts';
 import { contradiction, misfit } from './sample/schema/fit.ts';
 import { isList, isObject } from './sample/json.ts';
@@ -120,19 +119,6 @@ export class Fields {
           isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
         );
     return plans;
-  }
-
-  /** The field that tells kinds of values apart, where a schema says that it does, and what it is in each of them. */
-  kinds(schema: SchemaId): { readonly field: string; readonly values: readonly Json[] } | undefined {
-    const plan = this.#plans.get(schema);
-    const found = plan && kindsOf(this.#plans, plan);
-    if (found === undefined) return undefined;
-    const { values } = this.at(schema, [found.property]);
-    const known = values.length > 0 ? values : found.names;
-    return {
-      field: found.property,
-      values: known.filter((each) => each !== null && this.fits(schema, found.property, each)),
-    };
   }
 
   /**

@@ -370,56 +370,6 @@ describe('what is inferred of a document without extensions', () => {
     ]);
   });
 
-  it('operations of one interface that each count their own versions are about the same records', () => {
-    const { resources, behaviours } = inferred(
-      {
-        Project: { fields: { id: 'string', name: 'string' } },
-        Tag: { fields: { id: 'string', name: 'string' } },
-      },
-      {
-        'POST /api/v10/projects': { takes: { name: 'string' }, gives: 'Project' },
-        'GET /api/v9/projects': { gives: ['Project'] },
-        'GET /api/v9/projects/{id}': { gives: 'Project' },
-        'POST /api/v10/projects/{id}/domains': {
-          takes: { name: 'string' },
-          gives: { name: 'string', verified: 'boolean' },
-        },
-        'GET /api/v9/projects/{id}/domains': { gives: [{ name: 'string', verified: 'boolean' }] },
-        'GET /api/v9/projects/{id}/domains/{name}': { gives: { name: 'string', verified: 'boolean' } },
-        // These are two interfaces.
-        'GET /api/v1/tags/{id}': { gives: { id: 'string', name: 'string' } },
-        'GET /api/v2/tags/{id}': { gives: { id: 'string', title: 'string' } },
-      },
-    );
-    expect(resources).toEqual(['~projects(id)', '~domains(name) of projects', '~tags(id)', '~v2Tags(id)']);
-    expect(
-      behaviours
-        .filter((each) => each.startsWith('POST'))
-        .map((each) => each.split(' ').slice(2, 4).join(' ')),
-    ).toEqual(['create projects', 'create domains']);
-  });
-
-  it('a new record is told of in the query as well, but for how a request is usually made', () => {
-    const { behaviours } = inferred(
-      { Hook: { fields: { id: 'string', site_id: 'string', event: 'string', format: 'string' } } },
-      {
-        'POST /hooks': {
-          takes: { site_id: 'string', event: 'string', format: 'string' },
-          gives: 'Hook',
-          status: 201,
-          more: {
-            parameters: [
-              { name: 'site_id', in: 'query', schema: { type: 'string' } },
-              { name: 'format', in: 'query', schema: { type: 'string', default: 'json' } },
-            ],
-          },
-        },
-        'GET /hooks/{id}': { gives: 'Hook' },
-      },
-    );
-    expect(behaviours[0]).toBe('POST /hooks: create hooks [] -> 201 self; write {query:{site_id:site_id}}');
-  });
-
   it('yes and no choose by no text of that name', () => {
     const { behaviours } = inferred(
       { Domain: { fields: { id: 'string', redirect: 'string', verified: 'boolean' } } },

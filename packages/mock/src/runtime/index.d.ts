@@ -585,8 +585,6 @@ type Binding = Bound &
         readonly title?: string;
         /** The owned resources that are copied, with everything that they own. Default: all. */
         readonly copies?: readonly string[];
-        /** What the body changes in the copy. */
-        readonly write?: Writing;
       }
     /** Searches for a text in records of a resource within the last step. */
     | {
@@ -1111,13 +1109,6 @@ declare class Fields {
   isOf(schema: SchemaId, field: string, other: SchemaId): boolean;
   /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
   partAt(schema: SchemaId, field: string, value: Json): Json | undefined;
-  /** The field that tells kinds of values apart, where a schema says that it does, and what it is in each of them. */
-  kinds(schema: SchemaId):
-    | {
-        readonly field: string;
-        readonly values: readonly Json[];
-      }
-    | undefined;
   /**
    * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
    * does not take are left out.

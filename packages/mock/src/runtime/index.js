@@ -2018,87 +2018,6 @@ function memberOf(value, step) {
 }
 
 /**
- * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
- * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
- * @param plan With its choices made.
- */
-function discriminate(plans, plan) {
-  if (!plan.parts.some(({ schema }) => Object.hasOwn(schema, 'discriminator'))) return none$4;
-  const tags = new Map();
-  const taken = new Set(plan.parts.map((part) => part.schema));
-  for (const { schema } of plan.parts) {
-    const told = discriminatorOf(schema);
-    if (told === undefined) continue;
-    const { property, discriminator } = told;
-    const names = namesOf$2(plans, schema, discriminator);
-    const fallback = fallbackOf(plans, discriminator);
-    if (fallback !== undefined && taken.has(fallback)) continue;
-    const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
-    if (tag !== undefined) tags.set(property, tag);
-  }
-  return tags;
-}
-
-/**
- * The property by which a schema tells its alternatives apart, and what it is in each, as far as the mapping or the names of their schemas
- * tell; nothing where a schema has no such alternatives.
- */
-function kindsOf(plans, plan) {
-  for (const { schema } of plan.parts) {
-    const told = discriminatorOf(schema);
-    const hasAlternatives = Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf');
-    if (told === undefined || !hasAlternatives) continue;
-    // Of the names of a schema, that of the mapping comes first.
-    const names = new Map();
-    for (const [name, target] of namesOf$2(plans, schema, told.discriminator))
-      if (!names.has(target)) names.set(target, name);
-    return { property: told.property, names: [...names.values()] };
-  }
-  return undefined;
-}
-
-/** A discriminator, and the property that it is about. */
-function discriminatorOf(schema) {
-  const discriminator = member(schema, 'discriminator');
-  const property = isObject$1(discriminator) ? textAt$1(discriminator, 'propertyName') : undefined;
-  return isObject$1(discriminator) && property !== undefined ? { discriminator, property } : undefined;
-}
-
-const none$4 = new Map();
-
-/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
-function namesOf$2(plans, schema, discriminator) {
-  const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
-    typeof target === 'string' ? [[value, targetOf$1(plans, target)]] : [],
-  );
-  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
-  const named = branches.flatMap((branch) => {
-    const ref = isObject$1(branch) ? textAt$1(branch, '$ref') : undefined;
-    return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)]];
-  });
-  const fallback = fallbackOf(plans, discriminator);
-  return [...mapped, ...named.filter(([, target]) => target !== fallback)];
-}
-
-/** The schema that values mean which have none of the mapped names. */
-function fallbackOf(plans, discriminator) {
-  const target = textAt$1(discriminator, 'defaultMapping');
-  return target === undefined ? undefined : targetOf$1(plans, target);
-}
-
-/** A mapping names a schema by reference, or by its bare name. */
-function targetOf$1(plans, target) {
-  return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
-}
-
-function lastStep(ref) {
-  return ref
-    .slice(ref.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
-}
-
-/**
  * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
  * Registry. Every pattern here takes a time that is linear in the length of the text.
  */
@@ -2950,19 +2869,6 @@ class Fields {
           isListStep(each, name) ? this.#plans.item(each, Number(name)) : this.#plans.meantMember(each, name),
         );
     return plans;
-  }
-
-  /** The field that tells kinds of values apart, where a schema says that it does, and what it is in each of them. */
-  kinds(schema) {
-    const plan = this.#plans.get(schema);
-    const found = plan && kindsOf(this.#plans, plan);
-    if (found === undefined) return undefined;
-    const { values } = this.at(schema, [found.property]);
-    const known = values.length > 0 ? values : found.names;
-    return {
-      field: found.property,
-      values: known.filter((each) => each !== null && this.fits(schema, found.property, each)),
-    };
   }
 
   /**
@@ -3975,7 +3881,7 @@ function comparePlaces(a, b) {
   return a.uid === b.uid ? 0 : a.uid < b.uid ? -1 : 1;
 }
 
-const none$3 = [];
+const none$4 = [];
 
 /**
  * The records that a selection names, in order.
@@ -3988,7 +3894,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
     if (Object.hasOwn(store.resource(resource).links ?? {}, by))
       return store.linkedTo(resource, by, from.uid);
     const owner = from.resource === by ? from : ownerOf$3(store, from, (each) => each.resource === by);
-    return owner === undefined ? none$3 : related(store, owner, { resource, ...(deep && { deep }) });
+    return owner === undefined ? none$4 : related(store, owner, { resource, ...(deep && { deep }) });
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
@@ -3997,7 +3903,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
 
 function allBelow(store, from, resource) {
   const all = store.records(resource);
-  return all.length === 0 ? none$3 : all.filter((record) => isBelow$1(store, record, from.uid));
+  return all.length === 0 ? none$4 : all.filter((record) => isBelow$1(store, record, from.uid));
 }
 
 /** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
@@ -4887,7 +4793,7 @@ function readLinks(lookup, resource, links, body, near, old) {
       for (const [name, uid] of Object.entries(linksToMany(link, uids, old?.links))) linked.set(name, uid);
       for (const [name, value] of 'uids' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
     } else if (key === null) linked.set(link, null);
-    else if (!areLinksFound(resource)) linked.set(link, targetOf(store, to, key, near).uid);
+    else if (!areLinksFound(resource)) linked.set(link, targetOf$1(store, to, key, near).uid);
     else {
       const said = saidTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
       if (said === undefined) continue;
@@ -4917,10 +4823,10 @@ function checkOthers(store, body, { makes = [], chooses = {} }, near, old) {
   for (const { resource, from, link, adopts } of makes)
     for (const key of keysAt(body, from)) {
       const to = adopts === true ? resource : store.resource(resource).links?.[link]?.to;
-      targetOf(store, to ?? '', key, near);
+      targetOf$1(store, to ?? '', key, near);
     }
   for (const [from, { resource }] of Object.entries(chooses))
-    for (const key of keysAt(body, from)) checkChosen(store, targetOf(store, resource, key, near), old);
+    for (const key of keysAt(body, from)) checkChosen(store, targetOf$1(store, resource, key, near), old);
 }
 
 /** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
@@ -4947,12 +4853,12 @@ function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} 
     const holder = owner === 'self' ? record.uid : record.owner;
     for (const key of keysAt(body, from)) {
       if (adopts === true) {
-        const adopted = targetOf(store, resource, key, [...path.records, record]);
+        const adopted = targetOf$1(store, resource, key, [...path.records, record]);
         store.change(adopted.uid, { links: { [link]: record.uid } });
         continue;
       }
       const to = store.resource(resource).links?.[link]?.to ?? '';
-      const target = targetOf(store, to, key, [...path.records, record]);
+      const target = targetOf$1(store, to, key, [...path.records, record]);
       store.insert(resource, {
         ...(holder !== undefined && { owner: holder }),
         links: withFallbacks(store, callers, resource, holder, {
@@ -4964,7 +4870,7 @@ function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} 
   }
   for (const [from, { resource, field }] of Object.entries(chooses)) {
     for (const key of keysAt(body, from)) {
-      const chosen = targetOf(store, resource, key, [...path.records, record]);
+      const chosen = targetOf$1(store, resource, key, [...path.records, record]);
       store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
     }
   }
@@ -4999,7 +4905,7 @@ function withFallbacks(store, callers, name, owner, given) {
  * The record that a key in a body names.
  * @throws {HttpError} 404 where it is not there.
  */
-function targetOf(store, resource, key, near) {
+function targetOf$1(store, resource, key, near) {
   const text = typeof key === 'string' ? key : JSON.stringify(key);
   const above = aroundOf(store, near);
   const found = lookUp(store, resource, text, above);
@@ -5010,7 +4916,7 @@ function targetOf(store, resource, key, near) {
 function ownerOf$2(store, { owners = [], title }, key, near) {
   const [first] = owners;
   if (first === undefined) throw new TypeError(`Nothing owns a ${title}: no field can name the owner.`);
-  return targetOf(store, first, key, near);
+  return targetOf$1(store, first, key, near);
 }
 
 /** The records in which others are looked for: the owners of those that are near, from the outside in. */
@@ -5086,7 +4992,7 @@ function attach({ store, sent, path, answer }, binding) {
       400,
       `The body does not say which ${store.resource(resource).title} is meant: send "${from}".`,
     );
-  const record = targetOf(store, resource, key, path.records);
+  const record = targetOf$1(store, resource, key, path.records);
   store.change(record.uid, { links: { [link]: last.uid } });
   return answer.reply(store.get(last.uid));
 }
@@ -5948,7 +5854,7 @@ function keyedLink(store, resource, key, above) {
   const link = keyLink(resource);
   const to = link === undefined ? undefined : resource.links?.[link]?.to;
   if (link === undefined || to === undefined || key === undefined) return {};
-  return { [link]: targetOf(store, to, key, above).uid };
+  return { [link]: targetOf$1(store, to, key, above).uid };
 }
 
 function linkedKey(store, { key, links = {} }, own) {
@@ -6210,8 +6116,7 @@ const mark = ' (copy)';
  * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
  * what is copied name the copies.
  */
-function duplicate(call, binding) {
-  const { store, sent, path, answer } = call;
+function duplicate({ store, sent, path, answer }, binding) {
   const root = path.changeable().at(-1);
   if (root === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
   const originals = withOwned(store, root, binding.copies);
@@ -6238,10 +6143,7 @@ function duplicate(call, binding) {
     const isNamed = JSON.stringify(value) !== JSON.stringify(made.value);
     store.change(made.uid, { links: retargeted(original, copies), ...(isNamed && { value }) });
   }
-  const copy = store.get(copies.get(root.uid) ?? '');
-  const { write } = binding;
-  const isChanged = copy !== undefined && write !== undefined && Object.keys(sent.body).length > 0;
-  return answer.reply(isChanged ? changeRecord(call, copy, write, 'merge') : copy);
+  return answer.reply(store.get(copies.get(root.uid) ?? ''));
 }
 
 /** Keys that are nothing else where they stand in a text: neither words nor numbers. */
@@ -8621,7 +8523,7 @@ function mayBeTooMany(order) {
 const mostKeys = 20;
 
 /** What paths name a record of the seed by: its key and its aliases, but for what is counted. */
-function namesOf$1(store, resource, naming) {
+function namesOf$2(store, resource, naming) {
   const { aliases = [], sequences = [], schema } = resource;
   const key = resource.bare === true ? undefined : keyOf$2(store, resource, naming);
   const names = { ...(key && withField({}, key[0], key[1])) };
@@ -9099,7 +9001,7 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
-    const value = namesOf$1(this.#store, resource, {
+    const value = namesOf$2(this.#store, resource, {
       label,
       shown,
       isFirst,
@@ -10882,6 +10784,69 @@ function tidy(value, step) {
 function round(value) {
   const whole = Math.round(value);
   return Math.abs(value - whole) < 1e-9 * Math.max(1, Math.abs(value)) ? whole : value;
+}
+
+/**
+ * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
+ * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
+ * @param plan With its choices made.
+ */
+function discriminate(plans, plan) {
+  if (!plan.parts.some(({ schema }) => Object.hasOwn(schema, 'discriminator'))) return none$3;
+  const tags = new Map();
+  const taken = new Set(plan.parts.map((part) => part.schema));
+  for (const { schema } of plan.parts) {
+    const told = discriminatorOf(schema);
+    if (told === undefined) continue;
+    const { property, discriminator } = told;
+    const names = namesOf$1(plans, schema, discriminator);
+    const fallback = fallbackOf(plans, discriminator);
+    if (fallback !== undefined && taken.has(fallback)) continue;
+    const tag = names.find(([, target]) => target !== schema && taken.has(target))?.[0] ?? names[0]?.[0];
+    if (tag !== undefined) tags.set(property, tag);
+  }
+  return tags;
+}
+
+/** A discriminator, and the property that it is about. */
+function discriminatorOf(schema) {
+  const discriminator = member(schema, 'discriminator');
+  const property = isObject$1(discriminator) ? textAt$1(discriminator, 'propertyName') : undefined;
+  return isObject$1(discriminator) && property !== undefined ? { discriminator, property } : undefined;
+}
+
+const none$3 = new Map();
+
+/** By value of the property, the schema: those of the mapping, then the names of the schemas themselves. */
+function namesOf$1(plans, schema, discriminator) {
+  const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
+    typeof target === 'string' ? [[value, targetOf(plans, target)]] : [],
+  );
+  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
+  const named = branches.flatMap((branch) => {
+    const ref = isObject$1(branch) ? textAt$1(branch, '$ref') : undefined;
+    return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)]];
+  });
+  const fallback = fallbackOf(plans, discriminator);
+  return [...mapped, ...named.filter(([, target]) => target !== fallback)];
+}
+
+/** The schema that values mean which have none of the mapped names. */
+function fallbackOf(plans, discriminator) {
+  const target = textAt$1(discriminator, 'defaultMapping');
+  return target === undefined ? undefined : targetOf(plans, target);
+}
+
+/** A mapping names a schema by reference, or by its bare name. */
+function targetOf(plans, target) {
+  return plans.graph.get(target) ?? plans.graph.get(lastStep(target)) ?? plans.graph.resolve(target);
+}
+
+function lastStep(ref) {
+  return ref
+    .slice(ref.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
 }
 
 /** Groups within groups that are followed. */

@@ -5,7 +5,6 @@ import { isList, isObject } from '../sample/json.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { changeRecord } from './update.ts';
 
 /** What the title of a copy ends with. */
 const mark = ' (copy)';
@@ -14,8 +13,10 @@ const mark = ' (copy)';
  * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
  * what is copied name the copies.
  */
-export function duplicate(call: Call, binding: Binding & { readonly do: 'duplicate' }): HandlerReply {
-  const { store, sent, path, answer } = call;
+export function duplicate(
+  { store, sent, path, answer }: Call,
+  binding: Binding & { readonly do: 'duplicate' },
+): HandlerReply {
   const root = path.changeable().at(-1);
   if (root === undefined) throw new TypeError(`The path of ${sent.operation.id} names no record.`);
   const originals = withOwned(store, root, binding.copies);
@@ -42,10 +43,7 @@ export function duplicate(call: Call, binding: Binding & { readonly do: 'duplica
     const isNamed = JSON.stringify(value) !== JSON.stringify(made.value);
     store.change(made.uid, { links: retargeted(original, copies), ...(isNamed && { value }) });
   }
-  const copy = store.get(copies.get(root.uid) ?? '');
-  const { write } = binding;
-  const isChanged = copy !== undefined && write !== undefined && Object.keys(sent.body).length > 0;
-  return answer.reply(isChanged ? changeRecord(call, copy, write, 'merge') : copy);
+  return answer.reply(store.get(copies.get(root.uid) ?? ''));
 }
 
 /** Keys that are nothing else where they stand in a text: neither words nor numbers. */

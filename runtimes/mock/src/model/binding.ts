@@ -178,8 +178,6 @@ export type Binding = Bound &
         readonly title?: string;
         /** The owned resources that are copied, with everything that they own. Default: all. */
         readonly copies?: readonly string[];
-        /** What the body changes in the copy. */
-        readonly write?: Writing;
       }
     /** Searches for a text in records of a resource within the last step. */
     | {

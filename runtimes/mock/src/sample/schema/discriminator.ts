@@ -24,27 +24,6 @@ export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, stri
   return tags;
 }
 
-/**
- * The property by which a schema tells its alternatives apart, and what it is in each, as far as the mapping or the names of their schemas
- * tell; nothing where a schema has no such alternatives.
- */
-export function kindsOf(
-  plans: Plans,
-  plan: Plan,
-): { readonly property: string; readonly names: readonly string[] } | undefined {
-  for (const { schema } of plan.parts) {
-    const told = discriminatorOf(schema);
-    const hasAlternatives = Object.hasOwn(schema, 'oneOf') || Object.hasOwn(schema, 'anyOf');
-    if (told === undefined || !hasAlternatives) continue;
-    // Of the names of a schema, that of the mapping comes first.
-    const names = new Map<Json, string>();
-    for (const [name, target] of namesOf(plans, schema, told.discriminator))
-      if (!names.has(target)) names.set(target, name);
-    return { property: told.property, names: [...names.values()] };
-  }
-  return undefined;
-}
-
 /** A discriminator, and the property that it is about. */
 function discriminatorOf(
   schema: JsonObject,
