@@ -1,0 +1,31 @@
+import type { Cursor } from '../../ir/cursor.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import type { ModelContext } from '../model-context.ts';
+import type { Situation } from '../situation.ts';
+import type { Inferred } from '../words/infer-word.ts';
+import type { Reason, Rule } from './rule.ts';
+
+/** An operation that is decided about, and the model of its document. */
+export interface OperationSubject {
+  readonly situation: Situation;
+  readonly context: ModelContext;
+}
+
+/** A rule about what an operation does. */
+export type OperationRule = Rule<OperationSubject, Inferred>;
+
+/** Returns a reason that stands where a schema or another part of the document does. */
+export function reason(text: string, at: Cursor): Reason {
+  return { text, origin: at.origin };
+}
+
+/** Returns a reason that stands where the operation does: about its method, its path or its statuses. */
+export function reasonOf({ situation: { facts } }: OperationSubject, text: string): Reason {
+  return { text, origin: facts.at.keyOrigin };
+}
+
+/** Returns where the records of a resource have their schema, with its name: `they are of the schema Pet`. */
+export function schemaReason({ schema }: FoundResource, { schemas }: ModelContext): Reason {
+  const name = schemas.name(schema);
+  return reason(name === undefined ? 'their schema has no name' : `they are of the schema ${name}`, schema);
+}
