@@ -1,0 +1,292 @@
+import { accountWord } from '../accounts/accounts.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import { isSetByPost, listOf } from '../found/places.ts';
+import { saysChange, stateAfter } from '../words/actions.ts';
+import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from '../words/bulk.ts';
+import { reason, reasonOf, schemaReason, type OperationRule, type OperationSubject } from './operation-subject.ts';
+
+/** True for an operation with one of the methods at a path which names no record at its end. */
+function writes({ situation: { facts, isOfOne } }: OperationSubject, ...methods: readonly string[]): boolean {
+  return !isOfOne && methods.includes(facts.method);
+}
+
+/** Returns the resource that POST is about: its response is a record, or a list of which the created record is the only item. */
+function posted(subject: OperationSubject): FoundResource | undefined {
+  const { resource, list } = subject.situation;
+  if (!writes(subject, 'post') || resource === undefined) return undefined;
+  return list === undefined || sendsOne(subject, resource) ? resource : undefined;
+}
+
+function sendsOne({ situation: { facts, place }, context: { schemas } }: OperationSubject, resource: FoundResource): boolean {
+  if (resource.declared !== undefined || facts.body === undefined || place?.ofOne.has('get') !== true)
+    return false;
+  return schemas.kind(facts.body.schema) !== 'array' && isLike(facts.body.schema, resource, schemas);
+}
+
+/** True where POST sends fields of the only record of a place: `POST /settings`. */
+function isSetHere({ situation: { place, last }, context }: OperationSubject, resource: FoundResource): boolean {
+  if (place === undefined || resource.declared !== undefined || resource === last) return false;
+  const [only, ...others] = resource.places;
+  const { schemas, found } = context;
+  return only?.key === place.key && others.length === 0 && isSetByPost(place, schemas, found.isRecord);
+}
+
+/** True where records of a resource stand at the place of an operation, which reads, names or creates them. */
+function isCollection({ situation: { facts, place }, context }: OperationSubject, resource: FoundResource): boolean {
+  if (place === undefined || !resource.places.some(({ key }) => key === place.key)) return false;
+  const isMaking = facts.reply.status === 201 || accountWord(facts, context.schemas) === 'signUp';
+  return place.ofAll.has('get') || place.ofOne.size > 0 || isMaking;
+}
+
+/** True where there is one record of a resource at a place. */
+function isOnly({ situation: { place, last }, context: { keys } }: OperationSubject, resource: FoundResource): boolean {
+  if (place === undefined || resource === last || place.ofOne.size > 0) return false;
+  if (keys.get(resource.name)?.key === undefined) return true;
+  const isRead = place.ofAll.has('get') && !place.ofAll.has('post');
+  return isRead && resource.places.every((each) => each.ofOne.size === 0);
+}
+
+/** True where a path without parameters shows one of the records that stand elsewhere, as `/me` does of `/users/{id}`. */
+function isOneOfMany({ situation: { place, last }, context: { schemas, found } }: OperationSubject): boolean {
+  const get = place?.ofAll.get('get');
+  if (place === undefined || get === undefined || last !== undefined) return false;
+  return place.ofOne.size === 0 && !place.ofAll.has('post') && listOf(get, schemas, found.isRecord) === undefined;
+}
+
+/** True where the last segment of a path is a verb that changes the record before it, or a request sends fields of that record. */
+function isVerb({ situation, context }: OperationSubject): boolean {
+  const { last, list } = situation;
+  if (last === undefined || list !== undefined) return false;
+  return stateAfter(situation, last, context) !== undefined || saysChange(situation, last, context);
+}
+
+function verbReason(subject: OperationSubject) {
+  const segment = subject.situation.facts.segments.at(-1) ?? '';
+  return [reasonOf(subject, `the path ends with ${segment}, and fields of the record before it hold that`)];
+}
+
+/** Returns the resource whose records a request names or holds in a list. */
+function bulkResource({ situation, context }: OperationSubject): FoundResource | undefined {
+  const { facts, place, last } = situation;
+  const resource = context.found.byPlace.get(place?.key ?? '') ?? collectionOf(facts, context);
+  return resource?.declared === undefined && resource !== last ? resource : undefined;
+}
+
+const writing = ['post', 'put', 'patch', 'delete'];
+
+/** Rules about operations that write at a path which names no record at its end. */
+export const writingRules: readonly OperationRule[] = [
+  {
+    id: 'post.set',
+    priority: 590,
+    when: (subject) => {
+      const resource = posted(subject);
+      if (resource === undefined || !isSetHere(subject, resource)) return undefined;
+      return [reasonOf(subject, 'GET shows one record there, and POST sends fields of it')];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'update', resource, select: 'only' }),
+    example: {
+      document: ['Volume { level: integer }', 'GET /volume -> Volume', 'POST /volume Volume -> 200 Volume'],
+      operation: 'POST /volume',
+      does: 'changes the only record',
+    },
+  },
+  {
+    id: 'post.create',
+    priority: 580,
+    when: (subject) => {
+      const resource = posted(subject);
+      const { last, place } = subject.situation;
+      if (resource === undefined || !isCollection(subject, resource)) return undefined;
+      // Of a record within another one of its kind, such as a task of a task, a list gives evidence.
+      if (resource === last && place?.ofAll.has('get') !== true) return undefined;
+      return [reasonOf(subject, `POST to the path of ${resource.name}`), schemaReason(resource, subject.context)];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'create', resource }),
+    example: {
+      document: ['Pet { id: integer, name }', 'GET /pets -> [Pet]', 'POST /pets Pet -> 201 Pet'],
+      operation: 'POST /pets',
+      does: 'creates a pet',
+    },
+  },
+  {
+    id: 'post.act',
+    priority: 570,
+    when: (subject) => {
+      const resource = posted(subject);
+      const { last, record, facts } = subject.situation;
+      // With 201, another record is created, such as a copy.
+      if (resource === undefined || resource !== last || record === undefined || facts.reply.status === 201)
+        return undefined;
+      return [reason('the response is the record before the end of the path', record.schema)];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'action', resource }),
+    example: {
+      document: ['Job { id, name, updatedAt: date-time }', 'GET /jobs/{jobId} -> Job', 'POST /jobs/{jobId}/check -> 200 Job'],
+      operation: 'POST /jobs/{jobId}/check',
+      does: 'returns the job, changed now',
+    },
+  },
+  {
+    id: 'change.verb',
+    priority: 560,
+    when: (subject) => {
+      const { facts, resource, last } = subject.situation;
+      const isBare = writes(subject, 'put', 'patch') && facts.body === undefined;
+      return isBare && resource === last && isVerb(subject) ? verbReason(subject) : undefined;
+    },
+    then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
+    example: {
+      document: ['Issue { id, locked: boolean }', 'GET /issues/{issueId} -> Issue', 'PUT /issues/{issueId}/lock -> 200 Issue'],
+      operation: 'PUT /issues/{issueId}/lock',
+      does: 'sets locked to true',
+    },
+  },
+  {
+    id: 'change.only',
+    priority: 550,
+    when: (subject) => {
+      const { resource } = subject.situation;
+      if (!writes(subject, 'put', 'patch') || resource === undefined) return undefined;
+      if (!isOnly(subject, resource) && !isOneOfMany(subject)) return undefined;
+      return [reasonOf(subject, 'GET shows one record there')];
+    },
+    then: ({ situation: { facts, resource } }) => ({
+      word: facts.method === 'patch' ? 'update' : 'replace',
+      resource,
+      select: 'only',
+    }),
+    example: {
+      document: ['Settings { theme, size: integer }', 'GET /settings -> Settings', 'PATCH /settings Settings -> 200 Settings'],
+      operation: 'PATCH /settings',
+      does: 'changes the only record',
+    },
+  },
+  {
+    id: 'change.record-before',
+    priority: 540,
+    when: (subject) => {
+      const { resource, last } = subject.situation;
+      if (!writes(subject, 'put', 'patch') || resource === undefined || resource !== last) return undefined;
+      return [reasonOf(subject, 'the response is the record before the end of the path')];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'update', resource }),
+    example: {
+      document: ['Pet { id, name }', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId}/details Pet -> 200 Pet'],
+      operation: 'PUT /pets/{petId}/details',
+      does: 'changes the fields that are sent',
+    },
+  },
+  {
+    id: 'change.by-key',
+    priority: 530,
+    when: (subject) => {
+      const { facts, resource } = subject.situation;
+      if (!writes(subject, 'put', 'patch') || resource === undefined || facts.body === undefined) return undefined;
+      const { keys, schemas } = subject.context;
+      const { key } = keys.get(resource.name) ?? {};
+      if (key === undefined || !schemas.fields(facts.body.schema).has(key)) return undefined;
+      return [reason(`the body has the key, ${key}`, facts.body.schema)];
+    },
+    then: ({ situation: { facts, resource } }) => ({
+      word: facts.method === 'patch' ? 'update' : 'upsert',
+      resource,
+    }),
+    example: {
+      document: ['Pet { id: integer, name }', 'POST /pet Pet -> 200 Pet', 'PUT /pet Pet -> 200 Pet', 'GET /pet/{petId} -> Pet'],
+      operation: 'PUT /pet',
+      does: 'replaces the pet whose id the body has, or creates it',
+    },
+  },
+  {
+    id: 'change.create',
+    priority: 520,
+    when: (subject) => {
+      const { facts, resource } = subject.situation;
+      if (!writes(subject, 'put', 'patch') || resource === undefined || !facts.statuses.has('201')) return undefined;
+      return [reasonOf(subject, `${facts.method.toUpperCase()} declares 201`)];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'create', resource }),
+    example: {
+      document: ['Note { id: integer, text }', 'Text { text }', 'GET /notes/{noteId} -> Note', 'PUT /notes Text -> 201 Note'],
+      operation: 'PUT /notes',
+      does: 'creates a note',
+    },
+  },
+  {
+    id: 'delete.only',
+    priority: 510,
+    when: (subject) => {
+      const { resource } = subject.situation;
+      if (!writes(subject, 'delete') || resource === undefined || !isOnly(subject, resource)) return undefined;
+      return [reasonOf(subject, 'there is one record at the path')];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
+    example: {
+      document: ['Avatar { url }', 'GET /avatar -> Avatar', 'PUT /avatar Avatar -> 200 Avatar', 'DELETE /avatar -> 200 Avatar'],
+      operation: 'DELETE /avatar',
+      does: 'removes the only record',
+    },
+  },
+  {
+    id: 'verb',
+    priority: 450,
+    when: (subject) => (writes(subject, ...writing) && isVerb(subject) ? verbReason(subject) : undefined),
+    then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
+    example: {
+      document: [
+        'Order { id, status: open|cancelled, cancelledAt?: date-time }',
+        'GET /orders/{orderId} -> Order',
+        'POST /orders/{orderId}/cancel -> 204',
+      ],
+      operation: 'POST /orders/{orderId}/cancel',
+      does: 'sets status to cancelled, and cancelledAt to the time',
+    },
+  },
+  {
+    id: 'bulk.remove',
+    priority: 440,
+    when: (subject) => {
+      const resource = writes(subject, ...writing) ? bulkResource(subject) : undefined;
+      if (resource === undefined || bulkRemoval(subject.situation, resource, subject.context) === undefined) return undefined;
+      return [reasonOf(subject, 'the body is a list of keys, and the operation removes')];
+    },
+    then: (subject) => ({ word: 'remove', resource: bulkResource(subject) }),
+    example: {
+      document: ['Pet { id: integer, name }', 'Ids { ids: [integer] }', 'GET /pets -> [Pet]', 'POST /pets/bulk-delete Ids -> 204'],
+      operation: 'POST /pets/bulk-delete',
+      does: 'removes the pets with these ids',
+    },
+  },
+  {
+    id: 'bulk.create',
+    priority: 430,
+    when: (subject) => {
+      const resource = writes(subject, 'post', 'put', 'patch') ? bulkResource(subject) : undefined;
+      if (resource === undefined || bulkOf(subject.situation, resource, subject.context) === undefined) return undefined;
+      return [reasonOf(subject, 'the body has a list of records')];
+    },
+    then: (subject) => ({ word: 'create', resource: bulkResource(subject) }),
+    example: {
+      document: ['Pet { id: integer, name }', 'GET /pets -> [Pet]', 'POST /pets/batch [Pet] -> 201 [Pet]'],
+      operation: 'POST /pets/batch',
+      does: 'creates each pet of the list',
+    },
+  },
+  {
+    id: 'delete.all',
+    priority: 420,
+    when: (subject) => {
+      const { resource } = subject.situation;
+      if (!writes(subject, 'delete') || resource === undefined) return undefined;
+      if (!isEmptying(subject.situation, resource, subject.context)) return undefined;
+      return [reasonOf(subject, `DELETE of the path of ${resource.name} without a body`)];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
+    example: {
+      document: ['Item { id: integer, status }', 'GET /items ?status -> [Item]', 'DELETE /items ?status -> 204'],
+      operation: 'DELETE /items',
+      does: 'removes the items that the query chooses, or all',
+    },
+  },
+];
