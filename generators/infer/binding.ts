@@ -19,7 +19,8 @@ import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { holdingOf } from './words/holding.ts';
-import { inferWord, type Inferred, type Word } from './words/infer-word.ts';
+import { operationRules } from './rules/operation-rules.ts';
+import type { Inferred, Word } from './words/infer-word.ts';
 import { manyOf } from './words/many.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { lowerWriting } from './writing/writing.ts';
@@ -38,7 +39,7 @@ export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Be
 /** `x-behavior` goes before what is inferred, which fills in what it leaves out. */
 function inferredOf(situation: Situation, context: ModelContext): Inferred {
   const { said } = situation;
-  const inferred = inferWord(situation, context);
+  const inferred = operationRules.decide({ situation, context })?.conclusion ?? { word: 'sample' };
   const word = wordOf(said);
   const select =
     said?.text('select') ?? (word === undefined || word === inferred.word ? inferred.select : undefined);
