@@ -19,7 +19,7 @@ import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { holdingOf } from './words/holding.ts';
-import { operationRules } from './rules/operation-rules.ts';
+import type { Decision } from './rules/rule.ts';
 import type { Inferred, Word } from './words/infer-word.ts';
 import { manyOf } from './words/many.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
@@ -29,17 +29,27 @@ import { lowerWriting } from './writing/writing.ts';
 export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
   const situation = situationOf(facts, context);
   const { said } = situation;
-  const inferred = inferredOf(situation, context);
+  const decision = context.rules.decide({ situation, context });
+  const inferred = completed(situation, decision);
   const { origin, doc } =
     said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
   const binding = lowerBinding(situation, inferred, context);
-  return { origin, doc, operation: facts.operation.id, declared: said !== undefined, binding };
+  const because =
+    said === undefined && decision ? { rule: decision.rule, reasons: decision.reasons } : undefined;
+  return {
+    origin,
+    doc,
+    operation: facts.operation.id,
+    declared: said !== undefined,
+    ...(because && { because }),
+    binding,
+  };
 }
 
-/** `x-behavior` goes before what is inferred, which fills in what it leaves out. */
-function inferredOf(situation: Situation, context: ModelContext): Inferred {
+/** Returns what `x-behavior` says, completed by what the rules conclude. */
+function completed(situation: Situation, decision: Decision<Inferred> | undefined): Inferred {
   const { said } = situation;
-  const inferred = operationRules.decide({ situation, context })?.conclusion ?? { word: 'sample' };
+  const inferred: Inferred = decision?.conclusion ?? { word: 'sample' };
   const word = wordOf(said);
   const select =
     said?.text('select') ?? (word === undefined || word === inferred.word ? inferred.select : undefined);

@@ -26,6 +26,8 @@ import { Schemas } from './schemas.ts';
 import { Cursor } from '../ir/cursor.ts';
 import { accessOf } from '../ir/schema/schema-facts.ts';
 import type { Api } from '../ir/types.ts';
+import { operationRules } from './rules/operation-rules.ts';
+import type { OperationRules } from './rules/operation-subject.ts';
 import type { Behaviours } from './types.ts';
 
 /**
@@ -33,8 +35,14 @@ import type { Behaviours } from './types.ts';
  * that a document without any of them has its resources too.
  * @param api What was lowered of the document; its operations are read.
  * @param document The document that it was lowered from.
+ * @param rules The rules about what operations do.
  */
-export function infer(api: Pick<Api, 'resources'>, document: Document, problems: Diagnostics): Behaviours {
+export function infer(
+  api: Pick<Api, 'resources'>,
+  document: Document,
+  problems: Diagnostics,
+  rules: OperationRules = operationRules,
+): Behaviours {
   const root = Cursor.root(boundDocument(document));
   const schemas = new Schemas();
   const facts = factsOf(api, root, schemas);
@@ -79,6 +87,7 @@ export function infer(api: Pick<Api, 'resources'>, document: Document, problems:
     sent,
     accounts,
     unshown: unshownFields(found, facts),
+    rules,
   };
   const behaviours = facts.map((each) => lowerBehaviour(each, context));
   const ways = waysTo(behaviours, facts);

@@ -10,6 +10,7 @@ import type { Owners } from './found/owners.ts';
 import type { Keys } from './resource/keys.ts';
 import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
+import type { OperationRules } from './rules/operation-subject.ts';
 
 /** What the lowering of resources and bindings goes by. */
 export interface ModelContext {
@@ -30,6 +31,8 @@ export interface ModelContext {
   readonly unshown: ReadonlySet<string>;
   /** Those who sign in, where the document has that. */
   readonly accounts: Accounts | undefined;
+  /** The rules about what operations do. */
+  readonly rules: OperationRules;
   readonly problems: Diagnostics;
   /** Tells what was meant by a name that is none. */
   readonly hints: Hints;

@@ -1,5 +1,6 @@
 import type { Binding, Resource as ResourceData } from '@specline/mock-runtime/model/model';
 import type { Node } from '../ir/types/node.ts';
+import type { Reason } from './rules/rule.ts';
 
 export type {
   Binding,
@@ -35,6 +36,8 @@ export interface Behaviour extends Node {
   readonly operation: string;
   /** True for `x-behavior`. */
   readonly declared: boolean;
+  /** The rule that decided, with its reasons; absent for `x-behavior`, and where no rule holds. */
+  readonly because?: { readonly rule: string; readonly reasons: readonly Reason[] };
   readonly binding: Binding;
 }
 

@@ -13,101 +13,14 @@ const reading = ['get', 'head', 'query'];
 
 /** Returns the reason that the path names a record, which every rule of this table has. */
 function named(subject: OperationSubject, resource: FoundResource): Reason {
-  return reasonOf(subject, `the path names a record of ${resource.name} by {${subject.situation.facts.last ?? ''}}`);
-}
-
-function isFact({ joins, isPresence }: FoundResource): boolean {
-  return joins !== undefined || isPresence === true;
+  return reasonOf(
+    subject,
+    `the path names a record of ${resource.name} by {${subject.situation.facts.last ?? ''}}`,
+  );
 }
 
 /** Rules about operations whose path names a record: `/pets/{petId}`. */
 export const oneRecordRules: readonly OperationRule[] = [
-  {
-    id: 'one.membership.read',
-    priority: 890,
-    when: (subject) => {
-      const resource = ofOne(subject, ...reading);
-      if (resource === undefined || !isFact(resource)) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'PUT and DELETE set and clear it without a body')];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'get', resource }),
-    example: {
-      document: [
-        'User { id: integer, name }',
-        'Team { id: integer, name }',
-        'GET /users/{userId} -> User',
-        'GET /teams/{teamId} -> Team',
-        'GET /teams/{teamId}/members -> [User]',
-        'GET /teams/{teamId}/members/{userId} -> 204',
-        'PUT /teams/{teamId}/members/{userId} -> 204',
-        'DELETE /teams/{teamId}/members/{userId} -> 204',
-      ],
-      operation: 'GET /teams/{teamId}/members/{userId}',
-      does: 'succeeds if the user is a member of the team, and is 404 otherwise',
-    },
-  },
-  {
-    id: 'one.membership.remove',
-    priority: 880,
-    when: (subject) => {
-      const resource = ofOne(subject, 'delete');
-      if (resource === undefined || !isFact(resource)) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'DELETE takes back what PUT sets without a body')];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
-    example: {
-      document: [
-        'User { id: integer, name }',
-        'Team { id: integer, name }',
-        'GET /users/{userId} -> User',
-        'GET /teams/{teamId} -> Team',
-        'GET /teams/{teamId}/members -> [User]',
-        'PUT /teams/{teamId}/members/{userId} -> 204',
-        'DELETE /teams/{teamId}/members/{userId} -> 204',
-      ],
-      operation: 'DELETE /teams/{teamId}/members/{userId}',
-      does: 'takes the user out of the team; the user stays',
-    },
-  },
-  {
-    id: 'one.membership.set',
-    priority: 870,
-    when: (subject) => {
-      const resource = ofOne(subject, 'put', 'post', 'patch');
-      if (resource === undefined || !isFact(resource)) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'it is set without a body, and DELETE takes it back')];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'upsert', resource }),
-    example: {
-      document: [
-        'User { id: integer, name }',
-        'Team { id: integer, name }',
-        'GET /users/{userId} -> User',
-        'GET /teams/{teamId} -> Team',
-        'GET /teams/{teamId}/members -> [User]',
-        'PUT /teams/{teamId}/members/{userId} -> 204',
-        'DELETE /teams/{teamId}/members/{userId} -> 204',
-      ],
-      operation: 'PUT /teams/{teamId}/members/{userId}',
-      does: 'puts the user into the team',
-    },
-  },
-  {
-    id: 'one.list',
-    priority: 860,
-    when: (subject) => {
-      const { facts, list } = subject.situation;
-      const resource = ofOne(subject, ...reading);
-      if (resource === undefined || list === undefined || facts.operation.paging === undefined) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'its response is paged')];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'list', resource }),
-    example: {
-      document: ['Entry { id, at: date-time }', 'GET /logs/{id} ?cursor,limit -> [Entry] paged'],
-      operation: 'GET /logs/{id}',
-      does: 'lists the entries in pages',
-    },
-  },
   {
     id: 'one.read',
     priority: 850,
@@ -133,7 +46,11 @@ export const oneRecordRules: readonly OperationRule[] = [
     },
     then: ({ situation: { resource } }) => ({ word: 'upsert', resource }),
     example: {
-      document: ['Pet { id, name }', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId} Pet -> 200 Pet, 201 Pet, 404'],
+      document: [
+        'Pet { id, name }',
+        'GET /pets/{petId} -> Pet',
+        'PUT /pets/{petId} Pet -> 200 Pet, 201 Pet, 404',
+      ],
       operation: 'PUT /pets/{petId}',
       does: 'replaces the pet, or creates it under that id',
     },
@@ -144,9 +61,13 @@ export const oneRecordRules: readonly OperationRule[] = [
     when: (subject) => {
       const { facts, place } = subject.situation;
       const resource = ofOne(subject, 'put');
-      if (resource === undefined || facts.statuses.has('404') || place?.ofAll.has('post') === true) return undefined;
+      if (resource === undefined || facts.statuses.has('404') || place?.ofAll.has('post') === true)
+        return undefined;
       if (isPartialPut(subject) && isMadeElsewhere(resource)) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'PUT declares no 404, and no POST creates records there')];
+      return [
+        named(subject, resource),
+        reasonOf(subject, 'PUT declares no 404, and no POST creates records there'),
+      ];
     },
     then: ({ situation: { resource } }) => ({ word: 'upsert', resource }),
     example: {
@@ -161,7 +82,10 @@ export const oneRecordRules: readonly OperationRule[] = [
     when: (subject) => {
       const resource = ofOne(subject, 'put');
       if (resource === undefined || !isPartialPut(subject)) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'there is no PATCH, and its body may leave out every field')];
+      return [
+        named(subject, resource),
+        reasonOf(subject, 'there is no PATCH, and its body may leave out every field'),
+      ];
     },
     then: ({ situation: { resource } }) => ({ word: 'update', resource }),
     example: {
@@ -181,11 +105,21 @@ export const oneRecordRules: readonly OperationRule[] = [
     priority: 810,
     when: (subject) => {
       const resource = ofOne(subject, 'put');
-      return resource && [named(subject, resource), reasonOf(subject, 'PUT replaces what it names (RFC 9110, 9.3.4)')];
+      return (
+        resource && [
+          named(subject, resource),
+          reasonOf(subject, 'PUT replaces what it names (RFC 9110, 9.3.4)'),
+        ]
+      );
     },
     then: ({ situation: { resource } }) => ({ word: 'replace', resource }),
     example: {
-      document: ['Pet { id, name }', 'POST /pets Pet -> 201 Pet', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId} Pet -> 200 Pet, 404'],
+      document: [
+        'Pet { id, name }',
+        'POST /pets Pet -> 201 Pet',
+        'GET /pets/{petId} -> Pet',
+        'PUT /pets/{petId} Pet -> 200 Pet, 404',
+      ],
       operation: 'PUT /pets/{petId}',
       does: 'replaces the pet with that id',
     },
@@ -212,11 +146,18 @@ export const oneRecordRules: readonly OperationRule[] = [
       const resource = ofOne(subject, 'post');
       const isAlone = place?.ofOne.size === 1 && facts.body !== undefined && facts.statuses.has('201');
       if (resource === undefined || !isAlone) return undefined;
-      return [named(subject, resource), reasonOf(subject, 'POST with a body declares 201, and no other operation has this path')];
+      return [
+        named(subject, resource),
+        reasonOf(subject, 'POST with a body declares 201, and no other operation has this path'),
+      ];
     },
     then: ({ situation: { resource } }) => ({ word: 'upsert', resource }),
     example: {
-      document: ['Status { sha, state }', 'GET /statuses -> [Status]', 'POST /statuses/{sha} Status -> 201 Status'],
+      document: [
+        'Status { sha, state }',
+        'GET /statuses -> [Status]',
+        'POST /statuses/{sha} Status -> 201 Status',
+      ],
       operation: 'POST /statuses/{sha}',
       does: 'creates the status under that key, or replaces it',
     },
@@ -231,7 +172,11 @@ export const oneRecordRules: readonly OperationRule[] = [
     },
     then: ({ situation: { resource } }) => ({ word: 'update', resource }),
     example: {
-      document: ['Pet { id: integer, name }', 'GET /pets/{petId} -> Pet', 'POST /pets/{petId} Pet -> 200 Pet'],
+      document: [
+        'Pet { id: integer, name }',
+        'GET /pets/{petId} -> Pet',
+        'POST /pets/{petId} Pet -> 200 Pet',
+      ],
       operation: 'POST /pets/{petId}',
       does: 'changes the fields that are sent',
     },
@@ -265,4 +210,3 @@ export const oneRecordRules: readonly OperationRule[] = [
     },
   },
 ];
-

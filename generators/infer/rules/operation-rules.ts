@@ -1,9 +1,8 @@
 import { isRestoring } from '../resource/soft-deletion.ts';
 import { oneRecordRules } from './one-record-rules.ts';
-import { reasonOf, type OperationRule, type OperationSubject } from './operation-subject.ts';
+import { reasonOf, type OperationRule, type OperationRules } from './operation-subject.ts';
 import { readingRules } from './reading-rules.ts';
 import { RuleTable } from './rule.ts';
-import type { Inferred } from '../words/infer-word.ts';
 import { writingRules } from './writing-rules.ts';
 
 const generalRules: readonly OperationRule[] = [
@@ -18,8 +17,8 @@ const generalRules: readonly OperationRule[] = [
     },
     then: () => ({ word: 'sample' }),
     example: {
-      document: ['Pet { id: integer, name }', 'GET /pets/{petId} -> 501'],
-      operation: 'GET /pets/{petId}',
+      document: ['Pet { id: integer, name }', 'GET /pets -> [Pet]', 'POST /pets Pet -> 501'],
+      operation: 'POST /pets',
       does: 'answers with the declared failure',
     },
   },
@@ -46,7 +45,7 @@ const generalRules: readonly OperationRule[] = [
 ];
 
 /** The rules about what an operation does. */
-export const operationRules: RuleTable<OperationSubject, Inferred> = new RuleTable([
+export const operationRules: OperationRules = new RuleTable([
   ...generalRules,
   ...oneRecordRules,
   ...readingRules,

@@ -3,7 +3,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
 import type { Inferred } from '../words/infer-word.ts';
-import type { Reason, Rule } from './rule.ts';
+import type { Reason, Rule, RuleTable } from './rule.ts';
 
 /** An operation that is decided about, and the model of its document. */
 export interface OperationSubject {
@@ -13,6 +13,9 @@ export interface OperationSubject {
 
 /** A rule about what an operation does. */
 export type OperationRule = Rule<OperationSubject, Inferred>;
+
+/** The rules about what operations do. */
+export type OperationRules = RuleTable<OperationSubject, Inferred>;
 
 /** Returns a reason that stands where a schema or another part of the document does. */
 export function reason(text: string, at: Cursor): Reason {

@@ -3,7 +3,13 @@ import { isReading } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { countedBy } from '../words/counting.ts';
-import { reason, reasonOf, schemaReason, type OperationRule, type OperationSubject } from './operation-subject.ts';
+import {
+  reason,
+  reasonOf,
+  schemaReason,
+  type OperationRule,
+  type OperationSubject,
+} from './operation-subject.ts';
 
 /** True for an operation that reads at a path which names no record at its end. */
 function readsPlace({ situation: { facts, isOfOne } }: OperationSubject): boolean {
@@ -90,7 +96,9 @@ export const readingRules: readonly OperationRule[] = [
       const { facts, list, resource } = subject.situation;
       if (!readsPlace(subject) || list !== undefined || resource !== undefined) return undefined;
       if (!isPartOfLast(subject) || facts.reply.body === undefined) return undefined;
-      return [reason('the response has fields of the record before it, and no others', facts.reply.body.schema)];
+      return [
+        reason('the response has fields of the record before it, and no others', facts.reply.body.schema),
+      ];
     },
     then: ({ situation: { last } }) => ({ word: 'get', resource: last }),
     example: {

@@ -3,7 +3,13 @@ import type { FoundResource } from '../found/found-resource.ts';
 import { isSetByPost, listOf } from '../found/places.ts';
 import { saysChange, stateAfter } from '../words/actions.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from '../words/bulk.ts';
-import { reason, reasonOf, schemaReason, type OperationRule, type OperationSubject } from './operation-subject.ts';
+import {
+  reason,
+  reasonOf,
+  schemaReason,
+  type OperationRule,
+  type OperationSubject,
+} from './operation-subject.ts';
 
 /** True for an operation with one of the methods at a path which names no record at its end. */
 function writes({ situation: { facts, isOfOne } }: OperationSubject, ...methods: readonly string[]): boolean {
@@ -17,14 +23,20 @@ function posted(subject: OperationSubject): FoundResource | undefined {
   return list === undefined || sendsOne(subject, resource) ? resource : undefined;
 }
 
-function sendsOne({ situation: { facts, place }, context: { schemas } }: OperationSubject, resource: FoundResource): boolean {
+function sendsOne(
+  { situation: { facts, place }, context: { schemas } }: OperationSubject,
+  resource: FoundResource,
+): boolean {
   if (resource.declared !== undefined || facts.body === undefined || place?.ofOne.has('get') !== true)
     return false;
   return schemas.kind(facts.body.schema) !== 'array' && isLike(facts.body.schema, resource, schemas);
 }
 
 /** True where POST sends fields of the only record of a place: `POST /settings`. */
-function isSetHere({ situation: { place, last }, context }: OperationSubject, resource: FoundResource): boolean {
+function isSetHere(
+  { situation: { place, last }, context }: OperationSubject,
+  resource: FoundResource,
+): boolean {
   if (place === undefined || resource.declared !== undefined || resource === last) return false;
   const [only, ...others] = resource.places;
   const { schemas, found } = context;
@@ -32,14 +44,20 @@ function isSetHere({ situation: { place, last }, context }: OperationSubject, re
 }
 
 /** True where records of a resource stand at the place of an operation, which reads, names or creates them. */
-function isCollection({ situation: { facts, place }, context }: OperationSubject, resource: FoundResource): boolean {
+function isCollection(
+  { situation: { facts, place }, context }: OperationSubject,
+  resource: FoundResource,
+): boolean {
   if (place === undefined || !resource.places.some(({ key }) => key === place.key)) return false;
   const isMaking = facts.reply.status === 201 || accountWord(facts, context.schemas) === 'signUp';
   return place.ofAll.has('get') || place.ofOne.size > 0 || isMaking;
 }
 
 /** True where there is one record of a resource at a place. */
-function isOnly({ situation: { place, last }, context: { keys } }: OperationSubject, resource: FoundResource): boolean {
+function isOnly(
+  { situation: { place, last }, context: { keys } }: OperationSubject,
+  resource: FoundResource,
+): boolean {
   if (place === undefined || resource === last || place.ofOne.size > 0) return false;
   if (keys.get(resource.name)?.key === undefined) return true;
   const isRead = place.ofAll.has('get') && !place.ofAll.has('post');
@@ -50,7 +68,9 @@ function isOnly({ situation: { place, last }, context: { keys } }: OperationSubj
 function isOneOfMany({ situation: { place, last }, context: { schemas, found } }: OperationSubject): boolean {
   const get = place?.ofAll.get('get');
   if (place === undefined || get === undefined || last !== undefined) return false;
-  return place.ofOne.size === 0 && !place.ofAll.has('post') && listOf(get, schemas, found.isRecord) === undefined;
+  return (
+    place.ofOne.size === 0 && !place.ofAll.has('post') && listOf(get, schemas, found.isRecord) === undefined
+  );
 }
 
 /** True where the last segment of a path is a verb that changes the record before it, or a request sends fields of that record. */
@@ -100,7 +120,10 @@ export const writingRules: readonly OperationRule[] = [
       if (resource === undefined || !isCollection(subject, resource)) return undefined;
       // Of a record within another one of its kind, such as a task of a task, a list gives evidence.
       if (resource === last && place?.ofAll.has('get') !== true) return undefined;
-      return [reasonOf(subject, `POST to the path of ${resource.name}`), schemaReason(resource, subject.context)];
+      return [
+        reasonOf(subject, `POST to the path of ${resource.name}`),
+        schemaReason(resource, subject.context),
+      ];
     },
     then: ({ situation: { resource } }) => ({ word: 'create', resource }),
     example: {
@@ -122,7 +145,11 @@ export const writingRules: readonly OperationRule[] = [
     },
     then: ({ situation: { resource } }) => ({ word: 'action', resource }),
     example: {
-      document: ['Job { id, name, updatedAt: date-time }', 'GET /jobs/{jobId} -> Job', 'POST /jobs/{jobId}/check -> 200 Job'],
+      document: [
+        'Job { id, name, updatedAt: date-time }',
+        'GET /jobs/{jobId} -> Job',
+        'POST /jobs/{jobId}/check -> 200 Job',
+      ],
       operation: 'POST /jobs/{jobId}/check',
       does: 'returns the job, changed now',
     },
@@ -137,7 +164,11 @@ export const writingRules: readonly OperationRule[] = [
     },
     then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
     example: {
-      document: ['Issue { id, locked: boolean }', 'GET /issues/{issueId} -> Issue', 'PUT /issues/{issueId}/lock -> 200 Issue'],
+      document: [
+        'Issue { id, locked: boolean }',
+        'GET /issues/{issueId} -> Issue',
+        'PUT /issues/{issueId}/lock -> 200 Issue',
+      ],
       operation: 'PUT /issues/{issueId}/lock',
       does: 'sets locked to true',
     },
@@ -157,7 +188,11 @@ export const writingRules: readonly OperationRule[] = [
       select: 'only',
     }),
     example: {
-      document: ['Settings { theme, size: integer }', 'GET /settings -> Settings', 'PATCH /settings Settings -> 200 Settings'],
+      document: [
+        'Settings { theme, size: integer }',
+        'GET /settings -> Settings',
+        'PATCH /settings Settings -> 200 Settings',
+      ],
       operation: 'PATCH /settings',
       does: 'changes the only record',
     },
@@ -182,7 +217,8 @@ export const writingRules: readonly OperationRule[] = [
     priority: 530,
     when: (subject) => {
       const { facts, resource } = subject.situation;
-      if (!writes(subject, 'put', 'patch') || resource === undefined || facts.body === undefined) return undefined;
+      if (!writes(subject, 'put', 'patch') || resource === undefined || facts.body === undefined)
+        return undefined;
       const { keys, schemas } = subject.context;
       const { key } = keys.get(resource.name) ?? {};
       if (key === undefined || !schemas.fields(facts.body.schema).has(key)) return undefined;
@@ -193,7 +229,12 @@ export const writingRules: readonly OperationRule[] = [
       resource,
     }),
     example: {
-      document: ['Pet { id: integer, name }', 'POST /pet Pet -> 200 Pet', 'PUT /pet Pet -> 200 Pet', 'GET /pet/{petId} -> Pet'],
+      document: [
+        'Pet { id: integer, name }',
+        'POST /pet Pet -> 200 Pet',
+        'PUT /pet Pet -> 200 Pet',
+        'GET /pet/{petId} -> Pet',
+      ],
       operation: 'PUT /pet',
       does: 'replaces the pet whose id the body has, or creates it',
     },
@@ -203,12 +244,18 @@ export const writingRules: readonly OperationRule[] = [
     priority: 520,
     when: (subject) => {
       const { facts, resource } = subject.situation;
-      if (!writes(subject, 'put', 'patch') || resource === undefined || !facts.statuses.has('201')) return undefined;
+      if (!writes(subject, 'put', 'patch') || resource === undefined || !facts.statuses.has('201'))
+        return undefined;
       return [reasonOf(subject, `${facts.method.toUpperCase()} declares 201`)];
     },
     then: ({ situation: { resource } }) => ({ word: 'create', resource }),
     example: {
-      document: ['Note { id: integer, text }', 'Text { text }', 'GET /notes/{noteId} -> Note', 'PUT /notes Text -> 201 Note'],
+      document: [
+        'Note { id: integer, text }',
+        'Text { text }',
+        'GET /notes/{noteId} -> Note',
+        'PUT /notes Text -> 201 Note',
+      ],
       operation: 'PUT /notes',
       does: 'creates a note',
     },
@@ -218,12 +265,18 @@ export const writingRules: readonly OperationRule[] = [
     priority: 510,
     when: (subject) => {
       const { resource } = subject.situation;
-      if (!writes(subject, 'delete') || resource === undefined || !isOnly(subject, resource)) return undefined;
+      if (!writes(subject, 'delete') || resource === undefined || !isOnly(subject, resource))
+        return undefined;
       return [reasonOf(subject, 'there is one record at the path')];
     },
     then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
     example: {
-      document: ['Avatar { url }', 'GET /avatar -> Avatar', 'PUT /avatar Avatar -> 200 Avatar', 'DELETE /avatar -> 200 Avatar'],
+      document: [
+        'Avatar { url }',
+        'GET /avatar -> Avatar',
+        'PUT /avatar Avatar -> 200 Avatar',
+        'DELETE /avatar -> 200 Avatar',
+      ],
       operation: 'DELETE /avatar',
       does: 'removes the only record',
     },
@@ -248,12 +301,18 @@ export const writingRules: readonly OperationRule[] = [
     priority: 440,
     when: (subject) => {
       const resource = writes(subject, ...writing) ? bulkResource(subject) : undefined;
-      if (resource === undefined || bulkRemoval(subject.situation, resource, subject.context) === undefined) return undefined;
+      if (resource === undefined || bulkRemoval(subject.situation, resource, subject.context) === undefined)
+        return undefined;
       return [reasonOf(subject, 'the body is a list of keys, and the operation removes')];
     },
     then: (subject) => ({ word: 'remove', resource: bulkResource(subject) }),
     example: {
-      document: ['Pet { id: integer, name }', 'Ids { ids: [integer] }', 'GET /pets -> [Pet]', 'POST /pets/bulk-delete Ids -> 204'],
+      document: [
+        'Pet { id: integer, name }',
+        'Ids { ids: [integer] }',
+        'GET /pets -> [Pet]',
+        'POST /pets/bulk-delete Ids -> 204',
+      ],
       operation: 'POST /pets/bulk-delete',
       does: 'removes the pets with these ids',
     },
@@ -263,7 +322,8 @@ export const writingRules: readonly OperationRule[] = [
     priority: 430,
     when: (subject) => {
       const resource = writes(subject, 'post', 'put', 'patch') ? bulkResource(subject) : undefined;
-      if (resource === undefined || bulkOf(subject.situation, resource, subject.context) === undefined) return undefined;
+      if (resource === undefined || bulkOf(subject.situation, resource, subject.context) === undefined)
+        return undefined;
       return [reasonOf(subject, 'the body has a list of records')];
     },
     then: (subject) => ({ word: 'create', resource: bulkResource(subject) }),
@@ -284,7 +344,12 @@ export const writingRules: readonly OperationRule[] = [
     },
     then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
     example: {
-      document: ['Item { id: integer, status }', 'GET /items ?status -> [Item]', 'DELETE /items ?status -> 204'],
+      document: [
+        'Item { id: integer, status }',
+        'GET /items ?status -> [Item]',
+        'POST /items Item -> 201 Item',
+        'DELETE /items ?status -> 204',
+      ],
       operation: 'DELETE /items',
       does: 'removes the items that the query chooses, or all',
     },
