@@ -30,6 +30,10 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'serves a stateful mock of a document',
     load: async () => (await import('./commands/mock.ts')).runMockCommand,
   },
+  explain: {
+    summary: 'says what the mock does for each operation, and by which rule',
+    load: async () => (await import('./commands/explain.ts')).runExplain,
+  },
   scaffold: {
     summary: 'writes stubs of handlers for the server package, which are yours from then on',
     load: async () => (await import('./commands/scaffold.ts')).runScaffold,

@@ -1,0 +1,137 @@
+import type { Binding, BoundList, Filter } from '../infer/types.ts';
+
+/** What records of a resource are called in sentences. */
+export interface Nouns {
+  /** One record: `pet`. */
+  readonly one: string;
+  /** The collection: `pets`. */
+  readonly many: string;
+}
+
+/**
+ * Returns what an operation of the mock does, in a sentence without a subject: `lists the pets`.
+ * @param nounsOf What the records of a resource are called.
+ */
+export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Nouns): string {
+  const named =
+    'resource' in binding && binding.resource !== undefined ? nounsOf(binding.resource) : undefined;
+  const { one = 'record', many = 'records' } = named ?? {};
+  const within = binding.path.at(-1);
+  const isOfOne = within !== undefined && 'resource' in binding && within.resource === binding.resource;
+  const which = isOfOne ? `the ${one} that {${within.param}} names` : `the ${one}`;
+  switch (binding.do) {
+    case 'list':
+      return binding.list.number === undefined
+        ? `lists the ${many}${placeOf(binding, nounsOf)}`
+        : `counts the ${many}`;
+    case 'search':
+      return `searches the ${many} for ?${binding.query}=`;
+    case 'get':
+      if (binding.select === undefined) return `returns ${which}`;
+      return binding.select === 'only'
+        ? `returns the only ${one}`
+        : `returns the ${one} that was created last`;
+    case 'create':
+      return binding.bulk === undefined
+        ? `creates a ${one}${placeOf(binding, nounsOf)}`
+        : `creates a ${one} for each item of the body`;
+    case 'upsert':
+      return isOfOne
+        ? `replaces ${which}, or creates it`
+        : `replaces the ${one} whose key the body has, or creates it`;
+    case 'update':
+      return binding.how === 'merge' ? `changes ${which}: the fields that are sent` : `replaces ${which}`;
+    case 'remove':
+      if (binding.keys !== undefined) return `removes the ${many} whose keys the body has`;
+      return binding.filters === undefined
+        ? `removes ${which}`
+        : `removes the ${many} that the query chooses`;
+    case 'changeMany':
+      return `changes the ${many} whose keys ${binding.keys.in === 'body' ? 'the body' : 'the query'} has in ${binding.keys.name}`;
+    case 'hold':
+      return binding.does === 'add'
+        ? `adds what {${binding.param}} names to ${binding.field}`
+        : `takes what {${binding.param}} names out of ${binding.field}`;
+    case 'attach':
+      return `links a ${one} to the record of the path`;
+    case 'detach':
+      return `takes ${which} out of its ${binding.link}; it stays`;
+    case 'move':
+      return `moves ${which}`;
+    case 'transfer':
+      return `moves ${which} to the owner that ${binding.to} names`;
+    case 'restore':
+      return `takes the removal of ${which} back`;
+    case 'duplicate':
+      return `copies ${which}`;
+    case 'action':
+      return `changes ${named === undefined ? 'the record of the path' : `the ${one}`}${changesOf(binding.write)}`;
+    case 'signIn':
+      return `signs a ${one} in`;
+    case 'signOut':
+      return 'signs the caller out';
+    case 'changeSecret':
+      return 'changes the password of the caller';
+    case 'override':
+      return 'calls a handler of your own; without one, it answers with a sample';
+    case 'sample':
+      return binding.reply.status >= 400
+        ? `answers ${binding.reply.status}, as no success is declared`
+        : 'answers with a sample; nothing is stored';
+    default:
+      return binding satisfies never;
+  }
+}
+
+function placeOf({ path }: Binding, nounsOf: (resource: string) => Nouns): string {
+  const last = path.at(-1);
+  return last === undefined ? '' : ` of the ${nounsOf(last.resource).one} that {${last.param}} names`;
+}
+
+function changesOf(write: Extract<Binding, { readonly do: 'action' }>['write']): string {
+  const set = Object.entries(write?.set ?? {}).map(
+    ([name, value]) => `${name} becomes ${JSON.stringify(value)}`,
+  );
+  const touched = (write?.touch ?? []).map((name) => `${name} becomes the time`);
+  const all = [...set, ...touched];
+  return all.length === 0 ? '' : `: ${all.join(', ')}`;
+}
+
+/** Returns what further parameters of an operation do, a sentence each: `?status= filters by status`. */
+export function detailsOf(binding: Binding): readonly string[] {
+  const list = binding.do === 'list' || binding.do === 'search' ? listDetails(binding.list) : [];
+  const removed = binding.do === 'remove' ? (binding.filters ?? []).map(filterText) : [];
+  return [...list, ...removed];
+}
+
+function listDetails({ filters = [], paging, sort }: BoundList): readonly string[] {
+  return [
+    ...filters.map(filterText),
+    ...(paging?.cursor === undefined
+      ? []
+      : [`?${paging.cursor}= selects the page, by ${kinds[paging.kind]}`]),
+    ...(paging?.size === undefined ? [] : [`?${paging.size}= limits how many items a page has`]),
+    ...(sort?.param === undefined ? [] : [`?${sort.param}= names the field to sort by`]),
+  ];
+}
+
+const kinds = { cursor: 'a cursor', page: 'its number', offset: 'the number of records to skip' } as const;
+
+const tests: Readonly<Record<Filter['test'], string>> = {
+  equals: 'equals',
+  contains: 'contains',
+  has: 'has',
+  present: 'is set',
+  absent: 'is not set',
+  included: 'is set, or all records',
+  least: 'is at least',
+  most: 'is at most',
+  above: 'is above',
+  below: 'is below',
+  expression: 'satisfies the conditions in',
+};
+
+function filterText({ param, field, or = [], test }: Filter): string {
+  const fields = [field, ...or].filter((each) => each !== '');
+  return `?${param}= chooses records whose ${fields.length === 0 ? 'fields' : fields.join(' or ')} ${tests[test]} the value`;
+}
