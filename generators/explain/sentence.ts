@@ -33,8 +33,8 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
         : `returns the ${one} that was created last`;
     case 'create':
       return binding.bulk === undefined
-        ? `creates a ${one}${placeOf(binding, nounsOf)}`
-        : `creates a ${one} for each item of the body`;
+        ? `creates ${a(one)}${placeOf(binding, nounsOf)}`
+        : `creates ${a(one)} for each item of the body`;
     case 'upsert':
       return isOfOne
         ? `replaces ${which}, or creates it`
@@ -53,7 +53,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
         ? `adds what {${binding.param}} names to ${binding.field}`
         : `takes what {${binding.param}} names out of ${binding.field}`;
     case 'attach':
-      return `links a ${one} to the record of the path`;
+      return `links ${a(one)} to the record of the path`;
     case 'detach':
       return `takes ${which} out of its ${binding.link}; it stays`;
     case 'move':
@@ -67,7 +67,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'action':
       return `changes ${named === undefined ? 'the record of the path' : `the ${one}`}${changesOf(binding.write)}`;
     case 'signIn':
-      return `signs a ${one} in`;
+      return `signs ${a(one)} in`;
     case 'signOut':
       return 'signs the caller out';
     case 'changeSecret':
@@ -81,6 +81,10 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     default:
       return binding satisfies never;
   }
+}
+
+function a(noun: string): string {
+  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 function placeOf({ path }: Binding, nounsOf: (resource: string) => Nouns): string {

@@ -60,10 +60,10 @@ export const readingRules: readonly OperationRule[] = [
     id: 'read.list',
     priority: 680,
     when: (subject) => {
-      const { list, resource } = subject.situation;
+      const { facts, list, resource } = subject.situation;
       if (!readsPlace(subject) || list === undefined || resource === undefined) return undefined;
       return [
-        reason('the response has a list of objects', list.schema),
+        reason('the response has a list of objects', facts.reply.body?.schema ?? list.schema),
         schemaReason(resource, subject.context),
       ];
     },
