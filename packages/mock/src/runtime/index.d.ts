@@ -380,7 +380,7 @@ interface Writing {
   >;
   /**
    * Fields that the body can have: `replace` removes those that a request leaves out. Default: all that are neither required nor
-   * read-only. Records of resources with `unknown: 'missing'` get no other fields.
+   * read-only. Records of `x-resource` get no other fields.
    */
   readonly takes?: readonly string[];
   /** Objects of the body that replace the stored ones instead of being merged with them. */
@@ -820,13 +820,17 @@ interface Resource {
     /** Milliseconds after which the record is erased. */
     readonly retention: number;
   };
+  /** True if it was inferred from paths and schemas; absent for `x-resource`. */
+  readonly inferred?: true;
   /**
    * What happens for a key in a path that was neither created nor removed: `missing` answers 404; `sampled` creates the record on the
-   * spot, as for documents without `x-resource`.
+   * spot, since no operation lists or creates records.
    */
   readonly unknown: 'missing' | 'sampled';
-  /** True if an operation lists the records, so that callers can know which exist. */
-  readonly listed?: true;
+  /** The operation that lists the records, for messages about unknown keys: `GET /pets`. */
+  readonly seenBy?: string;
+  /** The operation that creates them, likewise: `POST /pets`. */
+  readonly madeBy?: string;
   /** True if its records are memberships, which consist of links only. */
   readonly bare?: true;
   /** Minimum and maximum number of records that the seed creates for each owner. @default [2, 4] */
@@ -1131,7 +1135,7 @@ interface Snapshot {
   readonly records: readonly StoredRecord[];
   /** The last number of each sequence. */
   readonly counters: Readonly<Record<string, number>>;
-  /** Keys of records that were removed for good, by resource, for resources in which unknown keys count as existing. */
+  /** Keys of records that were removed for good, by resource, for resources that were inferred. */
   readonly removed: Readonly<Record<string, readonly string[]>>;
   /**
    * By uid of a record that no request has created: the resources whose records below it have been created already. Those of other
@@ -1320,7 +1324,7 @@ interface Store {
   erase(uid: string): void;
   /** Moves a record before another one, or to the end. */
   placeBefore(uid: string, next: StoredRecord | undefined): StoredRecord;
-  /** Whether a record with that key was removed for good. Known only for resources in which unknown keys count as existing. */
+  /** Returns true if a record with that key was removed for good. Known only for resources that were inferred. */
   wasRemoved(resource: string, key: string, owner: string | undefined): boolean;
   /** Erases soft-deleted records whose retention is over. `records` and `find` do so by themselves. */
   expire(): void;
@@ -1420,7 +1424,14 @@ interface MockOptions {
   readonly sampler?: Sampler;
   /** Operations and fields of records that you implement yourself. */
   readonly overrides?: MockOverrides;
+  /**
+   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
+   * `x-resource` are always `missing`. @default 'missing'
+   */
+  readonly unknown?: UnknownKeys;
 }
+/** What happens for a key in a path that was neither created nor removed. */
+type UnknownKeys = 'missing' | 'sample';
 /**
  * Operations and fields of records that are implemented by hand.
  * @typeParam Received What handlers of the document receive.
@@ -1654,6 +1665,8 @@ interface CommandOptions {
   /** What is served, where the program serves more than one thing: values of the program's own options, and words. */
   readonly source: CommandWords;
   readonly empty: boolean;
+  /** What a path gets that names a record which nobody created; absent where the command line does not say. */
+  readonly unknown?: UnknownKeys;
   readonly quiet: boolean;
   readonly help: boolean;
   readonly version: boolean;
@@ -1667,7 +1680,7 @@ interface CommandOptions {
  */
 declare function runPackagedMock(
   from: Interface,
-  make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty'>) => MockControls,
+  make: (options: Pick<CommandOptions, 'seed' | 'clock' | 'empty' | 'unknown'>) => MockControls,
   url: string,
 ): Promise<void>;
 

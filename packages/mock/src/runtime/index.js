@@ -3322,8 +3322,8 @@ function linksToMany(link, uids, old = {}) {
  * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
  * record, so that nothing is lost that a request has told.
  */
-function areLinksFound({ unknown, bare }) {
-  return unknown === 'sampled' && bare !== true;
+function areLinksFound({ inferred, bare }) {
+  return inferred === true && bare !== true;
 }
 
 /** The fields that show the target of a link. */
@@ -3989,7 +3989,7 @@ function slugOf$1(text) {
  */
 function coherent(store, resource, value, { owner, now }) {
   const aged = withAge(store, resource, value, owner, now);
-  return resource.unknown === 'missing' ? aged : withoutUnreached(store, resource, aged);
+  return resource.inferred === true ? withoutUnreached(store, resource, aged) : aged;
 }
 
 const minute = 60_000;
@@ -4653,9 +4653,9 @@ function changedValue(making, resource, old, value, key, links) {
 
 /** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
 function withKey(fields, resource, key, value) {
-  const { key: field, unknown } = resource;
+  const { key: field, inferred } = resource;
   if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
-  if (unknown === 'sampled' && !holdsKey(fields, resource, key)) return value;
+  if (inferred === true && !holdsKey(fields, resource, key)) return value;
   return withField(value, field, keyValue(fields, resource, key));
 }
 
@@ -4678,11 +4678,11 @@ function keyIn(request, { param, in: place }) {
  * @param above Records around it, from the outside in.
  */
 function lookUp(store, resource, key, above) {
-  const { owners = [], unknown } = store.resource(resource);
+  const { owners = [], unknown, inferred } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
   const known = knownRecord(store, resource, key, above);
   // Without `x-resource`, what was removed is not there until it is restored.
-  if (known !== undefined) return known.deletedAt === undefined || unknown === 'missing' ? known : undefined;
+  if (known !== undefined) return known.deletedAt === undefined || inferred !== true ? known : undefined;
   const isElsewhere = store.find(resource, key, owner?.uid) !== undefined;
   if (isElsewhere || unknown === 'missing' || key === '') return undefined;
   if (store.wasRemoved(resource, key, owner?.uid)) return undefined;
@@ -4757,12 +4757,18 @@ function resolve(store, steps, request) {
   return records;
 }
 
-/** 404: RFC 9110, section 15.5.5. */
+/** Returns a 404 that says which operation lists the records, or else creates them: RFC 9110, section 15.5.5. */
 function notFound(store, resource, key, above) {
-  const { title, owners = [] } = store.resource(resource);
+  const { title, owners = [], ...ways } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource)) ?? above.at(-1);
   const place = owner === undefined ? '' : ` in ${nameOf$3(store, owner)}`;
-  return new HttpError(404, `There is no ${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}.`);
+  const name = `${title}${key === undefined ? '' : ` ${quoted$1(key)}`}${place}`;
+  return new HttpError(404, `There is no ${name}.${hintOf(ways)}`);
+}
+
+function hintOf({ seenBy, madeBy }) {
+  if (seenBy !== undefined) return ` ${seenBy} lists those that exist.`;
+  return madeBy === undefined ? '' : ` ${madeBy} creates one.`;
 }
 
 /**
@@ -4997,8 +5003,7 @@ function withoutNulls$1(value) {
 }
 
 /**
- * The record that a body refers to, by its key or by an object with that. One that nobody made nor removed is there, as it is for
- * paths; what cannot be a record is kept as it was sent.
+ * The record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
  * @param above Records around it, from the outside in.
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -5015,10 +5020,11 @@ function saidTarget(lookup, resource, [from, link], value, above, old) {
 }
 
 /**
- * The record to which a value refers that is its key, or an object with that; one that nobody made nor removed is made.
+ * Returns the record to which a value refers that is its key, or an object with that. An object that says more than the key of one
+ * that nobody made nor removed makes it.
  * @param to Name of its resource.
  * @param above Records around it, from the outside in.
- * @returns Nothing where there can be no such record.
+ * @returns Nothing where there is no such record.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
 function referredTo(lookup, to, value, above) {
@@ -5040,7 +5046,7 @@ function referredTo(lookup, to, value, above) {
   const mayBe =
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
   if (isGone || !mayBe) return undefined;
-  if (!isObject$1(value)) return lookUp(store, to, text, above);
+  if (!isObject$1(value) || Object.keys(value).length === 1) return lookUp(store, to, text, above);
   const told = Object.entries(value).filter((entry) => storable(store, target, entry));
   return store.insert(to, {
     key: text,
@@ -5252,8 +5258,8 @@ function bodyKey(body, { key }) {
 }
 
 /** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
-function isTaken({ unknown }, name, { takes }) {
-  return unknown !== 'missing' || takes === undefined || takes.includes(name);
+function isTaken({ inferred }, name, { takes }) {
+  return inferred === true || takes === undefined || takes.includes(name);
 }
 
 /**
@@ -6269,7 +6275,7 @@ function makeRecord(call, binding, above, key) {
   const wanted = linkedKey(store, resource, links) ?? key ?? written.key;
   const known = wanted === undefined ? undefined : store.holder(name, wanted, owner);
   // Who takes the key of what is in the trash has it from there on.
-  const isTrash = known?.deletedAt !== undefined && resource.unknown === 'sampled';
+  const isTrash = known?.deletedAt !== undefined && resource.inferred === true;
   if (isTrash) store.erase(known.uid);
   const account = unregistered(store, sent, binding, name);
   const holder = account ?? (isTrash ? undefined : known);
@@ -6335,10 +6341,10 @@ function linkedKey(store, { key, links = {} }, own) {
  * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
-function isRefused(operation, binding, { unknown, bare }) {
+function isRefused(operation, binding, { inferred, bare }) {
   if (binding.do === 'create' && binding.bulk?.known === true) return false;
   // Who is a member is one, however often that is said.
-  if (unknown === 'missing' && bare !== true) return true;
+  if (inferred !== true && bare !== true) return true;
   return declaredReply$1(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
@@ -7914,6 +7920,22 @@ function isTakenAway(store, facts, record) {
   );
 }
 
+/**
+ * Returns a fact that was there from the beginning: that of a record which the list of these facts shows, as long as nobody took it
+ * away. It is put into the store.
+ * @param above Records around the fact, from the outside in.
+ */
+function notedFact(store, facts, key, above) {
+  const lists = Object.values(store.model.bindings);
+  const list = lists.find((each) => each.do === 'list' && each.noted === facts);
+  if (list?.do !== 'list') return undefined;
+  const keys = [...above.map((each) => each.key), key];
+  const owner = above.at(-1)?.uid;
+  if (recordOf$1(store, list.resource, keys) === undefined || store.wasRemoved(facts, key, owner))
+    return undefined;
+  return store.insert(facts, { key, ...(owner !== undefined && { owner }) });
+}
+
 /** The keys of what a record stands within, from the outside in. */
 function keysAround(store, { owner }) {
   const found = owner === undefined ? undefined : store.get(owner);
@@ -7934,8 +7956,6 @@ function recordOf$1(store, resource, keys) {
  */
 function list(call, binding) {
   const { store, show, sent, path, callers, answer } = call;
-  // Of a record that is made on the spot nothing is listed yet: an empty list would tell that it is there.
-  if (tellsMissing(sent.operation)) checkListed(store, sent.request, binding);
   const within = path.records.at(-1);
   const { list: bound, resource, noted, mine } = binding;
   const caller =
@@ -7955,26 +7975,6 @@ function marker(store, callers, resource, link) {
   const { bare, links = {} } = store.resource(resource);
   const members = bare === true ? links[link]?.to : undefined;
   return members === undefined ? undefined : callers.caller(members);
-}
-
-/** Whether the operation declares a reply for what is not there. */
-function tellsMissing({ replies }) {
-  return replies.some(({ status }) => status === 404 || status === '4XX' || status === 'default');
-}
-
-/** @throws {HttpError} 404 where a step names none of the records that callers can know: of those that are listed, or that the document shows. */
-function checkListed(store, request, binding) {
-  const above = [];
-  for (const step of binding.path) {
-    const key = keyIn(request, step);
-    const { listed, named = [] } = store.resource(step.resource);
-    const found =
-      knownRecord(store, step.resource, key, above) ??
-      (named.includes(key) ? lookUp(store, step.resource, key, above) : undefined);
-    if (found !== undefined) above.push(found);
-    else if (listed === true) throw notFound(store, step.resource, key, above);
-    else return;
-  }
 }
 
 /** Sets the mark of who calls on the record that the path names, once, or takes it back. */
@@ -8652,7 +8652,11 @@ class RecordPath {
   /** Returns the record of the last step; nothing where it is not there. */
   found() {
     const step = this.#steps.at(-1);
-    return step && lookUp(this.#store, step.resource, this.key ?? '', this.above);
+    if (step === undefined) return undefined;
+    const { key = '', above } = this;
+    return (
+      lookUp(this.#store, step.resource, key, above) ?? notedFact(this.#store, step.resource, key, above)
+    );
   }
 
   /**
@@ -10073,9 +10077,9 @@ class Show {
 
   /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
   #public({ resource, value }) {
-    const { schema, unknown } = this.store.resource(resource);
+    const { schema, inferred } = this.store.resource(resource);
     const { fields } = this.store;
-    if (unknown !== 'missing' || fields.isOpen(schema)) return value;
+    if (inferred === true || fields.isOpen(schema)) return value;
     const isKnown = (name) => fields.at(schema, [name]).isDeclared;
     return Object.keys(value).every(isKnown) ? value : without$1(value, (name) => !isKnown(name));
   }
@@ -13006,9 +13010,9 @@ class Ledger {
     this.signIns = new SignIns(onChange);
   }
 
-  /** Keys that no longer name a record, where a key that nobody knows would make one. */
-  forget({ unknown }, record, keys) {
-    if (unknown === 'sampled') this.removed.add(record, keys);
+  /** Notes keys that no longer name a record, where what was removed is told apart from what never was. */
+  forget({ inferred }, record, keys) {
+    if (inferred === true) this.removed.add(record, keys);
   }
 
   /** A record has another key, or another owner: it is no longer where it was. */
@@ -13825,7 +13829,17 @@ function asDeclared(error, { operation }) {
   return status === error.status ? error : withStatus(error, status);
 }
 
-function newStore(model, { seed = 1, clock = Date.now, empty, fill, sampler }) {
+/** Returns a model whose records without `x-resource` are created when a path names them. */
+function withUnknown(model, unknown = 'missing') {
+  if (unknown === 'missing') return model;
+  const resources = model.resources.map((each) =>
+    each.inferred === true ? { ...each, unknown: 'sampled' } : each,
+  );
+  return { ...model, resources };
+}
+
+function newStore(given, { seed = 1, clock = Date.now, empty, fill, sampler, unknown }) {
+  const model = withUnknown(given, unknown);
   const filled =
     fill ??
     ((store) => {
@@ -14308,6 +14322,7 @@ const known = {
   token: { type: 'string', example: 'secret' },
   cors: { type: 'string', example: 'https://app.example.com', isList: true },
   empty: { type: 'boolean' },
+  unknown: { type: 'string', example: 'sample' },
   quiet: { type: 'boolean', short: 'q' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
@@ -14344,6 +14359,7 @@ function parseCommand(argv, cwd, own) {
     cors: readOrigins(written.get('cors')),
     source,
     empty: written.has('empty'),
+    ...readUnknown(written.get('unknown')),
     quiet: written.has('quiet'),
     help: written.has('help'),
     version: written.has('version'),
@@ -14393,6 +14409,14 @@ function readLatency(text) {
   );
 }
 
+function readUnknown(text) {
+  if (text === undefined) return {};
+  if (text === 'missing' || text === 'sample') return { unknown: text };
+  throw new UsageError(
+    `--unknown is "${text}"; write --unknown missing for a 404, or --unknown sample for a record under that key`,
+  );
+}
+
 /** RFC 9110, section 5.5: what a header field can hold. */
 function readToken(token) {
   if (token === undefined || /^[\x21-\x7e]+$/u.test(token)) return token;
@@ -14422,6 +14446,7 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
+  --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
 
 Network and access
