@@ -5,5 +5,13 @@ import type { Model } from '../runtime/index.js';
 
 /** The resources that the store keeps; owners precede what they own. */
 export const resources: Model['resources'] = [
-  { name: 'things', title: 'thing', schema: 'Thing', key: 'id', unknown: 'sampled', listed: true },
+  {
+    name: 'things',
+    title: 'thing',
+    schema: 'Thing',
+    key: 'id',
+    inferred: true,
+    unknown: 'missing',
+    seenBy: 'GET /by-number',
+  },
 ];

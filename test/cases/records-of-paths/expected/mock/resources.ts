@@ -5,6 +5,24 @@ import type { Model } from '../runtime/index.js';
 
 /** The resources that the store keeps; owners precede what they own. */
 export const resources: Model['resources'] = [
-  { name: 'shelfs', title: 'shelf', schema: 'Shelf', key: 'id', unknown: 'sampled' },
-  { name: 'books', title: 'book', schema: 'Book', key: 'isbn', owners: ['shelfs'], unknown: 'sampled' },
+  {
+    name: 'shelfs',
+    title: 'shelf',
+    schema: 'Shelf',
+    key: 'id',
+    inferred: true,
+    unknown: 'missing',
+    madeBy: 'POST /shelves',
+    seenBy: 'GET /shelves',
+  },
+  {
+    name: 'books',
+    title: 'book',
+    schema: 'Book',
+    key: 'isbn',
+    owners: ['shelfs'],
+    inferred: true,
+    unknown: 'missing',
+    madeBy: 'PUT /shelves/{shelf}/books/{isbn}',
+  },
 ];
