@@ -83,7 +83,7 @@ export function infer(api: Pick<Api, 'resources'>, document: Document, problems:
     unshown: unshownFields(found, facts),
   };
   const behaviours = facts.map((each) => lowerBehaviour(each, context));
-  const ways = waysTo(behaviours, facts);
+  const ways = waysTo(behaviours, facts, context.keys);
   const stored = found.resources.map((each) => lowerResource(each, context, ways.get(each.name)));
   return { stored: orderResources(stored), behaviours };
 }
