@@ -2,14 +2,14 @@ import type { UnknownKeys } from '../emit/unknown-keys.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';
-import type { BehaviorConfig, PublishConfig } from './types.ts';
+import type { BehaviorConfig, MockConfig, PublishConfig } from './types.ts';
 
 /** What the mock of an interface does that its document does not say. */
 export interface ConfiguredMock {
   /** Folder of hand-written handlers, as an absolute path. */
   readonly overrides?: string;
   /** What a path gets that names a record which nobody created. */
-  readonly unknown?: UnknownKeys;
+  readonly unknown?: NonNullable<MockConfig['unknown']>;
   /** By `operationId`. */
   readonly behaviors: Readonly<Record<string, BehaviorConfig>>;
   /** Where these are written in the config file, as `LINE:COLUMN`, where that is known. */

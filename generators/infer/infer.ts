@@ -90,7 +90,7 @@ export function infer(
     rules,
   };
   const behaviours = facts.map((each) => lowerBehaviour(each, context));
-  const ways = waysTo(behaviours, facts);
+  const ways = waysTo(behaviours, facts, context.keys);
   const stored = found.resources.map((each) => lowerResource(each, context, ways.get(each.name)));
   return { stored: orderResources(stored), behaviours };
 }

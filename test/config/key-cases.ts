@@ -34,6 +34,7 @@ export const keyCases: Readonly<Record<string, readonly [value: unknown, text: s
   'problems.CODE.PLACE': [1, '"PLACE" is the number 1; write one of "error", "warning", "off"'],
   mock: [[], '"mock" is a list; write an object such as { overrides: "spec/overrides" }'],
   'mock.overrides': [{}, '"overrides" is an object; write a path such as "spec/overrides"'],
+  'mock.unknown': [404, '"unknown" is the number 404; write one of "missing", "sample"'],
   'mock.behaviors': [
     'update',
     '"behaviors" is the text "update"; write an object of behaviors by operationId, such as { archiveSpace: "update" }',

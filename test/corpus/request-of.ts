@@ -1,6 +1,7 @@
 /** Writes the request of an operation: what its path, its required parameters and its body need. */
 import { createSampler } from '@specline/mock-runtime/sample';
 import type { Judge } from './judge.ts';
+import type { KnownKeys } from './known-keys.ts';
 import {
   follow,
   objectOf,
@@ -24,6 +25,9 @@ export interface WrittenRequest {
 /** Gives a value that a parameter takes. */
 type ValueOf = (parameter: RawParameter) => Json;
 
+/** Makes the request of an operation by keys that name records; nothing where its body is no JSON. */
+type WriteRequest = (operation: RawOperation, keys: KnownKeys) => WrittenRequest | undefined;
+
 /** What a value is of, and examples of it. */
 type Described = Pick<RawParameter, 'schema' | 'examples' | 'name'> & { readonly in?: string };
 
@@ -31,22 +35,28 @@ type Described = Pick<RawParameter, 'schema' | 'examples' | 'name'> & { readonly
  * Makes the writer of requests of a document. Nothing is written for an operation whose body is no JSON.
  * @param document As it holds for what is sent.
  */
-export function requestWriter(
-  document: RawDocument,
-  judge: Judge,
-): (operation: RawOperation) => WrittenRequest | undefined {
-  const valueOf = values(document, judge);
-  return ({ method, path, parameters, body: taken }) => {
+export function requestWriter(document: RawDocument, judge: Judge): WriteRequest {
+  const sampled = values(document, judge);
+  return ({ method, path, parameters, body: taken }, keys) => {
+    const valueOf: ValueOf = (parameter) => {
+      const { schema } = parameter;
+      const known = keys.of(parameter);
+      return (
+        known.find((each) => schema === undefined || judge(schema, each).length === 0) ?? sampled(parameter)
+      );
+    };
     // The Fetch standard gives a GET no body.
     const body = method === 'GET' ? undefined : taken;
     if (body !== undefined && !/[/+](?:json\b|\*)/.test(body.mediaType)) return undefined;
-    const sent = parameters.filter((parameter) => parameter.required || parameter.in === 'path');
+    const sent = parameters.filter(
+      (each) => each.required || each.in === 'path' || keys.of(each).length > 0,
+    );
     const within = (place: string): readonly RawParameter[] => sent.filter((each) => each.in === place);
     const query = within('query').flatMap((each) => pairsOf(each, valueOf(each)));
     const cookies = within('cookie').map((each) => `${each.name}=${joined(each, valueOf(each), ',')}`);
     return {
       method,
-      target: `${pathOf(path, within('path'), valueOf)}${query.length === 0 ? '' : `?${query.join('&')}`}`,
+      target: `${pathOf(path, within('path'), valueOf, keys)}${query.length === 0 ? '' : `?${query.join('&')}`}`,
       headers: {
         ...Object.fromEntries(
           within('header').map((each) => [each.name.toLowerCase(), joined(each, valueOf(each), ',')]),
@@ -56,9 +66,20 @@ export function requestWriter(
           'content-type': body.mediaType.includes('*') ? 'application/json' : body.mediaType,
         }),
       },
-      ...(body && { body: JSON.stringify(valueOf({ ...body, name: 'body' })) }),
+      ...(body && { body: JSON.stringify(withMembers(sampled({ ...body, name: 'body' }), keys.body)) }),
     };
   };
+}
+
+/** A body with members of the types that they have in it. */
+function withMembers(body: Json, members: KnownKeys['body']): Json {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const own = objectOf(body);
+  const known = Object.entries(members).map(([name, values]) => [
+    name,
+    values.find((each) => typeof each === typeof own[name]) ?? own[name],
+  ]);
+  return { ...own, ...(Object.fromEntries(known) as JsonObject) };
 }
 
 /** Examples of the document that are valid; else the mock's sampler makes a value. */
@@ -114,11 +135,19 @@ function withShortRefs(schema: Json): Json {
   );
 }
 
-function pathOf(template: string, parameters: readonly RawParameter[], valueOf: ValueOf): string {
+function pathOf(
+  template: string,
+  parameters: readonly RawParameter[],
+  valueOf: ValueOf,
+  keys: KnownKeys,
+): string {
   return (
     template.split('#')[0]?.replace(/\{([^}]+)\}/g, (_, name: string) => {
       const parameter = parameters.find((each) => each.name === name);
-      if (parameter === undefined) return 'a';
+      if (parameter === undefined) {
+        const known = keys.of({ name, in: 'path' });
+        return text(known.find((each) => typeof each === 'string') ?? 'a');
+      }
       const value = valueOf(parameter);
       if (parameter.style === 'label') return `.${joined(parameter, value, parameter.explode ? '.' : ',')}`;
       if (parameter.style === 'matrix')

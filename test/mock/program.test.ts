@@ -196,6 +196,7 @@ Press Ctrl-C to stop.
       '--latency',
       '--token',
       '--empty',
+      '--unknown',
       '--quiet',
     ])
       expect(out).toContain(option);

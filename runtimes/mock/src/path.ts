@@ -6,6 +6,7 @@ import type { JsonObject, Resource, Step } from './model/model.ts';
 import { withField } from './pointer.ts';
 import { randomOf } from './random.ts';
 import { valuesOf } from './request.ts';
+import { isList } from './sample/json.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { Targets } from './seed/targets.ts';
 import { ownerOf } from './select.ts';
@@ -14,10 +15,11 @@ import { keyLink } from './store/making.ts';
 import type { Draft, Links, StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
 
-/** The key that a step has in a request. */
+/** Returns the key that a step has in a request: the first one of a list. */
 export function keyIn(request: Pick<HandlerContext, 'params'>, { param }: Step): string {
   const params = valuesOf(request.params);
-  const value = Object.hasOwn(params, param) ? params[param] : undefined;
+  const given = Object.hasOwn(params, param) ? params[param] : undefined;
+  const value = isList(given) ? given[0] : given;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { parse } from 'yaml';
 import { interpretSpec } from '../../../generators/interpret/interpret-spec.ts';
-import { createMock } from '@specline/mock-runtime/create-mock';
+import { createMock, type CreateMockOptions } from '@specline/mock-runtime/create-mock';
 import { serveMock } from '@specline/mock-runtime/serve/serve';
 import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 
@@ -60,10 +60,20 @@ function readDocument(name: string): ReadDocument {
   return made;
 }
 
-/** Serves a document of this folder, with records of its own. */
-export async function serveDocument(name: string): Promise<ServedDocument> {
+/**
+ * Serves a document of this folder, with records of its own.
+ * @param options Of its mock.
+ */
+export async function serveDocument(
+  name: string,
+  options: Pick<CreateMockOptions, 'unknown'> = {},
+): Promise<ServedDocument> {
   const { served, document, judge } = readDocument(name);
-  const mock = createMock(served.api, served.model, { seed: 1, clock: () => Date.UTC(2026, 0, 1) });
+  const mock = createMock(served.api, served.model, {
+    seed: 1,
+    clock: () => Date.UTC(2026, 0, 1),
+    ...options,
+  });
   const failed = (text: string): never => {
     throw new Error(text);
   };

@@ -50,6 +50,7 @@ const defaults: Readonly<Record<string, string>> = {
   skipBroken: shown(bare?.policy.skipBroken ?? false),
   problems: shown(bare?.policy.problems),
   'mock.overrides': shown(bare?.mock.overrides),
+  'mock.unknown': shown(bare?.mock.unknown ?? 'missing'),
   'mock.behaviors': shown(bare?.mock.behaviors),
 };
 

@@ -54,7 +54,7 @@ describe('an interface', () => {
           plugins: [],
         },
       },
-      mock: { overrides: 'spec/overrides', behaviors: { a: 'get' } },
+      mock: { overrides: 'spec/overrides', unknown: 'sample', behaviors: { a: 'get' } },
       publish: { repository: { url: 'github:acme/apis', directory: 'sdk' }, license: 'Apache-2.0 OR MIT' },
     });
     expect(read(folder, config)).toEqual([
@@ -70,6 +70,7 @@ describe('an interface', () => {
         policy: { strict: false, problems: {} },
         mock: {
           overrides: join(folder, 'spec/overrides'),
+          unknown: 'sample',
           behaviors: { a: 'get' },
           places: { a: expect.stringMatching(place) },
         },
@@ -88,6 +89,7 @@ describe('an interface', () => {
         policy: { strict: false, problems: {} },
         mock: {
           overrides: join(folder, 'spec/overrides'),
+          unknown: 'sample',
           behaviors: { b: { do: 'list' } },
           places: { b: expect.stringMatching(place) },
         },

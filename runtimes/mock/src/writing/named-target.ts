@@ -29,8 +29,7 @@ export type Said =
   | undefined;
 
 /**
- * The record that a body refers to, by its key or by an object with that. One that nobody made nor removed is there, as it is for
- * paths; what cannot be a record is kept as it was sent.
+ * The record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
  * @param above Records around it, from the outside in.
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -54,10 +53,11 @@ export function saidTarget(
 }
 
 /**
- * The record to which a value refers that is its key, or an object with that; one that nobody made nor removed is made.
+ * Returns the record to which a value refers that is its key, or an object with that. An object that says more than the key of one
+ * that nobody made nor removed makes it.
  * @param to Name of its resource.
  * @param above Records around it, from the outside in.
- * @returns Nothing where there can be no such record.
+ * @returns Nothing where there is no such record.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
 export function referredTo(
@@ -84,7 +84,7 @@ export function referredTo(
   const mayBe =
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
   if (isGone || !mayBe) return undefined;
-  if (!isObject(value)) return lookUp(store, to, text, above);
+  if (!isObject(value) || Object.keys(value).length === 1) return lookUp(store, to, text, above);
   const told = Object.entries(value).filter((entry) => storable(store, target, entry));
   return store.insert(to, {
     key: text,

@@ -273,8 +273,14 @@ export function targetOf(
   const text = typeof key === 'string' ? key : JSON.stringify(key);
   const above = aroundOf(store, near);
   const found = lookUp(store, resource, text, above);
-  if (found === undefined || found.deletedAt !== undefined) throw notFound(store, resource, text, above);
-  return found;
+  if (found !== undefined && found.deletedAt === undefined) return found;
+  const { owners = [] } = store.resource(resource);
+  throw notFound(
+    store,
+    resource,
+    text,
+    above.filter((each) => owners.includes(each.resource)),
+  );
 }
 
 function ownerOf(

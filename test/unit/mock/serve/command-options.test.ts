@@ -45,6 +45,8 @@ describe('the command line of a mock', () => {
     ['--latency 100', { latency: [100, 100] }],
     ['--latency 50..200', { latency: [50, 200] }],
     ['--token s3cret --empty', { token: 's3cret', empty: true }],
+    ['--unknown sample', { unknown: 'sample' }],
+    ['--unknown=missing', { unknown: 'missing' }],
     ['--cors https://a.example', { cors: ['https://a.example'] }],
     [
       '--cors https://a.example,http://b.example:8080',
@@ -103,6 +105,11 @@ describe('the command line of a mock', () => {
       '--latency 60001',
       '"60001" is no latency; write milliseconds up to 60000, such as --latency 100 or --latency 50..200',
     ],
+    [
+      '--unknown 404',
+      '--unknown is "404"; write --unknown missing for a 404, or --unknown sample for a record under that key',
+    ],
+    ['--unknown', '--unknown needs a value, such as --unknown sample'],
     [
       '--token ä',
       '--token has characters that a request cannot send; write letters, digits and signs of ASCII',
