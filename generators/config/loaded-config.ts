@@ -1,4 +1,3 @@
-import type { UnknownKeys } from '../emit/unknown-keys.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';

@@ -25,7 +25,7 @@ export interface Explanation {
 
 /** Returns what the mock does for each operation of an API, in its order. */
 export function explain(
-  api: Pick<Api, 'resources'>,
+  api: Pick<Api, 'resources' | 'webhooks'>,
   { stored, behaviours }: Behaviours,
 ): readonly Explanation[] {
   const nouns = new Map(stored.map(({ data }) => [data.name, { one: data.title, many: data.name }]));

@@ -5,6 +5,9 @@ import type { Store } from '@specline/mock-runtime/store/store';
 import type { StoredRecord } from '@specline/mock-runtime/store/record';
 import type { Json, RawOperation, RawParameter } from './raw-document.ts';
 
+/** A step of a path, or a field of the body that names a record. */
+type KeyStep = Step & { readonly in?: 'body' };
+
 /** The keys by which a request names records. */
 export interface KnownKeys {
   /** Values of a parameter that may name a record, the likeliest first; empty where any value will do. */
@@ -47,7 +50,7 @@ function keysFor(binding: Binding | undefined, store: Store): KnownKeys {
 }
 
 /** The steps that name what has to be there: not what a PUT is about to make, but whom it makes a member. */
-function stepsOf(binding: Binding | undefined, store: Store): readonly Step[] {
+function stepsOf(binding: Binding | undefined, store: Store): readonly KeyStep[] {
   if (binding === undefined) return [];
   const { path } = binding;
   const resource = 'resource' in binding ? binding.resource : undefined;
@@ -74,7 +77,7 @@ function stepsOf(binding: Binding | undefined, store: Store): readonly Step[] {
 function candidates(
   binding: Binding | undefined,
   store: Store,
-  step: Step,
+  step: KeyStep,
   above: readonly StoredRecord[],
 ): readonly StoredRecord[] {
   const all = below(store, step.resource, above);
