@@ -4666,10 +4666,11 @@ function sampledFields({ sampler }, { sampled, schema }, uid) {
   return Object.fromEntries(Object.entries(sample).filter(([name]) => sampled.includes(name)));
 }
 
-/** The key that a step has in a request. */
+/** Returns the key that a step has in a request: the first one of a list. */
 function keyIn(request, { param, in: place }) {
   const params = place === 'body' ? bodyOf(request) : valuesOf$2(request[place ?? 'params']);
-  const value = Object.hasOwn(params, param) ? params[param] : undefined;
+  const given = Object.hasOwn(params, param) ? params[param] : undefined;
+  const value = isList(given) ? given[0] : given;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
@@ -5356,8 +5357,14 @@ function targetOf(store, resource, key, near) {
   const text = typeof key === 'string' ? key : JSON.stringify(key);
   const above = aroundOf(store, near);
   const found = lookUp(store, resource, text, above);
-  if (found === undefined || found.deletedAt !== undefined) throw notFound(store, resource, text, above);
-  return found;
+  if (found !== undefined && found.deletedAt === undefined) return found;
+  const { owners = [] } = store.resource(resource);
+  throw notFound(
+    store,
+    resource,
+    text,
+    above.filter((each) => owners.includes(each.resource)),
+  );
 }
 
 function ownerOf$2(store, { owners = [], title }, key, near) {
