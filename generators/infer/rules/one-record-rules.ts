@@ -36,6 +36,30 @@ export const oneRecordRules: readonly OperationRule[] = [
     },
   },
   {
+    id: 'one.membership.set',
+    priority: 870,
+    when: (subject) => {
+      const resource = ofOne(subject, 'put', 'post', 'patch');
+      if (resource?.joins === undefined) return undefined;
+      return [named(subject, resource), reasonOf(subject, 'the path names whom it makes a member')];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'upsert', resource }),
+    example: {
+      document: [
+        'User { id: integer, name }',
+        'Team { id: integer, name }',
+        'GET /users -> [User]',
+        'GET /users/{userId} -> User',
+        'GET /teams/{teamId} -> Team',
+        'GET /teams/{teamId}/members -> [User]',
+        'PUT /teams/{teamId}/members/{userId} -> 204, 404',
+        'DELETE /teams/{teamId}/members/{userId} -> 204, 404',
+      ],
+      operation: 'PUT /teams/{teamId}/members/{userId}',
+      does: 'adds the user to the team, once',
+    },
+  },
+  {
     id: 'one.put.create',
     priority: 840,
     when: (subject) => {
