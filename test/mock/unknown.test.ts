@@ -95,11 +95,11 @@ describe('with the option "unknown: sample", a key that nobody created', () => {
 
   it('names what is there until it is removed', async () => {
     await using document = await serveDocument('../walks/odds/spec', sample);
-    const fact = '/user/starred/{owner}/{repo}';
-    expect((await document.call('GET', fact, ['octo', 'cat'])).status).toBe(204);
-    expect((await document.call('DELETE', fact, ['octo', 'cat'])).status).toBe(204);
-    expect((await document.call('GET', fact, ['octo', 'cat'])).status).toBe(404);
-    expect((await document.call('GET', fact, ['zeta', 'cat'])).status).toBe(204);
+    const note = '/notes/{path}';
+    expect((await document.call('GET', note, ['a.md'])).status).toBe(200);
+    expect((await document.call('DELETE', note, ['a.md'])).status).toBe(204);
+    expect((await document.call('GET', note, ['a.md'])).status).toBe(404);
+    expect((await document.call('GET', note, ['b.md'])).status).toBe(200);
   });
 
   it('is missing all the same where "x-resource" says what records there are', () => {
