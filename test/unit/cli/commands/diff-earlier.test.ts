@@ -143,8 +143,8 @@ const cases: Readonly<Record<string, Case>> = {
   'the config of the base would have to be run, and has no other document': {
     base: { 'specline.config.ts': `export default { ...{} };\n` },
     edits: { 'specline.config.ts': script("{ shop: { spec: 'b.json' } }"), 'b.json': other },
-    code: 0,
-    out: /^the document is new/,
+    code: 1,
+    out: /^shop\nthe document is new[^]*\n {2}specline\.config\.ts:1:16 \(base\) config-unreadable /,
   },
   'a path of the base is named': {
     base: { 'a.yaml': smallSpec, 'specline.config.json': at('a.yaml') },
