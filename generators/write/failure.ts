@@ -26,7 +26,10 @@ const reasons: ReadonlyMap<string, string> = new Map([
     'EPERM',
     'the system does not permit it; give this user the right to read and write there, or choose another folder with --out',
   ],
-  ['EROFS', 'the file system is read-only; choose another folder with --out'],
+  [
+    'EROFS',
+    'the file system is read-only; mount it so that files can be written, or choose another folder with --out',
+  ],
   ['ENOSPC', 'no space is left on the device; make room and run again'],
   ['EDQUOT', 'the disk quota is used up; make room and run again'],
   ['ENOTDIR', 'a file stands where a folder is needed; move it away'],
@@ -84,6 +87,20 @@ export function refusalOf(error: unknown, place: string): WriteFailure | undefin
     if (reason !== undefined) return new WriteFailure(path, reason, { cause: error });
   }
   return undefined;
+}
+
+/** What a message ends with that is about an output folder. */
+const elsewhere = /[,;] (?:or )?choose an?(?:other)? (?:shorter )?folder with --out$/;
+
+/**
+ * Returns a refusal as it concerns a file of a team, for which no other folder can be chosen.
+ * @param path Absolute path of the file, whatever was touched for it.
+ * @param error What was thrown.
+ * @returns What was thrown, where it is no refusal.
+ */
+export function asRefusalAt(path: string, error: unknown): unknown {
+  const refusal = refusalOf(error, path);
+  return refusal ? new WriteFailure(path, refusal.message.replace(elsewhere, ''), { cause: error }) : error;
 }
 
 /**

@@ -47,12 +47,23 @@ export function writeTeamFile(folder: string, { path, text }: TeamText, before: 
   const staged = `${file}.${process.pid}.new`;
   try {
     writeDurably(staged, Buffer.from(text));
-    if (before === undefined) create(staged, file);
-    else replace(staged, file, before);
+    placeStaged(staged, file, before);
   } finally {
     discard(staged);
   }
   syncFolder(dirname(file));
+}
+
+/**
+ * Puts a file that is ready in its place.
+ * @param staged Where it stands, as an absolute path, in the same folder.
+ * @param file Its place, as an absolute path.
+ * @param before What stood there when it was read; absent where nothing did.
+ * @throws {WriteFailure} where the system refuses, or where something else stands there now.
+ */
+export function placeStaged(staged: string, file: string, before: string | undefined): void {
+  if (before === undefined) create(staged, file);
+  else replace(staged, file, before);
 }
 
 /** A link appears with all its content, and never over a file. */
