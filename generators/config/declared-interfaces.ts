@@ -22,6 +22,8 @@ export interface ConfigSpot {
 /** What an interface generates, as far as those who install it notice. */
 export interface DeclaredPackages {
   readonly name: string;
+  /** Root of the document, as it is written; absent where that cannot be known from the text alone. */
+  readonly spec?: string;
   /** npm scope, with the at sign; absent where the config has none. */
   readonly scope?: string;
   /** With those that they need. */
@@ -111,7 +113,13 @@ function interfacesIn(config: StaticValue): readonly DeclaredPackages[] {
     if (!isMembers(own)) throw new NotKnown(`the interface "${name}"`, ['interfaces', name], own);
     const scope = scopeOf(valueOf('scope', name, own, config));
     const packages = packagesOf(valueOf('packages', name, own, config));
-    return { name, ...(scope !== undefined && { scope }), packages };
+    const { spec } = own;
+    return {
+      name,
+      ...(typeof spec === 'string' && { spec }),
+      ...(scope !== undefined && { scope }),
+      packages,
+    };
   });
 }
 
