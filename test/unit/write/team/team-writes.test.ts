@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { WriteFailure } from '../../../generators/write/failure.ts';
-import { writeTeamFiles } from '../../../generators/write/team-writes.ts';
-import { lay, standing, tempFolder } from './temp-folder.ts';
+import { WriteFailure } from '../../../../generators/write/failure.ts';
+import { writeTeamFiles } from '../../../../generators/write/team-writes.ts';
+import { lay, standing, tempFolder } from '../temp-folder.ts';
 
 describe('files of a team', () => {
   it('are written, those that are there as well', async () => {
