@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, posix } from 'node:path';
 import { configNames } from '../config/find-config.ts';
+import { relativeModules } from '../config/script/relative-modules.ts';
 import type { ReadModule } from '../config/script/static-value.ts';
 import type { GitCommit } from '../load/disk/git-commit.ts';
 import { fileText, movesSince, pathInRepository } from '../load/disk/git-tree.ts';
@@ -45,24 +46,12 @@ export function areUnchanged(commit: GitCommit, files: readonly string[]): boole
   });
 }
 
-/**
- * Returns what reads the modules that a config of a commit imports, by relative paths.
- * @param commit Where they are read.
- */
+/** Returns what reads the modules that a config of a commit imports, by relative paths. */
 export function modulesOf(commit: GitCommit): ReadModule {
-  return (specifier, from) => {
-    if (!specifier.startsWith('.')) return undefined;
-    const path = posix.join(posix.dirname(from), specifier);
-    if (path.startsWith('..')) return undefined;
-    for (const file of [path, path.replace(/\.([cm]?)js$/, '.$1ts'), `${path}.ts`, `${path}.js`]) {
-      const text = fileText(commit, file);
-      if (text !== undefined) return { file, text };
-    }
-    return undefined;
-  };
+  return relativeModules((path) => fileText(commit, path));
 }
 
-/** Git may convert line ends on their way to the disk. */
+/** Returns the text of a file as Git has it, which may convert line ends on their way to the disk. */
 function unixText(file: string): string {
   return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
 }

@@ -5,7 +5,7 @@ import { declaredDocument, type DeclaredDocument } from '../config/declared-docu
 import { findCommit, forkPoint, GitError, type GitCommit } from '../load/disk/git-commit.ts';
 import { isWithin } from '../load/disk/path-within.ts';
 import { documentsOf, hasFile, movesSince, pathInRepository } from '../load/disk/git-tree.ts';
-import { earlierConfig, type EarlierConfig } from './earlier-config.ts';
+import { earlierConfig, modulesOf, type EarlierConfig } from './earlier-config.ts';
 
 /** An interface as the config file declares it, among the others. */
 export interface DeclaredInterface {
@@ -114,7 +114,7 @@ async function declaredThen(
   { path, text }: EarlierConfig,
   name: string,
 ): Promise<{ readonly path: string } | Exclude<DeclaredDocument, object>> {
-  const declared = await declaredDocument(path, text, name);
+  const declared = await declaredDocument(path, text, name, modulesOf(commit));
   if (typeof declared !== 'object') return declared;
   const spec = join(realpathSync(commit.top), dirname(path), declared.spec);
   return { path: pathInRepository(commit, spec) };

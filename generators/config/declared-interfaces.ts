@@ -1,16 +1,10 @@
 import { withNeeded } from '../emit/packages.ts';
 import { packageNames, type PackageName } from '../emit/package-names.ts';
 import { lineStart } from '@specline/kernel/text';
-import { jsonPlaces, type PlaceFinder } from './json-places.ts';
+import type { PlaceFinder } from './json-places.ts';
 import type { ConfigPath } from './path-text.ts';
-import { scriptPlaces } from './script/script-places.ts';
-import {
-  isMembers,
-  staticExport,
-  Unknown,
-  type ReadModule,
-  type StaticValue,
-} from './script/static-value.ts';
+import { isMembers, Unknown, type ReadModule, type StaticValue } from './script/static-value.ts';
+import { staticConfig } from './static-config.ts';
 
 /** Where something is written in a config, both from 1, and its path as a JSON Pointer (RFC 6901). */
 export interface ConfigSpot {
@@ -50,24 +44,18 @@ export async function declaredInterfaces(
   text: string,
   readModule: ReadModule,
 ): Promise<DeclaredInterfaces> {
-  if (file.endsWith('.json')) return inJson(text.replace(/^\uFEFF/, ' '));
-  const { ts: compiler } = await import('../emit/ts/typescript.ts');
-  const value = staticExport(compiler, file, text, readModule);
-  return readInterfaces(value, text, scriptPlaces(compiler, file, text));
+  const { value, placeOf } = await staticConfig(file, text, readModule);
+  const whole = file.endsWith('.json') ? 'anything, since it is no JSON' : 'what it exports';
+  return readInterfaces(value, whole, text, placeOf);
 }
 
-function inJson(text: string): DeclaredInterfaces {
-  let value: StaticValue;
-  try {
-    value = JSON.parse(text) as StaticValue;
-  } catch {
-    const spotOf = (): ConfigSpot => spotAt(text, 0, []);
-    return { unknown: { subject: 'anything, since it is no JSON', spot: spotOf() }, spotOf };
-  }
-  return readInterfaces(value, text, jsonPlaces(text));
-}
-
-function readInterfaces(value: StaticValue, text: string, placeOf: PlaceFinder): DeclaredInterfaces {
+/** @param whole What is not known where the whole config is not. */
+function readInterfaces(
+  value: StaticValue,
+  whole: string,
+  text: string,
+  placeOf: PlaceFinder,
+): DeclaredInterfaces {
   const spotOf = (...paths: readonly ConfigPath[]): ConfigSpot => {
     const [first = []] = paths;
     const around = first.map((_, index) => first.slice(0, first.length - 1 - index));
@@ -78,7 +66,7 @@ function readInterfaces(value: StaticValue, text: string, placeOf: PlaceFinder):
     return spotAt(text, 0, []);
   };
   try {
-    return { interfaces: interfacesIn(value), spotOf };
+    return { interfaces: interfacesIn(value, whole), spotOf };
   } catch (error) {
     if (!(error instanceof NotKnown)) throw error;
     const spot = spotOf(error.path);
@@ -105,8 +93,8 @@ class NotKnown extends Error {
   }
 }
 
-function interfacesIn(config: StaticValue): readonly DeclaredPackages[] {
-  if (!isMembers(config)) throw new NotKnown('what it exports', [], config);
+function interfacesIn(config: StaticValue, whole: string): readonly DeclaredPackages[] {
+  if (!isMembers(config)) throw new NotKnown(whole, [], config);
   const { interfaces } = config;
   if (!isMembers(interfaces)) throw new NotKnown('"interfaces"', ['interfaces'], interfaces);
   return Object.entries(interfaces).map(([name, own]) => {

@@ -28,9 +28,7 @@ export function decideInterfaces(repository: Repository): Interfaces {
         generated: [...repository.generated, ...standing.map(({ out }) => out)],
         configured,
         elsewhere: new Map(
-          (repository.others ?? []).flatMap(({ spec, config }) =>
-            spec === undefined ? [] : [[spec, config]],
-          ),
+          repository.others.flatMap(({ spec, config }) => (spec === undefined ? [] : [[spec, config]])),
         ),
       });
   const documents = taken.filter(({ path }) => !configured.has(path));
@@ -54,7 +52,7 @@ function interfacesOf(
   const scope = scopeOf(repository);
   const taken = new Set([
     ...repository.packageNames,
-    ...(repository.others ?? []).flatMap((each) => each.packageNames),
+    ...repository.others.flatMap((each) => each.packageNames),
   ]);
   return documents.map(({ path }) => {
     const name = names.get(path) ?? '';

@@ -60,7 +60,7 @@ export interface Repository {
   /** The config that holds already. */
   readonly config?: StandingConfig;
   /** Interfaces of other configs, in other folders. */
-  readonly others?: readonly OtherInterface[];
+  readonly others: readonly OtherInterface[];
   /** Folders that packages could be written to, among those of `outputFolders`, in which others keep files. */
   readonly occupied: readonly string[];
   /** Absent where it is none of Git, or Git does not read it. */

@@ -14,7 +14,7 @@ export interface TeamWrite {
 }
 
 /**
- * Writes files of a team, all of them or none: each is made ready beside its place before the first is put there.
+ * Writes files of a team, all of them or none: each is made ready next to its place before the first is put there.
  * @throws {WriteFailure} where the system refuses, or where something else stands in a place now; then what was put in place is taken
  * back, and the message names the file.
  */

@@ -9,7 +9,7 @@ const {
   FAKE_GH_REFUSES: refuses,
   FAKE_GH_VIEWER: viewer = '',
   MARKER: marker = '',
-  VIEWER: asked = '',
+  VIEWER: author = '',
   GH_TOKEN: token,
 } = process.env;
 const args = process.argv.slice(2);
@@ -43,7 +43,7 @@ if (method === 'POST' && route === 'repos/acme/shop/issues/7/comments')
   renewed.push({ id: comments.length + 1, user: ofToken, body: body() });
 if (method === 'GET') {
   const isOwn = (/** @type {Comment} */ { user }) =>
-    asked === '' ? user.type === 'Bot' : user.login === asked;
+    author === '' ? user.type === 'Bot' : user.login === author;
   const own = comments.filter((each) => isOwn(each) && each.body.startsWith(marker));
   process.stdout.write(own.map(({ id }) => `${id}\n`).join(''));
 } else writeFileSync(file, JSON.stringify(renewed));

@@ -188,7 +188,8 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     check: 'failure',
     diff: 'failure',
     breaking: '',
-    comment: failed(/--help is an option, and no name of an interface/),
+    comment: failed(/specline diff ended with exit code 2/),
+    log: /there is no interface "--help"/,
   },
   'an interface is gone': {
     base: 'two',

@@ -18,7 +18,9 @@ const mostFolders = 20_000;
 /** Folders that hold nothing that a team has written; of hidden ones, only the names in them would show. */
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'build', 'out', 'coverage']);
 
-const wanted = /\.(?:ya?ml|json)$|^specline\.config\.m?[jt]s$/i;
+function isWanted(name: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(name) || configNames.includes(name);
+}
 
 /** Pathspecs of gitglossary(7). */
 const pathspecs = ['*.yaml', '*.yml', '*.json', ...configNames.map((name) => `*${name}`)].map(
@@ -58,7 +60,7 @@ function walk(folder: string): ListedFiles {
       return { paths: paths.slice(0, mostFiles), areAll: false };
     for (const entry of entriesOf(join(folder, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isFile() && wanted.test(entry.name)) paths.push(path);
+      if (entry.isFile() && isWanted(entry.name)) paths.push(path);
       else if (entry.isDirectory() && !entry.name.startsWith('.') && !skipped.has(entry.name))
         folders.push(path);
     }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { basename, join, posix, resolve } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { declaredInterfaces } from '../../config/declared-interfaces.ts';
 import { configNames } from '../../config/find-config.ts';
-import type { ReadModule } from '../../config/script/static-value.ts';
+import { relativeModules } from '../../config/script/relative-modules.ts';
 import type { OtherInterface } from '../../init/repository.ts';
 import { defaultScope } from '../arguments/target.ts';
 
@@ -30,10 +30,11 @@ export async function readOtherConfigs(
   const configs = paths.filter((path) => configNames.includes(basename(path)) && path !== own);
   const interfaces: OtherInterface[] = [];
   const remarks: string[] = [];
+  const modules = relativeModules((path) => textOf(join(root, path)));
   for (const config of configs.slice(0, mostConfigs)) {
     const text = textOf(join(root, config));
     if (text === undefined) continue;
-    const declared = await declaredInterfaces(config, text, modulesBelow(root));
+    const declared = await declaredInterfaces(config, text, modules);
     if (declared.unknown)
       remarks.push(
         `${config}:${declared.unknown.spot.line} would have to be run to know ${declared.unknown.subject}, and is not: see that no document and no npm name is in both configs`,
@@ -46,15 +47,6 @@ export async function readOtherConfigs(
       });
   }
   return { interfaces, remarks };
-}
-
-function modulesBelow(root: string): ReadModule {
-  return (specifier, from) => {
-    if (!specifier.startsWith('.')) return undefined;
-    const file = posix.join(posix.dirname(from), specifier).replace(/\.([cm]?)js$/, '.$1ts');
-    const text = file.startsWith('..') ? undefined : textOf(resolve(root, file));
-    return text === undefined ? undefined : { file, text };
-  };
 }
 
 function textOf(file: string): string | undefined {

@@ -9,7 +9,7 @@ import type { Report, Terminal } from '../terminal.ts';
 
 /**
  * Reports the packages that an interface no longer has, and that stand where it had them. `json` has a member for them. It is reported
- * even where silence was asked for.
+ * even with `--silent`.
  */
 export function reportLeft(
   target: Pick<Target, 'out'> & Partial<Pick<Target, 'name' | 'only' | 'configured'>>,

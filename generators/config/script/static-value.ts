@@ -45,9 +45,10 @@ export function staticExport(
 ): StaticValue {
   try {
     return new Reader(compiler, readModule).exported(file, text);
-  } catch {
-    // The compiler and the reader are recursive, and a module may be nested as deep as anybody likes.
-    return new Unknown();
+  } catch (error) {
+    // The compiler and the reader are recursive, and a module may be nested as deep as anybody likes; an imported file may be no JSON.
+    if (error instanceof RangeError || error instanceof SyntaxError) return new Unknown();
+    throw error;
   }
 }
 

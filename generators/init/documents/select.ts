@@ -27,7 +27,7 @@ export interface Selection {
   /** Documents that interfaces of the config have, and that others are compared with first. */
   readonly configured: ReadonlySet<string>;
   /** Configs in other folders by the documents that they have. */
-  readonly elsewhere?: ReadonlyMap<string, string>;
+  readonly elsewhere: ReadonlyMap<string, string>;
 }
 
 /** The documents of a repository. */
@@ -76,7 +76,7 @@ function faultOf(
   { path, facts }: FoundDocument,
   { within, generated, elsewhere }: Selection,
 ): string | undefined {
-  const config = elsewhere?.get(path);
+  const config = elsewhere.get(path);
   if (config !== undefined) return `is of an interface of ${config} already`;
   const inner = within !== '' && path.startsWith(`${within}/`) ? path.slice(within.length + 1) : path;
   const folders = inner.split('/').slice(0, -1);

@@ -44,16 +44,10 @@ export function findCommit(ref: string, folder: string): GitCommit {
  */
 export function forkPoint(ref: string, commit: GitCommit): GitCommit {
   const { top, hash } = commit;
-  const name = git(top, [
-    'rev-parse',
-    '--symbolic-full-name',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    ref,
-  ]);
-  const isBranch = /^(?:refs\/(?:heads|remotes)\/|FETCH_HEAD$)/.test(name?.toString('utf8').trim() ?? '');
-  const common = isBranch || ref === 'FETCH_HEAD' ? git(top, ['merge-base', 'HEAD', hash]) : undefined;
+  const options = ['--symbolic-full-name', '--verify', '--quiet', '--end-of-options'];
+  const name = git(top, ['rev-parse', ...options, ref])?.toString('utf8').trim() ?? '';
+  const isBranch = /^refs\/(?:heads|remotes)\//.test(name) || ref === 'FETCH_HEAD';
+  const common = isBranch ? git(top, ['merge-base', 'HEAD', hash]) : undefined;
   return common ? { top, hash: common.toString('utf8').trim() } : commit;
 }
 
