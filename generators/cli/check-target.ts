@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { apiReportFiles, compareApiReports, type ApiReportDrift } from '../api-report/compare.ts';
 import { jsonProblems } from '../diagnostics/print-json.ts';
 import { changedSubjects } from '../drift/changed-subjects.ts';
-import { apiReportDrift, driftsOf, type DriftContext } from '../drift/drift.ts';
+import { apiReportDrift, driftsOf, leftDrift, type DriftContext } from '../drift/drift.ts';
 import { printGithubDrift } from '../drift/print-github.ts';
 import { jsonDriftReport } from '../drift/print-json.ts';
 import { printPrettyDrift } from '../drift/print-pretty.ts';
@@ -18,6 +18,7 @@ import { openTextCache } from '../write/text-cache.ts';
 import type { CheckLine } from './arguments/check-options.ts';
 import type { CommandContext } from './context.ts';
 import { apiCommand, generateCommand } from './arguments/generate-command.ts';
+import { leftPackages, leftPlaces } from './left-packages.ts';
 import { reportProblems, viewOf } from './report/report-problems.ts';
 import { shownPath } from './shown-path.ts';
 import type { Target } from './arguments/target.ts';
@@ -45,7 +46,13 @@ export async function checkTarget(
   const report = print(drift, comparison, { line, target, terminal });
   const isEqual = !hasErrors(comparison) && drift.drifts.length === 0;
   const { out } = target;
-  if (isEqual) await stamps?.leave(run, { ...comparison, out, report, also: apiReportFiles(out) });
+  if (isEqual)
+    await stamps?.leave(run, {
+      ...comparison,
+      out,
+      report,
+      also: [...apiReportFiles(out), ...leftPlaces(target)],
+    });
   return { report, isEqual };
 }
 
@@ -74,11 +81,12 @@ interface Found {
 
 async function reportOf(
   { model, packages, problems, unlisted, inputs }: Comparison,
-  { name, spec, out }: Target,
+  target: Target,
   written: ReadonlyMap<string, string>,
   { terminal, apiDrifts }: Found,
 ): Promise<DriftReport> {
   const { cwd } = terminal;
+  const { name, spec, out } = target;
   const found = {
     spec: shownPath(spec, cwd),
     problems: jsonProblems(problems, viewOf(spec, inputs, terminal)),
@@ -102,7 +110,9 @@ async function reportOf(
       context,
     ),
   );
-  return { ...found, ...(changes && { changes }), drifts: [...driftsOf(packages, context), ...ofReports] };
+  const left = leftPackages(target).map((each) => leftDrift(each, context));
+  const drifts = [...driftsOf(packages, context), ...left, ...ofReports];
+  return { ...found, ...(changes && { changes }), drifts };
 }
 
 interface View {

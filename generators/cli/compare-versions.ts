@@ -1,9 +1,10 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { compareDocuments } from '../diff/compare-documents.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
 import { judge, type Allowance } from '../diff/report/allow.ts';
+import type { Change } from '../diff/report/change.ts';
 import { inOrder } from '../diff/report/changes.ts';
 import { reportOf, type DiffReport, type ShownPlace } from '../diff/report/report.ts';
 import { diskAllowing, type SpecDisk } from '../load/disk/disk.ts';
@@ -26,6 +27,8 @@ export interface Versions extends RefAccess {
   readonly policy?: ProblemPolicy;
   /** The interface of a config file that the document belongs to. */
   readonly declared?: DeclaredInterface;
+  /** What has changed of it in that file. */
+  readonly ofConfig?: readonly Change[];
 }
 
 /** What a comparison comes to: what has changed, or the documents that cannot be compared. */
@@ -47,7 +50,7 @@ export async function compareVersions(
   cwd: string,
   shownFrom = cwd,
 ): Promise<VersionComparison> {
-  const { base, revision, policy } = versions;
+  const { base, revision, policy, ofConfig = [] } = versions;
   if (!existsSync(revision))
     throw new UsageError(`there is no file ${shownPath(revision, cwd)}; name one with --revision`);
   const older = await olderVersion(versions, cwd);
@@ -55,17 +58,30 @@ export async function compareVersions(
   const after = comparedDocument(revision, diskAllowing(versions), 'revision', policy);
   if (before instanceof Refused || after instanceof Refused)
     return { refused: [before, after].filter((each) => each instanceof Refused) };
-  const shown: ShownPlace = ({ origin, document }) => ({
-    file: shownPath(
-      join(dirname(older && document === 'base' ? older.spec : revision), origin.file),
-      shownFrom,
-    ),
-    line: origin.line,
-    column: origin.column,
-  });
-  const report = reportOf(judge(before ? changesOf(before, after) : [], allowances));
+  const shown: ShownPlace = (change) =>
+    placeOf(change, older && change.document === 'base' ? older.spec : revision, shownFrom);
+  const changes = [...ofConfig, ...(before ? changesOf(before, after) : [])];
+  const report = reportOf(judge(changes, allowances));
   if (!older) return { report: { ...report, earlier: null }, shown };
   return { report: older.isMoved ? { ...report, earlier: shownPath(older.spec, shownFrom) } : report, shown };
+}
+
+/**
+ * Returns what a comparison comes to that is about a config file alone.
+ * @param changes Their places are absolute paths.
+ * @param shownFrom Folder that paths in the report are relative to, as an absolute path.
+ */
+export function reportChanges(
+  changes: readonly Change[],
+  allowances: readonly Allowance[],
+  shownFrom: string,
+): VersionComparison {
+  return { report: reportOf(judge(changes, allowances)), shown: (change) => placeOf(change, '', shownFrom) };
+}
+
+function placeOf({ origin }: Change, spec: string, shownFrom: string): ReturnType<ShownPlace> {
+  const file = isAbsolute(origin.file) ? origin.file : join(dirname(spec), origin.file);
+  return { file: shownPath(file, shownFrom), line: origin.line, column: origin.column };
 }
 
 function changesOf(before: Document, after: Document): ReturnType<typeof inOrder> {

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { declaredDocument, type DeclaredDocument } from '../config/declared-document.ts';
-import { configNames } from '../config/find-config.ts';
-import { findCommit, GitError, type GitCommit } from '../load/disk/git-commit.ts';
+import { findCommit, forkPoint, GitError, type GitCommit } from '../load/disk/git-commit.ts';
 import { isWithin } from '../load/disk/path-within.ts';
-import { documentsOf, fileText, hasFile, movesSince, pathInRepository } from '../load/disk/git-tree.ts';
+import { documentsOf, hasFile, movesSince, pathInRepository } from '../load/disk/git-tree.ts';
+import { earlierConfig, modulesOf, type EarlierConfig } from './earlier-config.ts';
 
 /** An interface as the config file declares it, among the others. */
 export interface DeclaredInterface {
@@ -48,18 +48,37 @@ export async function earlierDocument(
   return { ref, isMoved: path !== now, ...(path !== undefined && { spec: join(commit.top, path) }) };
 }
 
-/** Names of versions hold no colon, but for a few forms, such as `:/text`. */
-function readBase(base: string, folder: string): { ref: string; named?: string; commit: GitCommit } {
-  const [, ref, named] = /^([^:]+):(.+)$/.exec(base) ?? [];
+/** The version that a base names. */
+export interface BaseVersion {
+  /** Branch, tag or commit; that of `commit` where it is another one. */
+  readonly ref: string;
+  /** Path of a document from the root of the repository, where the base has one. */
+  readonly named?: string;
+  readonly commit: GitCommit;
+}
+
+/**
+ * Returns the version that a base names: of a branch, the commit that what is checked out began with. Names of versions hold no colon, but for a few forms, such as `:/text`.
+ * @param folder A folder of the repository.
+ * @throws {GitError} where there is no such version, or no file of that path in it.
+ */
+export function readBase(base: string, folder: string): BaseVersion {
+  const [, name, named] = /^([^:]+):(.+)$/.exec(base) ?? [];
   try {
-    return { ref: base, commit: findCommit(base, folder) };
+    return versionOf(base, folder);
   } catch (error) {
-    if (!(error instanceof GitError) || ref === undefined || named === undefined) throw error;
+    if (!(error instanceof GitError) || name === undefined || named === undefined) throw error;
   }
-  const commit = findCommit(ref, folder);
-  if (!hasFile(commit, named))
-    throw new GitError(`there is no file ${named} in ${ref}; name one that it has`);
-  return { ref, named, commit };
+  const version = versionOf(name, folder);
+  if (!hasFile(version.commit, named))
+    throw new GitError(`there is no file ${named} in ${name}; name one that it has`);
+  return { ...version, named };
+}
+
+function versionOf(name: string, folder: string): BaseVersion {
+  const tip = findCommit(name, folder);
+  const commit = forkPoint(name, tip);
+  return { ref: commit.hash === tip.hash ? name : commit.hash, commit };
 }
 
 async function pathThen(
@@ -90,36 +109,12 @@ async function pathThen(
   return undefined;
 }
 
-interface EarlierConfig {
-  /** From the root of the repository. */
-  readonly path: string;
-  readonly text: string;
-  readonly isChanged: boolean;
-}
-
-/** The config of a commit: the same file, or another of its folder that is found without being named. */
-function earlierConfig(commit: GitCommit, file: string): EarlierConfig | undefined {
-  const config = realpathSync(file);
-  for (const path of [config, ...configNames.map((name) => join(dirname(config), name))]) {
-    const inside = pathInRepository(commit, path);
-    const text = inside.startsWith('..') ? undefined : fileText(commit, inside);
-    if (text === undefined) continue;
-    return { path: inside, text, isChanged: path !== config || text !== unixText(config) };
-  }
-  return undefined;
-}
-
-/** Git may convert line ends on their way to the disk. */
-function unixText(file: string): string {
-  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
-}
-
 async function declaredThen(
   commit: GitCommit,
   { path, text }: EarlierConfig,
   name: string,
 ): Promise<{ readonly path: string } | Exclude<DeclaredDocument, object>> {
-  const declared = await declaredDocument(path, text, name);
+  const declared = await declaredDocument(path, text, name, modulesOf(commit));
   if (typeof declared !== 'object') return declared;
   const spec = join(realpathSync(commit.top), dirname(path), declared.spec);
   return { path: pathInRepository(commit, spec) };

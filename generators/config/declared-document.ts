@@ -1,5 +1,5 @@
-import type { ts } from '../emit/ts/typescript.ts';
-import { scriptPlaces } from './script/script-places.ts';
+import { staticConfig } from './static-config.ts';
+import { isMembers, type ReadModule } from './script/static-value.ts';
 
 /** What the text of a config says about the document of an interface. */
 export type DeclaredDocument =
@@ -10,46 +10,23 @@ export type DeclaredDocument =
   /** The config would have to be run to know. */
   | 'unknown';
 
-/** What may bring interfaces into a config that do not stand in its text: imports, spreads, computed keys. */
-const brought = /\.\.\.|\brequire\s*\(|\bimport\s*\(|\bfrom\s*['"](?!specline['"])|\]\s*:/;
-
 /**
  * Returns what a config says about the document of an interface, from its text: a config of another version of the repository is not run.
  * @param file Name of the config file: its ending decides the language.
  * @param name Name of the interface.
+ * @param readModule Reads what it imports.
  */
-export async function declaredDocument(file: string, text: string, name: string): Promise<DeclaredDocument> {
-  if (file.endsWith('.json')) return inJson(text, name);
-  const { ts: compiler } = await import('../emit/ts/typescript.ts');
-  return inScript(compiler, file, text, name);
-}
-
-function inJson(text: string, name: string): DeclaredDocument {
-  let config: unknown;
-  try {
-    config = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return 'unknown';
-  }
-  const interfaces = memberOf(config, 'interfaces');
-  const declared = memberOf(interfaces, name);
-  const spec = memberOf(declared, 'spec');
-  if (typeof spec === 'string') return { spec };
-  return typeof interfaces === 'object' && declared === undefined ? 'none' : 'unknown';
-}
-
-function memberOf(value: unknown, key: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-  return Object.entries(value).find(([name]) => name === key)?.[1];
-}
-
-function inScript(compiler: typeof ts, file: string, text: string, name: string): DeclaredDocument {
-  const placeOf = scriptPlaces(compiler, file, text);
-  const place = placeOf(['interfaces', name, 'spec']);
-  const [, , spec] = /^['"]?spec['"]?\s*:\s*(['"`])([^'"`\\$\n]+)\1\s*[,}\n]/.exec(text.slice(place)) ?? [];
-  if (place !== undefined && spec !== undefined) return { spec };
-  const interfaces = placeOf(['interfaces']);
-  const isPlain = interfaces !== undefined && /^['"]?interfaces['"]?\s*:\s*\{/.test(text.slice(interfaces));
-  const isAbsent = isPlain && placeOf(['interfaces', name]) === undefined && !brought.test(text);
-  return isAbsent ? 'none' : 'unknown';
+export async function declaredDocument(
+  file: string,
+  text: string,
+  name: string,
+  readModule: ReadModule,
+): Promise<DeclaredDocument> {
+  const { value } = await staticConfig(file, text, readModule);
+  const interfaces = isMembers(value) ? value['interfaces'] : undefined;
+  if (!isMembers(interfaces)) return 'unknown';
+  if (!Object.hasOwn(interfaces, name)) return 'none';
+  const own = interfaces[name];
+  const spec = isMembers(own) ? own['spec'] : undefined;
+  return typeof spec === 'string' ? { spec } : 'unknown';
 }

@@ -21,6 +21,8 @@ export const causes = {
   'not-generated':
     'a file that the generator did not write is in its place; move it away, or generate will refuse to run',
   stray: 'it stands in a folder of generated files, and is not generated; move it elsewhere, or delete it',
+  'package-left':
+    'its package was generated earlier, and "packages" of the interface does not name it any more; delete the folder of the package, or put it back into "packages"',
   'public-api-changed': 'the public API of the package differs from its reviewed report',
 } as const;
 

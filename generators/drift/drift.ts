@@ -69,6 +69,22 @@ export function driftsOf(plans: readonly PackagePlan[], context: DriftContext): 
   });
 }
 
+/**
+ * Returns the difference that a package makes which its interface had once.
+ * @param name Folder of the package.
+ */
+export function leftDrift(name: string, { shown }: Pick<DriftContext, 'shown'>): Drift {
+  return {
+    file: shown(`${name}/package.json`),
+    package: name,
+    state: 'stray',
+    causes: ['package-left'],
+    subjects: [],
+    line: 1,
+    diff: diffFile(undefined, undefined),
+  };
+}
+
 /** A file that someone added to what is the tool's alone. */
 function strayDrift(path: string, plan: PackagePlan, context: DriftContext): Drift {
   return {

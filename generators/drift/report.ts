@@ -103,5 +103,6 @@ const ownCauses: ReadonlySet<Cause> = new Set([
   'line-ends',
   'not-generated',
   'stray',
+  'package-left',
   'public-api-changed',
 ]);

@@ -27,6 +27,9 @@ export function decideInterfaces(repository: Repository): Interfaces {
         within: repository.searched,
         generated: [...repository.generated, ...standing.map(({ out }) => out)],
         configured,
+        elsewhere: new Map(
+          repository.others.flatMap(({ spec, config }) => (spec === undefined ? [] : [[spec, config]])),
+        ),
       });
   const documents = taken.filter(({ path }) => !configured.has(path));
   return { standing, added: interfacesOf(documents, standing, repository), leftOut };
@@ -47,17 +50,29 @@ function interfacesOf(
   // The packages of another interface may fill that folder.
   const isShared = standing.some(({ out }) => out === folder);
   const scope = scopeOf(repository);
-  const isTaken = packageNames.some((name) => repository.packageNames.includes(`${scope}/${name}`));
+  const taken = new Set([
+    ...repository.packageNames,
+    ...repository.others.flatMap((each) => each.packageNames),
+  ]);
   return documents.map(({ path }) => {
     const name = names.get(path) ?? '';
+    const longer = mendedScope(`${scope}-${name}`.slice(1));
     return {
       name,
       spec: path,
       out: isOnly ? folder : `${folder}${isShared ? '-' : '/'}${name}`,
-      scope: isOnly && !isTaken ? scope : mendedScope(`${scope}-${name}`.slice(1)),
+      scope: freeScope(isOnly ? [scope, longer] : [longer], taken),
       packages: packageNames,
     };
   });
+}
+
+/** Returns the first scope whose npm names nobody in the repository has. */
+function freeScope(scopes: readonly string[], taken: Set<string>): string {
+  const [last = ''] = scopes.slice(-1);
+  const numbered = Array.from({ length: taken.size + 1 }, (_, index) => `${last}-${index + 2}`);
+  const isFree = (scope: string): boolean => packageNames.every((name) => !taken.has(`${scope}/${name}`));
+  return [...scopes, ...numbered].find(isFree) ?? last;
 }
 
 /** The name of the package without its scope, else that of the repository. */

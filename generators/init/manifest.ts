@@ -59,6 +59,19 @@ export function planManifest(path: string, before: string | undefined, wishes: M
   };
 }
 
+/**
+ * Returns the command that a script of a package.json runs.
+ * @param text The package.json.
+ * @param name Name of the script.
+ * @returns Nothing where it has none.
+ */
+export function scriptIn(text: string, name: string): string | undefined {
+  const value = parsed(text);
+  const scripts = isObject(value) ? value['scripts'] : undefined;
+  const script = isObject(scripts) && Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+  return typeof script === 'string' ? script : undefined;
+}
+
 /** A name as npm takes it: npm docs, package.json, name. */
 function packageNameOf(name: string): string {
   const mended = name

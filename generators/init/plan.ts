@@ -5,7 +5,7 @@ import type { FileChange } from './file-change.ts';
 import type { GitAnswers } from './git-answers.ts';
 import { ignoredProbes, planIgnoreFile } from './ignore-file.ts';
 import { below, type Interfaces } from './interfaces.ts';
-import { planManifest } from './manifest.ts';
+import { planManifest, scriptIn } from './manifest.ts';
 import { outputLines } from './output-lines.ts';
 import { hasLockFile, managerOf, type PackageManager } from './package-managers.ts';
 import type { PlannedInterface, Repository } from './repository.ts';
@@ -93,7 +93,7 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
       ...(workflow ? [workflow] : []),
     ],
     remarks: [
-      ...(workflow ? [] : [elsewhere(repository, manager)]),
+      ...(workflow ? [] : [repository.git ? elsewhere(repository, manager) : withoutGit]),
       ...output.others.map(
         (folder) =>
           `no line can name ${folder}: write those of .gitignore and .gitattributes by hand, as for sdk/`,
@@ -101,11 +101,20 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
     ],
     next: [
       ...(isNew || !surroundings.isInstalled ? [manager.install] : []),
-      ...(isGenerated(repository, interfaces) ? [] : [`${manager.run} api:generate`]),
+      ...(isGenerated(repository, interfaces) ? [] : [generateLine(manifest, manager)]),
     ],
     ...(!hasLockFile(repository.managers) && { lockFile: manager.lockFile }),
   };
 }
+
+/** A script of the team's own may have the name. */
+function generateLine({ before, after }: FileChange, { run, execute }: PackageManager): string {
+  const script = scriptIn(after ?? before ?? '', 'api:generate');
+  return script === 'specline generate' ? `${run} api:generate` : `${execute} specline generate`;
+}
+
+const withoutGit =
+  'the folder is in no Git repository that can be read: no workflow and no script api:diff are written, since both compare with an older version; run git init, and then npx specline init again';
 
 function isGenerated({ generated }: Repository, interfaces: readonly PlannedInterface[]): boolean {
   return interfaces.every(({ out }) => generated.some((folder) => folder.startsWith(`${out}/`)));

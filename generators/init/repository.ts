@@ -19,6 +19,16 @@ export interface StandingConfig {
   readonly interfaces: readonly PlannedInterface[];
 }
 
+/** An interface of another config of the repository. */
+export interface OtherInterface {
+  /** The config, from the root of the repository. */
+  readonly config: string;
+  /** Its document, from there; absent where the config would have to be run to know. */
+  readonly spec?: string;
+  /** npm names of its packages. */
+  readonly packageNames: readonly string[];
+}
+
 /** What Git knows of a repository. */
 export interface GitFacts {
   /** Where it is hosted; absent where it has no remote whose URL names an owner. */
@@ -49,6 +59,8 @@ export interface Repository {
   readonly packageNames: readonly string[];
   /** The config that holds already. */
   readonly config?: StandingConfig;
+  /** Interfaces of other configs, in other folders. */
+  readonly others: readonly OtherInterface[];
   /** Folders that packages could be written to, among those of `outputFolders`, in which others keep files. */
   readonly occupied: readonly string[];
   /** Absent where it is none of Git, or Git does not read it. */

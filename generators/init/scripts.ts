@@ -23,7 +23,10 @@ export function scriptsOf(facts: ScriptFacts): Readonly<Record<string, string>> 
   return {
     'api:generate': 'specline generate',
     'api:check': 'specline check',
-    'api:diff': `specline diff --base ${hasRemote ? 'origin/' : ''}${isPlainPath(branch) ? branch : 'main'}`,
+    // Without Git there is no older version.
+    ...(repository.git && {
+      'api:diff': `specline diff --base ${hasRemote ? 'origin/' : ''}${isPlainPath(branch) ? branch : 'main'}`,
+    }),
     ...(build !== '' && { 'api:build': build }),
     ...mockScripts(interfaces),
   };

@@ -30,7 +30,8 @@ export function planWorkflow(
   facts: WorkflowFacts,
   workflows: ReadonlyMap<string, string>,
 ): FileChange | undefined {
-  const { remote, hasRemote = false } = facts.repository.git ?? {};
+  if (!facts.repository.git) return undefined;
+  const { remote, hasRemote } = facts.repository.git;
   if (remote ? remote.host !== 'github.com' : hasRemote) return undefined;
   const after = workflowText(facts);
   const other = [...workflows].find(([path, text]) => path !== workflowPath && runsSpecline.test(text));
@@ -38,8 +39,8 @@ export function planWorkflow(
     return {
       path: other[0],
       before: other[1],
-      left: 'it runs specline already',
-      remarks: olderVersion(...other, facts.tool),
+      ...leftAs('it runs specline already', other[1], facts),
+      remarks: [...missingJob(other[1], facts), ...olderVersion(...other, facts.tool)],
     };
   const before = workflows.get(workflowPath);
   if (before === undefined) return { path: workflowPath, after };
@@ -47,9 +48,33 @@ export function planWorkflow(
   return {
     path: workflowPath,
     before,
-    ...(!isSame && { left: 'it is yours' }),
-    remarks: isSame ? [] : olderVersion(workflowPath, before, facts.tool),
+    ...(!isSame && leftAs('it is yours', before, facts)),
+    remarks: isSame ? [] : [...missingJob(before, facts), ...olderVersion(workflowPath, before, facts.tool)],
   };
+}
+
+function leftAs(reason: string, text: string, facts: WorkflowFacts): { readonly left: string } {
+  return {
+    left: isCovered(text, facts.repository.project)
+      ? reason
+      : `${reason}, and no job of it is about ${facts.repository.project}; add to "jobs":`,
+  };
+}
+
+/** The job for a folder that a workflow does not name. */
+function missingJob(text: string, facts: WorkflowFacts): readonly string[] {
+  const { project } = facts.repository;
+  if (isCovered(text, project)) return [];
+  return jobText(`interface-${project.replace(/[^\w-]+/g, '-')}`, facts)
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+/** True where a workflow names a folder; what is about the root names none. */
+function isCovered(text: string, project: string): boolean {
+  if (project === '') return true;
+  const name = project.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  return new RegExp(String.raw`(?:^|[\s'"/])${name}/?(?:$|[\s'"&;])`, 'm').test(text);
 }
 
 /** Commands and calls of this tool in a workflow. */
@@ -66,20 +91,24 @@ function olderVersion(path: string, text: string, { repository, version }: ToolS
   ];
 }
 
-function workflowText({ tool, repository, manager }: WorkflowFacts): string {
+function workflowText(facts: WorkflowFacts): string {
   return `name: specline
 
 on:
   pull_request:
   push:
     branches:
-      - ${scalar(repository.git?.branch ?? 'main')}
+      - ${scalar(facts.repository.git?.branch ?? 'main')}
 
 permissions:
   contents: read
 
 jobs:
-  interface:
+${jobText('interface', facts)}`;
+}
+
+function jobText(name: string, { tool, repository, manager }: WorkflowFacts): string {
+  return `  ${name}:
     permissions:
       contents: read
       # For the comment that lists what a pull request changes for consumers.

@@ -16,38 +16,85 @@ export class WriteFailure extends Error {
   }
 }
 
-/** Refusals of the system that people can mend, by their codes, and what to do (POSIX.1-2024, errno.h). */
-const reasons: ReadonlyMap<string, string> = new Map([
+/** What is wrong, and what to do about it. */
+interface Reason {
+  readonly text: string;
+  /** What else can be done where what is written belongs to an output folder. */
+  readonly output?: string;
+}
+
+/** Refusals of the system that people can mend, by their codes (POSIX.1-2024, errno.h). */
+const reasons: ReadonlyMap<string, Reason> = new Map([
   [
     'EACCES',
-    'permission denied; give this user the right to read and write there, or choose another folder with --out',
+    {
+      text: 'permission denied; give this user the right to read and write there, and run again',
+      output: ', or choose another folder with --out',
+    },
   ],
   [
     'EPERM',
-    'the system does not permit it; give this user the right to read and write there, or choose another folder with --out',
+    {
+      text: 'the system does not permit it; give this user the right to read and write there, and run again',
+      output: ', or choose another folder with --out',
+    },
   ],
-  ['EROFS', 'the file system is read-only; choose another folder with --out'],
-  ['ENOSPC', 'no space is left on the device; make room and run again'],
-  ['EDQUOT', 'the disk quota is used up; make room and run again'],
-  ['ENOTDIR', 'a file stands where a folder is needed; move it away'],
-  ['EISDIR', 'a folder stands where a file is needed; move it away'],
-  ['EEXIST', 'a file stands where a folder is needed; move it away'],
-  ['ENOTEMPTY', 'another program put files there meanwhile; run again'],
-  ['EXDEV', 'lies on another file system than the output folder; give --out a folder that lies on one'],
-  ['ENAMETOOLONG', 'the path is too long for this file system; choose a shorter folder with --out'],
-  ['EMFILE', 'too many files are open; raise the limit (ulimit -n) and run again'],
-  ['ENFILE', 'too many files are open on this machine; close other programs and run again'],
-  ['EFBIG', 'the file is larger than this user may write; raise the limit (ulimit -f) and run again'],
-  ['EIO', 'the device fails; check the disk and run again'],
-  ['ENODEV', 'the device is not there any more; connect it and run again'],
-  ['ENXIO', 'the device is not there any more; connect it and run again'],
-  ['ESTALE', 'the network file system does not have it any more; mount it again and run again'],
-  ['ENOMEM', 'the system has no memory left; close other programs and run again'],
-  ['EAGAIN', 'the system has nothing left for it now; close other programs and run again'],
-  ['ELOOP', 'its links lead in a circle; remove one of them, or choose another folder with --out'],
-  ['ETXTBSY', 'another program runs it; close that program and run again'],
-  ['EBUSY', 'another program holds it; close that program and run again'],
+  [
+    'EROFS',
+    {
+      text: 'the file system is read-only; mount it so that files can be written, and run again',
+      output: ', or choose another folder with --out',
+    },
+  ],
+  ['ENOSPC', { text: 'no space is left on the device; make room and run again' }],
+  ['EDQUOT', { text: 'the disk quota is used up; make room and run again' }],
+  ['ENOTDIR', { text: 'a file stands where a folder is needed; move it away' }],
+  ['EISDIR', { text: 'a folder stands where a file is needed; move it away' }],
+  ['EEXIST', { text: 'a file stands where a folder is needed; move it away' }],
+  ['ENOTEMPTY', { text: 'another program put files there meanwhile; run again' }],
+  [
+    'EXDEV',
+    {
+      text: 'lies on another file system than the output folder',
+      output: '; give --out a folder that lies on one',
+    },
+  ],
+  [
+    'ENAMETOOLONG',
+    { text: 'the path is too long for this file system', output: '; choose a shorter folder with --out' },
+  ],
+  ['EMFILE', { text: 'too many files are open; raise the limit (ulimit -n) and run again' }],
+  ['ENFILE', { text: 'too many files are open on this machine; close other programs and run again' }],
+  [
+    'EFBIG',
+    { text: 'the file is larger than this user may write; raise the limit (ulimit -f) and run again' },
+  ],
+  ['EIO', { text: 'the device fails; check the disk and run again' }],
+  ['ENODEV', { text: 'the device is not there any more; connect it and run again' }],
+  ['ENXIO', { text: 'the device is not there any more; connect it and run again' }],
+  ['ESTALE', { text: 'the network file system does not have it any more; mount it again and run again' }],
+  ['ENOMEM', { text: 'the system has no memory left; close other programs and run again' }],
+  ['EAGAIN', { text: 'the system has nothing left for it now; close other programs and run again' }],
+  [
+    'ELOOP',
+    {
+      text: 'its links lead in a circle; remove one of them, and run again',
+      output: ', or choose another folder with --out',
+    },
+  ],
+  ['ETXTBSY', { text: 'another program runs it; close that program and run again' }],
+  ['EBUSY', { text: 'another program holds it; close that program and run again' }],
 ]);
+
+/** The system refuses. */
+class Refusal extends WriteFailure {
+  readonly reason: Reason;
+
+  constructor(path: string, reason: Reason, cause: unknown) {
+    super(path, `${reason.text}${reason.output ?? ''}`, { cause });
+    this.reason = reason;
+  }
+}
 
 /**
  * Runs something that touches the disk, and turns a refusal of the system into a clear message.
@@ -60,12 +107,14 @@ export function onDisk<T>(path: string, action: () => T): T {
   } catch (error) {
     const reason = reasons.get(errorCode(error) ?? '');
     if (reason === undefined || error instanceof WriteFailure) throw error;
-    throw new WriteFailure(path, reason, { cause: error });
+    throw new Refusal(path, reason, error);
   }
 }
 
 /** What to do where something is gone that was there when the run began. */
-const gone = 'is not there any more: another program removed it during the run; put it back and run again';
+const gone: Reason = {
+  text: 'is not there any more: another program removed it during the run; put it back and run again',
+};
 
 /**
  * Reads what was thrown as a refusal of the system, wherever it comes from: a full disk, a limit, missing rights, or a
@@ -81,13 +130,26 @@ export function refusalOf(error: unknown, place: string): WriteFailure | undefin
     const code = 'syscall' in each ? (errorCode(each) ?? '') : '';
     const reason = code === 'ENOENT' ? gone : reasons.get(code);
     const path = 'path' in each && typeof each.path === 'string' && isAbsolute(each.path) ? each.path : place;
-    if (reason !== undefined) return new WriteFailure(path, reason, { cause: error });
+    if (reason !== undefined) return new Refusal(path, reason, error);
   }
   return undefined;
 }
 
 /**
- * The code of an error of the operating system, such as `ENOENT`.
+ * Returns a refusal as it concerns a file of a team, for which no other folder can be chosen.
+ * @param path Absolute path of the file, whatever was touched for it.
+ * @param error What was thrown.
+ * @returns What was thrown, where it is no refusal.
+ */
+export function asRefusalAt(path: string, error: unknown): unknown {
+  const refusal = refusalOf(error, path);
+  if (!refusal) return error;
+  const message = refusal instanceof Refusal ? refusal.reason.text : refusal.message;
+  return new WriteFailure(path, message, { cause: error });
+}
+
+/**
+ * Returns the code of an error of the operating system, such as `ENOENT`.
  * @returns Undefined for any other error.
  */
 export function errorCode(error: unknown): string | undefined {

@@ -1,9 +1,8 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
 import { linkOrCopy } from './link-or-copy.ts';
 import { rename } from './rename.ts';
-import { discard, makeFolder, syncFolder, writeDurably } from './work-folder.ts';
 
 /** A file that a team owns, by its path in their folder with forward slashes. */
 export interface TeamText {
@@ -36,23 +35,15 @@ export function readTeamFiles(folder: string): readonly TeamText[] {
 }
 
 /**
- * Writes a file of a team, whole or not at all.
- * @param folder As an absolute path.
+ * Puts a file that is ready in its place.
+ * @param staged Where it stands, as an absolute path, in the same folder.
+ * @param file Its place, as an absolute path.
  * @param before What stood there when it was read; absent where nothing did.
  * @throws {WriteFailure} where the system refuses, or where something else stands there now.
  */
-export function writeTeamFile(folder: string, { path, text }: TeamText, before: string | undefined): void {
-  const file = join(folder, path);
-  makeFolder(dirname(file));
-  const staged = `${file}.${process.pid}.new`;
-  try {
-    writeDurably(staged, Buffer.from(text));
-    if (before === undefined) create(staged, file);
-    else replace(staged, file, before);
-  } finally {
-    discard(staged);
-  }
-  syncFolder(dirname(file));
+export function placeStaged(staged: string, file: string, before: string | undefined): void {
+  if (before === undefined) create(staged, file);
+  else replace(staged, file, before);
 }
 
 /** A link appears with all its content, and never over a file. */

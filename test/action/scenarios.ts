@@ -17,7 +17,7 @@ export interface Scenario {
   /** Outcome of `specline check`. @default success */
   readonly check?: 'success' | 'failure' | 'skipped';
   /** Outcome of the comparison. @default success */
-  readonly diff?: 'success' | 'failure';
+  readonly diff?: 'success' | 'failure' | 'skipped';
   /** Output `breaking`. @default 0 */
   readonly breaking?: string;
   /** What the one comment holds; null where there is none. */
@@ -167,7 +167,38 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     log: /::warning title=specline::the comment could not be written/,
   },
   'no comment is wanted': { inputs: { comment: false }, comment: null },
-  'it is a push': { edits: 'breaking', pull: { event: 'push' }, breaking: '', comment: null },
+  'it is a push': {
+    edits: 'breaking',
+    pull: { event: 'push' },
+    diff: 'skipped',
+    breaking: '',
+    comment: null,
+    log: /::notice title=specline::nothing is compared: /,
+  },
+  'it is in a merge queue': {
+    edits: 'breaking',
+    pull: { event: 'merge_group' },
+    diff: 'failure',
+    breaking: '1',
+    comment: null,
+  },
+  'a name of an interface is an option': {
+    edits: 'breaking',
+    inputs: { interfaces: 'shop --help' },
+    check: 'failure',
+    diff: 'failure',
+    breaking: '',
+    comment: failed(/specline diff ended with exit code 2/),
+    log: /there is no interface "--help"/,
+  },
+  'an interface is gone': {
+    base: 'two',
+    edits: 'small',
+    also: { 'more.yaml': null },
+    diff: 'failure',
+    breaking: '1',
+    comment: /- more: 1 breaking change is not allowed\n[^]*`interface-removed`/,
+  },
   'what is checked out is the base': {
     pull: { event: 'pull_request_target' },
     diff: 'failure',

@@ -17,7 +17,7 @@ import type { Surroundings } from './runner.ts';
 /** A comment of the pull request. */
 export interface Comment {
   readonly id: number;
-  readonly user: { readonly type: string };
+  readonly user: { readonly type: string; readonly login: string };
   readonly body: string;
 }
 
@@ -33,6 +33,8 @@ export interface PullRequest {
   readonly base?: string;
   /** True where the token may only read. */
   readonly refusesWriting?: boolean;
+  /** Who the token belongs to, where it may ask that. @default github-actions[bot] */
+  readonly viewer?: string;
 }
 
 /** A repository of a team that uses specline, with a bare one as its origin. */
@@ -40,6 +42,7 @@ export class Team {
   readonly #home: string;
   readonly #origin: string;
   readonly #pull: PullRequest;
+  readonly #baseCommit: string;
 
   /**
    * @param home An empty folder.
@@ -53,6 +56,7 @@ export class Team {
     mkdirSync(clone);
     const repository = new Repository(clone);
     repository.commit({ '.gitignore': 'node_modules\n', ...base });
+    this.#baseCommit = repository.git('rev-parse', 'HEAD').trim();
     repository.git('switch', '--quiet', '--create', 'change');
     repository.commit(pull.edits);
     repository.git('clone', '--quiet', '--bare', clone, this.#origin);
@@ -86,6 +90,7 @@ export class Team {
   /** What stands for GitHub around one job of a run. */
   surroundings(inputs: Readonly<Record<string, Value>>): Surroundings {
     const { event = 'pull_request', base = 'main', isOfFork = false, refusesWriting = false } = this.#pull;
+    const { viewer = 'github-actions[bot]' } = this.#pull;
     const isPull = event.startsWith('pull_request');
     const repository = 'acme/shop';
     const head = { repo: { full_name: isOfFork ? 'mallory/shop' : repository } };
@@ -99,13 +104,17 @@ export class Team {
           token: 'token-of-the-run',
           event_name: event,
           base_ref: isPull ? base : '',
-          event: isPull ? { pull_request: { number: 7, head } } : {},
+          event: {
+            ...(isPull && { pull_request: { number: 7, head } }),
+            ...(event === 'merge_group' && { merge_group: { base_sha: this.#baseCommit } }),
+          },
         },
       },
       env: {
         PATH: `${path.join(this.#home, 'bin')}:${process.env['PATH'] ?? ''}`,
         GITHUB_REPOSITORY: repository,
         FAKE_GH_COMMENTS: path.join(this.#home, 'comments.json'),
+        FAKE_GH_VIEWER: viewer,
         FAKE_GH_REFUSES: refusesWriting ? 'writing' : '',
         SPECLINE_BIN: installedBin,
       },

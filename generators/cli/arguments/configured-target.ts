@@ -40,6 +40,7 @@ export function configuredTarget(each: ConfiguredInterface, shown: string): Targ
     scope,
     ...(each.scope === undefined && { hasDefaultScope: true }),
     only: packages,
+    configured: packages,
     runtime,
     allowRef,
     refs,

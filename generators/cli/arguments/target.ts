@@ -28,6 +28,8 @@ export interface Target extends RefAccess {
   readonly hasDefaultScope?: true;
   /** The packages that are generated. */
   readonly only: readonly PackageName[];
+  /** The packages that the config file has for it, whatever the command line names; absent without a config file. */
+  readonly configured?: readonly PackageName[];
   /** Whether packages carry their runtime, or import it from npm. */
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */

@@ -3,14 +3,18 @@ import { resolve } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { defaultPolicy } from '../../diagnostics/policy.ts';
 import { AllowError, readAllowances, type Allowance } from '../../diff/report/allow.ts';
+import type { LoadedConfig } from '../../config/loaded-config.ts';
+import type { Change } from '../../diff/report/change.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { readFolders } from '../arguments/allowed-folders.ts';
 import { selectSubjects } from '../arguments/interfaces.ts';
 import { readFormat, requestedFormat } from '../arguments/options.ts';
 import { assertUsable, policyOf, targetOptions, type Target } from '../arguments/target.ts';
-import { compareVersions, type Versions } from '../compare-versions.ts';
+import { compareConfigs, type ConfigChanges } from '../compare-configs.ts';
+import { compareVersions, reportChanges, type Versions } from '../compare-versions.ts';
 import type { RunCommand } from '../context.ts';
+import { readBase } from '../earlier-document.ts';
 import {
   diffExitCode,
   diffFormats,
@@ -38,8 +42,12 @@ const help = `Compares two versions of OpenAPI documents. Changes are breaking (
   --strict            recoverable problems of the documents are errors
   -h, --help          this text
 
+Of a branch, what is compared is the commit at which the one that is checked out left it (git merge-base), so that what others have
+merged since is no change. A tag or a commit is compared as it is; so is a branch of which a shallow clone has no such commit.
+
 A document that was moved is compared with the file that it was, by Git or by the config of the base. One that the base does not have
-is new, and breaks nobody.
+is new, and breaks nobody. The configs are compared as well: an interface, a package or a scope that is gone breaks who installs it.
+The config of the base is read and not run; where that does not do, this is a change that breaks, unless it is allowed.
 
 Exits with 0 where nothing breaks that is not allowed, with 1 where something does, with 2 where something cannot be compared: the
 command is wrong, there is no such version, or a document has errors; of several interfaces, the others are compared all the same.
@@ -69,11 +77,17 @@ interface Subject {
   readonly assertReadable: () => void;
 }
 
+/** What has changed in the config file alone, by what it is about: an interface that is gone, or the file. */
+interface ConfigSubject {
+  readonly name: string;
+  readonly changes: readonly Change[];
+}
+
 async function readSubjects(
   written: Written,
   names: readonly string[],
   cwd: string,
-): Promise<readonly Subject[]> {
+): Promise<readonly (ConfigSubject | Subject)[]> {
   const base = written.get('base');
   if (base === undefined)
     throw new UsageError('--base is missing: name a Git branch, tag or commit, or a file');
@@ -85,17 +99,51 @@ async function readSubjects(
     throw new UsageError(
       `--base ${base} is one document; name its interface as well: ${targets.map(({ name }) => name).join(', ')}`,
     );
-  return targets.map((target) => ({
+  const changes = config && (await changesOfConfig(base, config, cwd));
+  const subjects = targets.map((target) => ({
     name: target.name,
     versions: {
       ...versionsOf(base, target),
       ...(config &&
-        target.name !== undefined && { declared: { name: target.name, config: config.file, interfaces } }),
+        target.name !== undefined && {
+          declared: { name: target.name, config: config.file, interfaces },
+          ofConfig: changes?.ofInterfaces.get(target.name) ?? [],
+        }),
     },
     assertReadable: () => {
       assertUsable(target, cwd);
     },
   }));
+  return [...subjects, ...(config && changes ? configSubjects(changes, config, names, cwd) : [])];
+}
+
+/** Nothing where the base is a file, which no config belongs to, or where it cannot be read: each interface reports that. */
+async function changesOfConfig(
+  base: string,
+  config: LoadedConfig,
+  cwd: string,
+): Promise<ConfigChanges | undefined> {
+  if (pathKind(resolve(cwd, base)) === 'file') return undefined;
+  try {
+    return await compareConfigs(readBase(base, config.folder).commit, config);
+  } catch (error) {
+    if (error instanceof GitError) return undefined;
+    throw error;
+  }
+}
+
+/** Interfaces that are gone are reported where all are compared; that the config of the base is not known, always. */
+function configSubjects(
+  { ofInterfaces, ofConfig }: ConfigChanges,
+  { file, interfaces }: LoadedConfig,
+  names: readonly string[],
+  cwd: string,
+): readonly ConfigSubject[] {
+  const gone = [...ofInterfaces].filter(([name]) => interfaces.every((each) => each.name !== name));
+  return [
+    ...(ofConfig.length > 0 ? [{ name: shownPath(file, cwd), changes: ofConfig }] : []),
+    ...(names.length === 0 ? gone.map(([name, changes]) => ({ name, changes })) : []),
+  ];
 }
 
 function versionsOf(base: string, { spec, allowRef, refs, policy }: Target): Versions {
@@ -135,14 +183,15 @@ async function diff(written: Written, terminal: Terminal, names: readonly string
 
 /** What keeps one interface from being compared does not keep the others. */
 async function outcomeOf(
-  { versions, assertReadable }: Subject,
+  subject: ConfigSubject | Subject,
   allowances: readonly Allowance[],
   cwd: string,
   shownFrom: string,
 ): Promise<DiffResult['outcome']> {
   try {
-    assertReadable();
-    return await compareVersions(versions, allowances, cwd, shownFrom);
+    if ('changes' in subject) return reportChanges(subject.changes, allowances, shownFrom);
+    subject.assertReadable();
+    return await compareVersions(subject.versions, allowances, cwd, shownFrom);
   } catch (error) {
     return { error: asUsage(error) };
   }

@@ -13,6 +13,7 @@ import {
   type GenerateLine,
 } from '../arguments/options.ts';
 import { assertScopes } from '../arguments/standing-scope.ts';
+import { leftPlaces } from '../left-packages.ts';
 import { reportTerminal } from '../report-terminal.ts';
 import { combineReports } from '../report/combine.ts';
 import { reportFailure } from '../report/report-failure.ts';
@@ -90,6 +91,7 @@ async function reportStale(
   await context.stamps?.leave(runOf(target, line), {
     ...outcome,
     out: target.out,
+    also: leftPlaces(target),
     report: reportOf(asUnchanged(outcome), view, context.terminal, nothingChanged),
   });
   return reportOf(outcome, view, context.terminal);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { visible } from '../../diagnostics/visible.ts';
 import { formatFault } from '../../init/documents/select.ts';
@@ -9,7 +9,8 @@ import { readRemote } from '../../init/remote.ts';
 import type { Repository } from '../../init/repository.ts';
 import { realDisk } from '../../load/disk/disk.ts';
 import { productName, productRepository, productVersion } from '../../product.ts';
-import { writeTeamFile } from '../../write/team-files.ts';
+import { WriteFailure } from '../../write/failure.ts';
+import { writeTeamFiles } from '../../write/team-writes.ts';
 import { workspaceAround } from '../../write/workspace-around.ts';
 import { commandWith } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
@@ -72,9 +73,10 @@ async function init(written: Written, terminal: Terminal): Promise<number> {
     isInstalled: isInstalled(join(root, repository.project), root),
     tool: toolSource(),
   });
-  const faults = faultsOf(plan, targets, (path) => shownPath(join(root, path), terminal.cwd));
+  const shown = (path: string): string => shownPath(join(root, path), terminal.cwd);
+  const faults = faultsOf(plan, targets, shown);
+  if (faults.length === 0 && !isDry) faults.push(...writePlan(plan, targets, shown));
   if (faults.length > 0) return refuse(faults, terminal);
-  if (!isDry) writePlan(plan, targets);
   printPlan(viewOf(read, plan, interfaces, isDry), terminal);
   return exitCodes.done;
 }
@@ -142,7 +144,7 @@ function faultsOf(
   { files }: Plan,
   targets: ReadonlyMap<string, TargetFile>,
   shown: (path: string) => string,
-): readonly string[] {
+): string[] {
   return files.flatMap(({ path, after, problems = [] }) => {
     const fault = targets.get(path)?.fault;
     return fault === undefined || (after === undefined && problems.length === 0)
@@ -157,10 +159,22 @@ function refuse(faults: readonly string[], terminal: Terminal): number {
   return exitCodes.usage;
 }
 
-function writePlan({ files }: Plan, targets: ReadonlyMap<string, TargetFile>): void {
-  for (const { path, before, after } of files) {
+/** @returns What keeps the files from being written: all of them are, or none. */
+function writePlan(
+  { files }: Plan,
+  targets: ReadonlyMap<string, TargetFile>,
+  shown: (path: string) => string,
+): readonly string[] {
+  const places = files.flatMap(({ path, before, after }) => {
     const target = targets.get(path);
-    if (after === undefined || !target) continue;
-    writeTeamFile(dirname(target.real), { path: basename(target.real), text: after }, before);
+    return after === undefined || !target ? [] : [{ path, real: target.real, before, text: after }];
+  });
+  try {
+    writeTeamFiles(places.map(({ real, before, text }) => ({ path: real, before, text })));
+    return [];
+  } catch (error) {
+    if (!(error instanceof WriteFailure)) throw error;
+    const path = places.find(({ real }) => real === error.path)?.path;
+    return [`${path === undefined ? error.path : shown(path)} ${error.message}`];
   }
 }

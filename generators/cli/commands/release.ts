@@ -123,10 +123,11 @@ interface Places {
 }
 
 /** Where the document and the packages are, behind all links. */
-function placesOf({ spec, out }: ReleaseOptions, cwd: string): Places {
+function placesOf({ spec, out, configured = packageNames }: ReleaseOptions, cwd: string): Places {
   if (!existsSync(spec))
     throw new UsageError(`there is no file ${shownPath(spec, cwd)}; name the document with --spec`);
-  const folders = standingPackages(out, packageNames);
+  // Those that are left over from another config are generated no more, and have no next version.
+  const folders = standingPackages(out, configured);
   if (folders.length === 0)
     throw new UsageError(
       `there are no generated packages in ${shownPath(out, cwd)}; run npx specline generate, or name their folder with --out`,

@@ -9,7 +9,8 @@ import type { Terminal } from '../terminal.ts';
 import { lowerSpec } from '../../read-model.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { planScaffold, type ScaffoldPlan } from '../../scaffold/plan-scaffold.ts';
-import { readTeamFiles, writeTeamFile } from '../../write/team-files.ts';
+import { readTeamFiles } from '../../write/team-files.ts';
+import { writeTeamFiles } from '../../write/team-writes.ts';
 
 /** The command `specline scaffold`: writes stubs of handlers, which the team then owns. */
 export const runScaffold = commandWith(commandOf(scaffoldLine, scaffold));
@@ -23,7 +24,7 @@ async function scaffold(written: Written, terminal: Terminal, names: readonly st
   terminal.err(reportProblems(found, { spec: options.spec, format: 'pretty' }, terminal).err);
   if (!model) return exitCodes.problems;
   const plan = planScaffold(model.api, readTeamFiles(options.out), options);
-  for (const change of plan.changes) writeTeamFile(options.out, change, change.before);
+  writeTeamFiles(plan.changes.map((change) => ({ ...change, path: path.join(options.out, change.path) })));
   reportPlan(plan, options.out, terminal);
   return plan.homeless.length > 0 ? exitCodes.usage : exitCodes.done;
 }

@@ -1,10 +1,11 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { configNames } from '../../config/find-config.ts';
 import { git } from '../../load/disk/git-commit.ts';
 
 /** The files of a repository that may matter, from its root, with forward slashes. */
 export interface ListedFiles {
-  /** YAML and JSON, sorted. */
+  /** YAML and JSON, and configs of specline, sorted. */
   readonly paths: readonly string[];
   /** False where there are more than were looked at. */
   readonly areAll: boolean;
@@ -17,10 +18,14 @@ const mostFolders = 20_000;
 /** Folders that hold nothing that a team has written; of hidden ones, only the names in them would show. */
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'build', 'out', 'coverage']);
 
-const wanted = /\.(?:ya?ml|json)$/i;
+function isWanted(name: string): boolean {
+  return /\.(?:ya?ml|json)$/i.test(name) || configNames.includes(name);
+}
 
 /** Pathspecs of gitglossary(7). */
-const pathspecs = ['*.yaml', '*.yml', '*.json'].map((pattern) => `:(icase)${pattern}`);
+const pathspecs = ['*.yaml', '*.yml', '*.json', ...configNames.map((name) => `*${name}`)].map(
+  (pattern) => `:(icase)${pattern}`,
+);
 
 /**
  * Lists files at and below a folder: those that Git has or would take, else those that stand there.
@@ -55,7 +60,7 @@ function walk(folder: string): ListedFiles {
       return { paths: paths.slice(0, mostFiles), areAll: false };
     for (const entry of entriesOf(join(folder, below))) {
       const path = below === '' ? entry.name : `${below}/${entry.name}`;
-      if (entry.isFile() && wanted.test(entry.name)) paths.push(path);
+      if (entry.isFile() && isWanted(entry.name)) paths.push(path);
       else if (entry.isDirectory() && !entry.name.startsWith('.') && !skipped.has(entry.name))
         folders.push(path);
     }

@@ -8,11 +8,13 @@ import type { FoundDocument } from '../../init/documents/facts.ts';
 import { outputFolders } from '../../init/interfaces.ts';
 import type { GitFacts, Repository, StandingConfig } from '../../init/repository.ts';
 import { GitError } from '../../load/disk/git-commit.ts';
+import { isWithin } from '../../load/disk/path-within.ts';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { repositoryRoot } from '../../load/disk/repository-root.ts';
 import { defaultScope } from '../arguments/target.ts';
 import { configSetting } from '../config-cache.ts';
 import { shownPath } from '../shown-path.ts';
+import { readOtherConfigs } from './read-configs.ts';
 import { listFiles, type ListedFiles } from './list-files.ts';
 import { findDocuments, readDocument } from './read-documents.ts';
 import { readGitFacts } from './read-git.ts';
@@ -53,6 +55,8 @@ export async function readRepository(
   const searched = named ? undefined : search(root, fromRoot(folder), all);
   const documents = named ? readNamed(named, cwd, root) : (searched?.documents ?? []);
   const config = await standingConfig(cwd, fromRoot);
+  const others = await readOtherConfigs(root, all.paths, config?.path);
+  remarks.push(...others.remarks);
   const packageName = fieldOf(join(folder, 'package.json'), 'name');
   return {
     root,
@@ -69,6 +73,7 @@ export async function readRepository(
         .map((path) => dirname(path)),
       packageNames: namesOf(root, all),
       ...(config && { config }),
+      others: others.interfaces,
       occupied: outputFolders.filter((name) => isOccupied(join(folder, name))),
       ...(git && { git }),
       managers: readManagers(foldersUpTo(folder, root)),
@@ -99,16 +104,23 @@ function search(
   project: string,
   { paths }: ListedFiles,
 ): { readonly within: string; readonly documents: readonly FoundDocument[] } {
-  const inside = project === '' ? paths : paths.filter((path) => path.startsWith(`${project}/`));
+  const files = paths.filter((path) => /\.(?:ya?ml|json)$/i.test(path));
+  const inside = project === '' ? files : files.filter((path) => path.startsWith(`${project}/`));
   const documents = findDocuments(root, inside);
   if (documents.length > 0 || project === '') return { within: project, documents };
-  return { within: '', documents: findDocuments(root, paths) };
+  return { within: '', documents: findDocuments(root, files) };
 }
 
 function readNamed(names: readonly string[], cwd: string, root: string): readonly FoundDocument[] {
   const faults: string[] = [];
   const documents = names.flatMap((name) => {
     const file = resolve(cwd, name);
+    if (!isWithin(file, root)) {
+      faults.push(
+        `${shownPath(file, cwd)} is outside of the repository, whose checks and reviews would not see its changes; move it into it`,
+      );
+      return [];
+    }
     const isThere = pathKind(file) === 'file';
     const document = isThere ? readDocument(file, relative(root, file).split(sep).join('/')) : undefined;
     if (document) return [document];

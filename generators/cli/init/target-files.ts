@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isWithin } from '../../load/disk/path-within.ts';
-import { onDisk } from '../../write/failure.ts';
+import { asRefusalAt, onDisk } from '../../write/failure.ts';
 
 /** A place in a repository that a file is written to. */
 export interface TargetFile {
@@ -22,6 +22,14 @@ export interface TargetFile {
  */
 export function targetFile(root: string, path: string): TargetFile {
   const place = join(root, path);
+  try {
+    return lookAt(place, root);
+  } catch (error) {
+    throw asRefusalAt(place, error);
+  }
+}
+
+function lookAt(place: string, root: string): TargetFile {
   return onDisk(place, () => {
     const real = realPlace(place);
     if (real === undefined) return { real: place, fault: 'is a link that leads nowhere; remove it' };

@@ -9,11 +9,14 @@ import type { UntypedCounts } from '../../ir/count-untyped.ts';
 import type { Timings } from '../../stage-clock.ts';
 import { outPath, type FileState, type PackagePlan } from '../../write/plan.ts';
 import type { RunView } from '../arguments/options.ts';
+import type { Target } from '../arguments/target.ts';
+import { leftPackages } from '../left-packages.ts';
+import { reportLeft } from './report-left.ts';
 import { reportProblems, viewOf } from './report-problems.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
-type ReportOptions = RunView;
+type ReportOptions = RunView & Partial<Pick<Target, 'name' | 'only' | 'configured'>>;
 type ReportTerminal = Pick<Terminal, 'cwd' | 'outPalette' | 'errPalette' | 'errColumns'>;
 
 /**
@@ -28,7 +31,7 @@ export function reportOf(
 ): Report {
   if (options.format === 'json')
     return { out: `${JSON.stringify(jsonReport(outcome, options, terminal))}\n`, err: '' };
-  const problems = reportProblems(outcome, options, terminal);
+  const problems = joined(reportProblems(outcome, options, terminal), reportLeft(options, options, terminal));
   const failed = hasErrors(outcome);
   if (options.quiet || failed) return problems;
   const lines = [
@@ -38,6 +41,10 @@ export function reportOf(
     terminal.outPalette.dim(ending),
   ];
   return { ...problems, out: problems.out + lines.map((line) => `${line}\n`).join('') };
+}
+
+function joined(one: Report, other: Report): Report {
+  return { out: one.out + other.out, err: one.err + other.err };
 }
 
 /** Returns an outcome as the next run finds it, where nothing changes. */
@@ -166,6 +173,8 @@ export interface JsonGenerateReport {
   /** How many problems there are beyond these. */
   readonly unlisted: Counts;
   readonly packages: readonly JsonPackage[];
+  /** Folders of packages that the interface had once and that are no longer generated; absent where there are none. */
+  readonly left?: readonly string[];
   /** What the mock does by hand, and what by samples alone. */
   readonly behaviours?: BehaviourCounts;
   /** What the types leave to the validators. */
@@ -177,11 +186,12 @@ export interface JsonGenerateReport {
 /** Returns the report of one interface for programs. */
 export function jsonReport(
   { problems, skipped, unlisted, inputs, packages, behaviours, untyped, timings }: Outcome,
-  options: Pick<ReportOptions, 'spec' | 'out'>,
+  options: Pick<ReportOptions, 'spec' | 'out' | 'only' | 'configured'>,
   terminal: Pick<Terminal, 'cwd' | 'errColumns'>,
 ): JsonGenerateReport {
   const paths = (plan: PackagePlan, files: readonly string[]): readonly string[] =>
     files.map((file) => shownPath(join(options.out, outPath(plan, file)), terminal.cwd));
+  const left = leftPackages(options).map((name) => shownPath(join(options.out, name), terminal.cwd));
   return {
     problems: jsonProblems(problems, viewOf(options.spec, inputs, terminal)),
     skipped,
@@ -197,6 +207,7 @@ export function jsonReport(
       ),
       unchanged: filesIn(plan, 'unchanged').length,
     })),
+    ...(left.length > 0 && { left }),
     ...(behaviours && { behaviours }),
     ...(untyped && { untyped }),
     stages: Object.fromEntries(Object.entries(timings).map(([stage, spent]) => [stage, Math.round(spent)])),

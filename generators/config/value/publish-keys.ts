@@ -5,7 +5,8 @@ import { packageNames } from '../../emit/packages.ts';
 import type { AuthorConfig, BugsConfig, PublishConfig, RepositoryConfig } from '../types.ts';
 import { fieldFault } from './field-faults.ts';
 import type { KeysOf, TextRule } from './rule.ts';
-import { emailFault, emptyFault, licenseFault, pageFault, versionFault } from './text-faults.ts';
+import { emailFault, emptyFault, pageFault, versionFault } from './text-faults.ts';
+import { directoryFault, licenseFault, repositoryFault } from './origin-faults.ts';
 
 const page: TextRule = { kind: 'text', says: 'a URL such as "https://acme.example"', fault: pageFault };
 const email: TextRule = {
@@ -16,8 +17,21 @@ const email: TextRule = {
 const version: TextRule = { kind: 'text', says: 'a version such as "1.2.0"', fault: versionFault };
 
 const repositoryKeys = {
-  url: { rule: text('a URL such as "git+https://github.com/acme/apis.git"'), isRequired: true },
-  directory: { rule: text('a folder of the repository such as "sdk/billing"') },
+  url: {
+    rule: {
+      kind: 'text',
+      says: 'a URL such as "git+https://github.com/acme/apis.git"',
+      fault: repositoryFault,
+    },
+    isRequired: true,
+  },
+  directory: {
+    rule: {
+      kind: 'text',
+      says: 'a folder of the repository such as "sdk/billing"',
+      fault: directoryFault,
+    },
+  },
 } as const satisfies KeysOf<RepositoryConfig>;
 
 const bugsKeys = { url: { rule: page }, email: { rule: email } } as const satisfies KeysOf<BugsConfig>;
@@ -75,7 +89,7 @@ export const publishKeys = {
     rule: {
       kind: 'either',
       says: 'a text such as "github:acme/apis", or an object with "url" and "directory"',
-      text: text('a text such as "github:acme/apis"'),
+      text: { kind: 'text', says: 'a text such as "github:acme/apis"', fault: repositoryFault },
       object: { kind: 'record', says: 'an object with "url" and "directory"', keys: repositoryKeys },
     },
   },

@@ -36,13 +36,6 @@ export function interfaceNameFault(name: string): string | undefined {
   return `${quote(name)} is no name of an interface; begin with a letter, and use letters, digits and dashes, at most 100`;
 }
 
-/** Returns what is wrong with an SPDX expression, also with what npm takes in its place; nothing where it is right. */
-export function licenseFault(license: string): string | undefined {
-  // Names of licences are for others to judge: what matters is that the field is one expression.
-  if (/^\(*[A-Za-z0-9][A-Za-z0-9.+:() -]*$/.test(license) && license.length <= 200) return undefined;
-  return `is ${quote(license)}, which is no SPDX expression; write one such as "MIT" or "MIT OR Apache-2.0"`;
-}
-
 /** Returns what is wrong with a text that may be anything but empty; nothing where it is right. */
 export function emptyFault(text: string): string | undefined {
   return text.trim() === '' ? 'is empty; write a text, or leave the key out' : undefined;

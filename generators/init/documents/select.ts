@@ -26,6 +26,8 @@ export interface Selection {
   readonly generated: readonly string[];
   /** Documents that interfaces of the config have, and that others are compared with first. */
   readonly configured: ReadonlySet<string>;
+  /** Configs in other folders by the documents that they have. */
+  readonly elsewhere: ReadonlyMap<string, string>;
 }
 
 /** The documents of a repository. */
@@ -70,7 +72,12 @@ function byPreference(configured: ReadonlySet<string>): (one: FoundDocument, oth
   };
 }
 
-function faultOf({ path, facts }: FoundDocument, { within, generated }: Selection): string | undefined {
+function faultOf(
+  { path, facts }: FoundDocument,
+  { within, generated, elsewhere }: Selection,
+): string | undefined {
+  const config = elsewhere.get(path);
+  if (config !== undefined) return `is of an interface of ${config} already`;
   const inner = within !== '' && path.startsWith(`${within}/`) ? path.slice(within.length + 1) : path;
   const folders = inner.split('/').slice(0, -1);
   if (generated.some((folder) => path.startsWith(`${folder}/`))) return 'is generated';

@@ -36,6 +36,21 @@ export function findCommit(ref: string, folder: string): GitCommit {
   return { top, hash: commit.toString('utf8').trim() };
 }
 
+/**
+ * Returns the commit that a branch and what is checked out have in common: what the branch got since is no change of what is checked out.
+ * A tag or a commit stands for itself, and so does a branch without a common commit, as in a shallow clone.
+ * @param ref The branch, tag or commit.
+ * @param commit What that stands for.
+ */
+export function forkPoint(ref: string, commit: GitCommit): GitCommit {
+  const { top, hash } = commit;
+  const options = ['--symbolic-full-name', '--verify', '--quiet', '--end-of-options'];
+  const name = git(top, ['rev-parse', ...options, ref])?.toString('utf8').trim() ?? '';
+  const isBranch = /^refs\/(?:heads|remotes)\//.test(name) || ref === 'FETCH_HEAD';
+  const common = isBranch ? git(top, ['merge-base', 'HEAD', hash]) : undefined;
+  return common ? { top, hash: common.toString('utf8').trim() } : commit;
+}
+
 /** Returns what brings a version that is missing: CI systems clone the newest commit alone, unless they are configured otherwise. */
 function wayToFetch(top: string): string {
   const shallow = git(top, ['rev-parse', '--is-shallow-repository'])?.toString('utf8').trim() === 'true';

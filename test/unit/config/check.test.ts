@@ -59,7 +59,7 @@ describe('a config', () => {
     ['in publish', { interfaces: { a }, publish: { licence: 'MIT' } }, '"licence"; did you mean "license"?'],
     [
       'in a repository',
-      { interfaces: { a }, publish: { repository: { url: 'a', folder: 'b' } } },
+      { interfaces: { a }, publish: { repository: { url: 'a/b', folder: 'b' } } },
       '"folder"; choose from "url", "directory"',
     ],
     [
@@ -87,11 +87,30 @@ describe('a config', () => {
     ['spec', 'https://a.example/b.yaml', 'nothing is fetched from the network: save it, and name the file'],
     ['spec', 'file:///b.yaml', 'is the URL "file:///b.yaml"; write the path of the file'],
     ['publish.license', 'MIT, or so', 'is "MIT, or so", which is no SPDX expression; write one such as'],
+    ['publish.license', 'GPL OR', 'is "GPL OR", which is no SPDX expression'],
+    ['publish.license', '(MIT OR ISC', 'is "(MIT OR ISC", which is no SPDX expression'],
     ['publish.repository', ' ', 'is empty; write a text, or leave the key out'],
+    ['publish.repository', 'foo', 'is "foo", which is no repository; write "github:acme/apis" or a URL'],
+    ['publish.repository', { url: 'foo' }, '"url" is "foo", which is no repository'],
+    ['publish.repository', { url: 'a/b', directory: 'a/../../b' }, 'which is outside of the repository'],
+    ['publish.repository', { url: 'a/b', directory: '/a' }, 'which is outside of the repository'],
   ])('refuses %s with %j', async (path, value, text) => {
     const [key = '', inner] = path.split('.');
     const faults = await texts({ interfaces: { a: { ...a, [key]: inner ? { [inner]: value } : value } } });
     expect(faults).toEqual([expect.stringContaining(text)]);
+  });
+
+  it.each([
+    ['license', 'GPL-2.0-or-later WITH Classpath-exception-2.0 AND (MIT OR Apache-2.0+)'],
+    ['license', 'SEE LICENSE IN LICENSE.txt'],
+    ['license', 'LicenseRef-Acme'],
+    ['repository', 'acme/apis'],
+    ['repository', 'gitlab:acme/group/apis'],
+    ['repository', 'git@git.acme.example:apis.git'],
+    ['repository', 'git+ssh://git@git.acme.example/apis.git'],
+    ['repository', { url: 'https://git.acme.example/apis', directory: 'sdk/..billing' }],
+  ])('takes publish.%s with %j', async (key, value) => {
+    expect(await texts({ interfaces: { a }, publish: { [key]: value } })).toEqual([]);
   });
 
   it.each(['1st', 'a b', '-a', 'a/b', '..', '', 'ä', '__proto__', 'a'.repeat(101)])(

@@ -111,6 +111,7 @@ describe('the documents that interfaces are made of', () => {
       within: '',
       generated: [],
       configured: new Set(),
+      elsewhere: new Map(),
       ...more,
     });
     return [taken.map(({ path }) => path), leftOut.map(({ path, reason }) => `${path} ${reason}`)];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { exitCodeOf, failureOf } from '../../../generators/cli/report/report-failure.ts';
 import { planWrites, type PackagePlan } from '../../../generators/write/plan.ts';
-import { writeTeamFile } from '../../../generators/write/team-files.ts';
+import { writeTeamFiles } from '../../../generators/write/team-writes.ts';
 import { writeAll } from '../../../generators/release/write-files.ts';
 import { maker, outFiles } from './files.ts';
 import { standingState } from './standing-state.ts';
@@ -147,8 +147,10 @@ describe('scaffold', () => {
       const out = await tempFolder();
       await lay(out, { 'pets.ts': 'theirs' });
       const error = thrownBy(steps, () => {
-        writeTeamFile(out, { path: 'pets.ts', text: 'ours' }, 'theirs');
-        writeTeamFile(out, { path: 'deep/new.ts', text: 'new' }, undefined);
+        writeTeamFiles([
+          { path: join(out, 'pets.ts'), text: 'ours', before: 'theirs' },
+          { path: join(out, 'deep/new.ts'), text: 'new' },
+        ]);
       });
       const files = standing(out);
       expect(['theirs', 'ours']).toContain(files['pets.ts']);

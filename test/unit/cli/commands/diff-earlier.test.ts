@@ -133,18 +133,27 @@ const cases: Readonly<Record<string, Case>> = {
   },
   'the config of the base would have to be run': {
     base: {
-      'specline.config.ts': `const interfaces = { ...{ shop: { spec: 'a.yaml' } } };\nexport default { interfaces };\n`,
+      'specline.config.ts': `const interfaces = { ['sh' + 'op']: { spec: 'a.yaml' } };\nexport default { interfaces };\n`,
       'a.yaml': smallSpec,
     },
     edits: { 'specline.config.ts': script("{ shop: { spec: 'b.json' } }"), 'b.json': other },
     code: 2,
-    out: /^error the base \(base\) has no b\.json, but other documents, .*: a\.yaml;/,
+    out: /error the base \(base\) has no b\.json, but other documents, .*: a\.yaml;/,
+  },
+  'the config of the base has the document in a constant that it spreads': {
+    base: {
+      'specline.config.ts': `const shared = { shop: { spec: 'a.yaml' } };\nexport default { interfaces: { ...shared } };\n`,
+      'a.yaml': smallSpec,
+    },
+    edits: { 'specline.config.ts': script("{ shop: { spec: 'b.json' } }"), 'b.json': other },
+    code: 1,
+    out: /it is compared with a\.yaml of the base/,
   },
   'the config of the base would have to be run, and has no other document': {
     base: { 'specline.config.ts': `export default { ...{} };\n` },
     edits: { 'specline.config.ts': script("{ shop: { spec: 'b.json' } }"), 'b.json': other },
-    code: 0,
-    out: /^the document is new/,
+    code: 1,
+    out: /^shop\nthe document is new[^]*\n {2}specline\.config\.ts:1:16 \(base\) config-unreadable /,
   },
   'a path of the base is named': {
     base: { 'a.yaml': smallSpec, 'specline.config.json': at('a.yaml') },

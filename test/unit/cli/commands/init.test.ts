@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { runInit } from '../../../../generators/cli/commands/init.ts';
 import { runGenerate } from '../../../../generators/cli/commands/generate.ts';
 import { configSetting } from '../../../../generators/cli/config-cache.ts';
@@ -215,6 +216,85 @@ describe('the interfaces of a repository', () => {
     expect(after['.github/workflows/specline.yml']).toContain('working-directory: web\n');
   });
 
+  describe('another package of a monorepo', () => {
+    const files = {
+      'package.json': '{"name":"@foo/root"}',
+      'a/package.json': '{"name":"@foo/a"}',
+      'a/openapi.yaml': smallSpec,
+      'b/package.json': '{"name":"@foo/b"}',
+      'b/openapi.yaml': other,
+      'c/package.json': '{"name":"@foo/c"}',
+    };
+
+    it('gets a scope of its own, and the job that its workflow lacks', async () => {
+      const folder = await repository(files, github);
+      await init(path.join(folder, 'a'));
+      const { code, out } = await init(path.join(folder, 'b'));
+      expect(code).toBe(0);
+      expect(standing(folder)['a/specline.config.ts']).toContain("scope: '@foo' }");
+      expect(standing(folder)['b/specline.config.ts']).toContain("scope: '@foo-b' }");
+      expect(out).toContain(
+        '.github/workflows/specline.yml left as it is: it is yours, and no job of it is about b; add to "jobs":\n    interface-b:\n      permissions:\n',
+      );
+      expect(out).toContain('\n        working-directory: b\n');
+      const workflow = path.join(folder, '.github/workflows/specline.yml');
+      const job = /add to "jobs":\n((?: .*\n)+)/.exec(out)?.[1]?.replace(/^ {2}/gm, '') ?? '';
+      writeFileSync(workflow, readFileSync(workflow, 'utf8') + job);
+      expect((await init(path.join(folder, 'b'))).out).toContain('specline.yml left as it is: it is yours\n');
+      expect(Object.keys(parse(readFileSync(workflow, 'utf8')).jobs as object)).toEqual([
+        'interface',
+        'interface-b',
+      ]);
+    });
+
+    it.each(['', 'c'])('takes no document of another config: %j', async (where) => {
+      const folder = await repository({ ...files, 'd.yaml': smallSpec.replace('Small', 'D') }, github);
+      await init(path.join(folder, 'a'));
+      const config =
+        "import { shared } from '../shared.js';\nexport default { ...shared, interfaces: { b: { spec: './openapi.yaml' } } };\n";
+      await lay(folder, {
+        'b/specline.config.ts': config,
+        'shared.ts': "export const shared = { scope: '@foo-d' };\n",
+      });
+      const { code, out, err } = await init(path.join(folder, where));
+      expect(code).toBe(0);
+      expect(err).toContain('left out a/openapi.yaml is of an interface of a/specline.config.ts already\n');
+      expect(err).toContain('left out b/openapi.yaml is of an interface of b/specline.config.ts already\n');
+      expect(out).toMatch(/\n {2}d: d\.yaml to (?:c\/)?sdk\/, @foo-d-2\n/);
+    });
+
+    it('is told of a config that would have to be run', async () => {
+      const folder = await repository(
+        { ...files, 'b/specline.config.mjs': 'export default read();\n' },
+        github,
+      );
+      expect((await init(path.join(folder, 'a'))).err).toBe(
+        'note b/specline.config.mjs:1 would have to be run to know what it exports, and is not: see that no document and no npm name is in both configs\n',
+      );
+    });
+  });
+
+  it.each<readonly [manifest: string, next: string]>([
+    ['{"scripts":{"api:generate":"mine"}}', 'npm install && npx specline generate'],
+    ['{"scripts":[]}', 'npm install && npx specline generate'],
+    ['{"scripts":{"api:generate":"specline generate"}}', 'npm install && npm run api:generate'],
+  ])('what comes next is no script of the team: %s', async (manifest, next) => {
+    const folder = await repository({ 'a.yaml': smallSpec, 'package.json': manifest }, github);
+    expect((await init(folder)).out).toContain(`\nNext: ${next}\n`);
+  });
+
+  it('without Git, nothing is written that compares with an older version', async () => {
+    const folder = await repository({ 'a.yaml': smallSpec });
+    const { code, err } = await init(folder);
+    expect(code).toBe(0);
+    expect(err).toContain(
+      'note the folder is in no Git repository that can be read: no workflow and no script api:diff',
+    );
+    const after = filesIn(folder);
+    expect(Object.keys(after)).not.toContain('.github/workflows/specline.yml');
+    expect(after['package.json']).not.toContain('api:diff');
+  });
+
   it('packages that are members of the workspace are built by it', async () => {
     const folder = await repository(
       { 'package.json': '{"name":"@acme/a","workspaces":["sdk/*"]}', 'a.yaml': smallSpec },
@@ -315,6 +395,12 @@ describe('nothing is written', () => {
       ['--spec', 'a.json'],
       'error a.json is Swagger 2.0',
     ],
+    [
+      'for one outside of the repository',
+      { 'a.yaml': smallSpec },
+      ['--spec', '../outside.yaml'],
+      'error ../outside.yaml is outside of the repository',
+    ],
     ['for a word', {}, ['a.yaml'], 'error "a.yaml" is no option; did you mean --spec a.yaml?'],
     [
       'with a config that is wrong',
@@ -366,7 +452,7 @@ describe('nothing is written', () => {
   it.skipIf(lacksLinks)('through links that leave the repository', async () => {
     const outside = await tempFolder();
     await lay(outside, { 'package.json': '{}', 'a/b': '' });
-    const folder = await repository({ 'a.yaml': smallSpec });
+    const folder = await repository({ 'a.yaml': smallSpec }, github);
     symlinkSync(path.join(outside, 'package.json'), path.join(folder, 'package.json'));
     symlinkSync(path.join(outside, 'a'), path.join(folder, '.github'));
     symlinkSync(path.join(outside, 'nothing'), path.join(folder, '.gitignore'));
