@@ -4225,10 +4225,11 @@ function sampledFields({ sampler }, { sampled, schema }, uid) {
   return Object.fromEntries(Object.entries(sample).filter(([name]) => sampled.includes(name)));
 }
 
-/** The key that a step has in a request. */
+/** Returns the key that a step has in a request: the first one of a list. */
 function keyIn(request, { param }) {
   const params = valuesOf$2(request.params);
-  const value = Object.hasOwn(params, param) ? params[param] : undefined;
+  const given = Object.hasOwn(params, param) ? params[param] : undefined;
+  const value = isList(given) ? given[0] : given;
   return typeof value === 'object' ? JSON.stringify(value) : String(value ?? '');
 }
 
@@ -4562,8 +4563,7 @@ function withoutNulls$1(value) {
 }
 
 /**
- * The record that a body refers to, by its key or by an object with that. One that nobody made nor removed is there, as it is for
- * paths; what cannot be a record is kept as it was sent.
+ * The record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
  * @param above Records around it, from the outside in.
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -4580,10 +4580,11 @@ function saidTarget(lookup, resource, [from, link], value, above, old) {
 }
 
 /**
- * The record to which a value refers that is its key, or an object with that; one that nobody made nor removed is made.
+ * Returns the record to which a value refers that is its key, or an object with that. An object that says more than the key of one
+ * that nobody made nor removed makes it.
  * @param to Name of its resource.
  * @param above Records around it, from the outside in.
- * @returns Nothing where there can be no such record.
+ * @returns Nothing where there is no such record.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
 function referredTo(lookup, to, value, above) {
@@ -4605,7 +4606,7 @@ function referredTo(lookup, to, value, above) {
   const mayBe =
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
   if (isGone || !mayBe) return undefined;
-  if (!isObject$1(value)) return lookUp(store, to, text, above);
+  if (!isObject$1(value) || Object.keys(value).length === 1) return lookUp(store, to, text, above);
   const told = Object.entries(value).filter((entry) => storable(store, target, entry));
   return store.insert(to, {
     key: text,
@@ -4909,8 +4910,14 @@ function targetOf$1(store, resource, key, near) {
   const text = typeof key === 'string' ? key : JSON.stringify(key);
   const above = aroundOf(store, near);
   const found = lookUp(store, resource, text, above);
-  if (found === undefined || found.deletedAt !== undefined) throw notFound(store, resource, text, above);
-  return found;
+  if (found !== undefined && found.deletedAt === undefined) return found;
+  const { owners = [] } = store.resource(resource);
+  throw notFound(
+    store,
+    resource,
+    text,
+    above.filter((each) => owners.includes(each.resource)),
+  );
 }
 
 function ownerOf$2(store, { owners = [], title }, key, near) {
