@@ -1,7 +1,9 @@
 import type { Origin } from '@specline/kernel/origin';
 import { allOperations } from '../ir/walk.ts';
-import type { Api } from '../ir/types.ts';
-import type { Behaviours } from '../infer/types.ts';
+import type { Api, Operation } from '../ir/types.ts';
+import type { Reason } from '../infer/rules/rule.ts';
+import type { Behaviour, Behaviours } from '../infer/types.ts';
+import type { Behaviors } from '../load/behaviors.ts';
 import { detailsOf, sentenceOf, type Nouns } from './sentence.ts';
 
 /** What the mock does for an operation, and why. */
@@ -16,17 +18,21 @@ export interface Explanation {
   readonly does: string;
   /** What further parameters do. */
   readonly details: readonly string[];
-  /** Id of the rule that decided; `x-behavior` where that says it, and `none` where no rule holds. */
+  /** Id of the rule that decided; `declared` where `x-behavior` or the config does, `none` where no rule holds. */
   readonly rule: string;
-  readonly reasons: readonly { readonly text: string; readonly origin: Origin }[];
+  readonly reasons: readonly Reason[];
   /** How to make it do something else. */
   readonly override: string;
 }
 
-/** Returns what the mock does for each operation of an API, in its order. */
+/**
+ * Returns what the mock does for each operation of an API, in its order.
+ * @param configured What the config declares of operations.
+ */
 export function explain(
   api: Pick<Api, 'resources' | 'webhooks'>,
   { stored, behaviours }: Behaviours,
+  configured: Behaviors = {},
 ): readonly Explanation[] {
   const nouns = new Map(stored.map(({ data }) => [data.name, { one: data.title, many: data.name }]));
   const nounsOf = (resource: string): Nouns => nouns.get(resource) ?? { one: 'record', many: resource };
@@ -43,24 +49,37 @@ export function explain(
         origin: operation.origin,
         does: sentenceOf(binding, nounsOf),
         details: detailsOf(binding),
-        rule: declared ? 'x-behavior' : (because?.rule ?? 'none'),
-        reasons: declared
-          ? [
-              {
-                text: 'x-behavior of the document, or mock.behaviors of the config',
-                origin: behaviour.origin,
-              },
-            ]
-          : (because?.reasons ?? []),
-        override: overrideOf(operation.wire, binding.do),
+        rule: declared ? 'declared' : (because?.rule ?? 'none'),
+        reasons: declared ? [declaredBy(behaviour, operation, configured)] : (because?.reasons ?? []),
+        override: overrideOf(operation, binding.do),
       },
     ];
   });
 }
 
-function overrideOf(operationId: string | undefined, word: string): string {
-  const other = word === 'sample' ? 'list' : 'sample';
-  const config =
-    operationId === undefined ? '' : `mock.behaviors: { ${operationId}: '${other}' } in the config, `;
-  return `${config}x-behavior: ${other} in the document, or a handler of your own (mock.overrides)`;
+function declaredBy(
+  { origin }: Behaviour,
+  { wire, origin: operation }: Operation,
+  configured: Behaviors,
+): Reason {
+  const own = wire !== undefined && Object.hasOwn(configured, wire) ? configured[wire] : undefined;
+  if (own === undefined) return { text: 'x-behavior of the document', origin };
+  return {
+    text: `mock.behaviors of the config${own.place === undefined ? '' : `, ${own.place}`}`,
+    origin: operation,
+  };
+}
+
+const usualWords: ReadonlyMap<string, string> = new Map([
+  ['post', 'create'],
+  ['put', 'replace'],
+  ['patch', 'update'],
+  ['delete', 'remove'],
+]);
+
+function overrideOf({ wire, method, path }: Operation, word: string): string {
+  const read = path.endsWith('}') ? 'get' : 'list';
+  const other = word === 'sample' ? (usualWords.get(method) ?? read) : 'sample';
+  const config = wire === undefined ? '' : `, mock.behaviors { ${wire}: '${other}' } in the config`;
+  return `x-behavior: ${other} in the document${config}, or a handler of your own (mock.overrides)`;
 }

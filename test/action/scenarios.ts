@@ -189,7 +189,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     diff: 'failure',
     breaking: '',
     comment: failed(/specline diff ended with exit code 2/),
-    log: /there is no interface "--help"/,
+    log: /the config has no interface \"--help\"/,
   },
   'an interface is gone': {
     base: 'two',

@@ -56,7 +56,7 @@ export const runExplain = commandWith(
       });
       printReports(terminal, reportProblems(found, { ...target, format: 'pretty' }, terminal));
       if (model?.behaviours === undefined) return exitCodes.problems;
-      explained.push([target, explain(model.api, model.behaviours)]);
+      explained.push([target, explain(model.api, model.behaviours, target.behaviors)]);
     }
     const chosen = chosenOf(explained, operations);
     terminal.out(format === 'json' ? jsonOf(chosen, terminal) : prettyOf(chosen, terminal));
@@ -95,6 +95,8 @@ function placeOf({ file, line, column }: Origin, { spec }: Target, { cwd }: Term
   return `${shownPath(join(dirname(spec), file), cwd)}:${line}:${column}`;
 }
 
+const ruleLines: Readonly<Record<string, string>> = { none: '  no rule holds', declared: '  declared' };
+
 function prettyOf(explained: Explained, terminal: Terminal): string {
   const { bold, dim } = terminal.outPalette;
   const blocks = explained.flatMap(([target, each]) =>
@@ -103,7 +105,7 @@ function prettyOf(explained: Explained, terminal: Terminal): string {
         `${bold(`${method} ${path}`)}${operationId === undefined ? '' : ` ${operationId}`}  ${dim(placeOf(origin, target, terminal))}`,
         `  ${does}`,
         ...details.map((detail) => `  ${detail}`),
-        rule === 'none' ? '  no rule holds' : `  rule ${rule}`,
+        ruleLines[rule] ?? `  rule ${rule}`,
         ...reasons.map((reason) => `    ${reason.text}  ${dim(placeOf(reason.origin, target, terminal))}`),
         `  to change it: ${override}`,
       ].join('\n'),

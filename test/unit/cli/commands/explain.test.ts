@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { runExplain } from '../../../../generators/cli/commands/explain.ts';
+import { contextOf } from '../../../run-cli.ts';
+import { lay, tempFolder } from '../../write/temp-folder.ts';
+import { fakeTerminal } from '../fake-terminal.ts';
+
+const shop = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      parameters: [{ name: status, in: query, schema: { type: string } }]
+      responses:
+        '200':
+          description: The pets.
+          content: { application/json: { schema: { type: array, items: { $ref: '#/components/schemas/Pet' } } } }
+    post:
+      operationId: addPet
+      requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+      responses:
+        '201': { description: The pet., content: { application/json: { schema: { $ref: '#/components/schemas/Pet' } } } }
+  /pets/{petId}:
+    delete:
+      operationId: removePet
+      x-behavior: sample
+      parameters: [{ name: petId, in: path, required: true, schema: { type: string } }]
+      responses: { '204': { description: It is gone. } }
+  /ping:
+    get:
+      responses: { '204': { description: It is up. } }
+components:
+  schemas:
+    Pet:
+      type: object
+      required: [id, name]
+      properties: { id: { type: string }, name: { type: string }, status: { type: string, enum: [sold, free] } }
+`;
+
+async function run(argv: readonly string[], files: Readonly<Record<string, string>> = {}) {
+  const folder = await tempFolder();
+  await lay(folder, { 'shop.yaml': shop, ...files });
+  const terminal = fakeTerminal(folder);
+  const code = await runExplain(argv, contextOf(terminal));
+  return { code, ...terminal.printed };
+}
+
+const spec = ['--spec', 'shop.yaml'];
+
+/** The block of an operation in the output. */
+function blockOf(out: string, operation: string): string {
+  return out.split('\n\n').find((block) => block.startsWith(operation)) ?? 'no block';
+}
+
+describe('specline explain', () => {
+  it('has a block for each operation, with the rule, its places and how to change it', async () => {
+    const { code, out } = await run(spec);
+    expect(code).toBe(0);
+    const listed = blockOf(out, 'GET /pets');
+    expect(listed).toMatch(/^GET \/pets listPets {2}shop\.yaml:5:5\n {2}lists the pets\n/);
+    expect(listed).toMatch(/\?status= .*status equals the value/);
+    expect(listed).toMatch(/rule read\.list\n {4}the response has a list of objects {2}shop\.yaml:11:50\n/);
+    expect(listed).toMatch(/mock\.behaviors \{ listPets: 'sample' \}/);
+    expect(blockOf(out, 'POST /pets')).toMatch(/creates a pet\n {2}rule post\.create\n/);
+  });
+
+  it('names x-behavior of the document as what decided, with its place', async () => {
+    const { out } = await run([...spec, 'removePet']);
+    expect(out).toMatch(
+      /^DELETE .*\n {2}answers with a sample; nothing is stored\n {2}declared\n {4}x-behavior of the document {2}shop\.yaml:20:19\n.*x-behavior: remove in the document/,
+    );
+  });
+
+  it('names what the config decides', async () => {
+    const config = JSON.stringify({
+      interfaces: { shop: { spec: 'shop.yaml', mock: { behaviors: { listPets: 'sample' } } } },
+    });
+    const { code, out } = await run(['listPets'], { 'specline.config.json': config });
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /answers with a sample.*\n {2}declared\n {4}mock\.behaviors of the config, specline\.config\.json:1:\d+ /,
+      ),
+    ]);
+  });
+
+  it('says that no rule holds', async () => {
+    const { out } = await run([...spec, 'GET /ping']);
+    expect(out).toMatch(/^GET \/ping .*\n {2}answers with a sample; nothing is stored\n {2}no rule holds\n/);
+  });
+
+  it('prints JSON that has the same facts', async () => {
+    const { out } = await run([...spec, '--format', 'json', 'addPet']);
+    expect(JSON.parse(out)).toEqual({
+      interfaces: [
+        expect.objectContaining({
+          operations: [
+            expect.objectContaining({
+              method: 'POST',
+              path: '/pets',
+              operationId: 'addPet',
+              place: 'shop.yaml:12:5',
+              does: 'creates a pet',
+              rule: 'post.create',
+            }),
+          ],
+        }),
+      ],
+    });
+  });
+
+  it.each([
+    [[...spec, 'listPet'], /^error there is no operation "listPet"; did you mean "listPets"\?/],
+    [[...spec, 'GET /owners'], /^error there is no operation "GET \/owners"/],
+    [
+      [...spec, '--format', 'yaml'],
+      /^error there is no format "yaml"; write --format pretty or --format json/,
+    ],
+    [['--spec', 'none.yaml'], /^error there is no file none\.yaml/],
+  ])('%s ends with 2', async (argv, message) => {
+    const { code, out, err } = await run(argv);
+    expect([code, out, err]).toEqual([2, '', expect.stringMatching(message)]);
+  });
+
+  it('ends with 1 for a document with errors, and says where they are', async () => {
+    const broken = shop.replace('#/components/schemas/Pet', '#/components/schemas/Dog');
+    const { code, err } = await run(spec, { 'shop.yaml': broken });
+    expect([code, err]).toEqual([1, expect.stringMatching(/shop\.yaml:11:\d+/)]);
+  });
+});
