@@ -1,26 +1,30 @@
 import { isAbsolute } from 'node:path';
 
+/** What is wrong, and what to do about it. */
+export interface Reason {
+  readonly text: string;
+  /** What else can be done where what is written belongs to an output folder. */
+  readonly output?: string;
+}
+
 /** The disk stands in the way: what stands at the output is not ours, or the system refuses. Nobody's bug. */
 export class WriteFailure extends Error {
   /** The file or folder that the message is about, as an absolute path. */
   readonly path: string;
+  /** The reason, without the path. */
+  readonly reason: Reason;
 
   /**
    * @param path Absolute path of what the message is about.
-   * @param message What is wrong with it and what to do, without the path.
+   * @param reason What is wrong with it and what to do, without the path.
    */
-  constructor(path: string, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(path: string, reason: Reason | string, options?: ErrorOptions) {
+    const parts = typeof reason === 'string' ? { text: reason } : reason;
+    super(`${parts.text}${parts.output ?? ''}`, options);
     this.name = 'WriteFailure';
     this.path = path;
+    this.reason = parts;
   }
-}
-
-/** What is wrong, and what to do about it. */
-interface Reason {
-  readonly text: string;
-  /** What else can be done where what is written belongs to an output folder. */
-  readonly output?: string;
 }
 
 /** Refusals of the system that people can mend, by their codes (POSIX.1-2024, errno.h). */
@@ -86,16 +90,6 @@ const reasons: ReadonlyMap<string, Reason> = new Map([
   ['EBUSY', { text: 'another program holds it; close that program and run again' }],
 ]);
 
-/** The system refuses. */
-class Refusal extends WriteFailure {
-  readonly reason: Reason;
-
-  constructor(path: string, reason: Reason, cause: unknown) {
-    super(path, `${reason.text}${reason.output ?? ''}`, { cause });
-    this.reason = reason;
-  }
-}
-
 /**
  * Runs something that touches the disk, and turns a refusal of the system into a clear message.
  * @param path What is touched, as an absolute path.
@@ -107,7 +101,7 @@ export function onDisk<T>(path: string, action: () => T): T {
   } catch (error) {
     const reason = reasons.get(errorCode(error) ?? '');
     if (reason === undefined || error instanceof WriteFailure) throw error;
-    throw new Refusal(path, reason, error);
+    throw new WriteFailure(path, reason, { cause: error });
   }
 }
 
@@ -130,7 +124,7 @@ export function refusalOf(error: unknown, place: string): WriteFailure | undefin
     const code = 'syscall' in each ? (errorCode(each) ?? '') : '';
     const reason = code === 'ENOENT' ? gone : reasons.get(code);
     const path = 'path' in each && typeof each.path === 'string' && isAbsolute(each.path) ? each.path : place;
-    if (reason !== undefined) return new Refusal(path, reason, error);
+    if (reason !== undefined) return new WriteFailure(path, reason, { cause: error });
   }
   return undefined;
 }
@@ -143,9 +137,7 @@ export function refusalOf(error: unknown, place: string): WriteFailure | undefin
  */
 export function asRefusalAt(path: string, error: unknown): unknown {
   const refusal = refusalOf(error, path);
-  if (!refusal) return error;
-  const message = refusal instanceof Refusal ? refusal.reason.text : refusal.message;
-  return new WriteFailure(path, message, { cause: error });
+  return refusal ? new WriteFailure(path, refusal.reason.text, { cause: error }) : error;
 }
 
 /**

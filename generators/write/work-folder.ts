@@ -48,8 +48,12 @@ export function makeFolder(folder: string): void {
       // Another program was quicker.
       if (errorCode(error) === 'EEXIST' && isFolder(folder)) return;
       if (errorCode(error) !== 'ENOENT') throw error;
-      const message = 'cannot be made: no folders can be made there; choose another folder with --out';
-      throw new WriteFailure(folder, message, { cause: error });
+      const text = 'cannot be made: no folders can be made there; make it, and run again';
+      throw new WriteFailure(
+        folder,
+        { text, output: ', or choose another folder with --out' },
+        { cause: error },
+      );
     }
   });
 }

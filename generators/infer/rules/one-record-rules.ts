@@ -1,6 +1,6 @@
 import type { FoundResource } from '../found/found-resource.ts';
 import { isMadeElsewhere, isPartialPut } from './put-bodies.ts';
-import { reasonOf, type OperationRule, type OperationSubject } from './operation-subject.ts';
+import { reason, reasonOf, type OperationRule, type OperationSubject } from './operation-subject.ts';
 import type { Reason } from './rule.ts';
 
 /** Returns the resource whose record the path names, for an operation with one of the methods; undefined for any other operation. */
@@ -21,6 +21,28 @@ function named(subject: OperationSubject, resource: FoundResource): Reason {
 
 /** Rules about operations whose path names a record: `/pets/{petId}`. */
 export const oneRecordRules: readonly OperationRule[] = [
+  {
+    id: 'one.paged',
+    priority: 860,
+    when: (subject) => {
+      const { list, facts } = subject.situation;
+      const resource = ofOne(subject, ...reading);
+      if (resource === undefined || list === undefined || facts.operation.paging === undefined)
+        return undefined;
+      return [reason('the response has a list', list.schema), reasonOf(subject, 'x-pagination is declared')];
+    },
+    then: ({ situation: { resource } }) => ({ word: 'list', resource }),
+    example: {
+      document: [
+        'Thing { id, name }',
+        'Page { items: [Thing], next? }',
+        'POST /things Thing -> 201 Thing',
+        'GET /things/{group} ?cursor -> Page paged',
+      ],
+      operation: 'GET /things/{group}',
+      does: 'lists the things, a page at a time',
+    },
+  },
   {
     id: 'one.read',
     priority: 850,

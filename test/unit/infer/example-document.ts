@@ -32,7 +32,7 @@ export function exampleDocument(lines: readonly string[]): string {
       ],
       ...(body !== undefined && { requestBody: { content: contentOf(body) } }),
       responses: Object.fromEntries(responses.split(', ').map(responseOf)),
-      ...(paged !== undefined && { 'x-pagination': { by: 'cursor', cursor: 'cursor', items: '' } }),
+      ...(paged !== undefined && { 'x-pagination': { cursor: 'cursor', items: '/items', next: '/next' } }),
     };
   }
   return stringify({ paths, components: { schemas } });
