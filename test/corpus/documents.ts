@@ -9,7 +9,7 @@ export interface CorpusDocument {
   readonly gets: number;
   /** Why values of its schemas are invalid by the letter, so that its mock has to answer, but not validly; absent where they are valid. */
   readonly contradiction?: string;
-  /** How many writes are at odds with what the examples of other writes have made, where these are more than a twentieth. */
+  /** How many writes are refused, by what the examples of other writes have made or since they declare failures alone, where these are more than a twentieth. */
   readonly conflicts?: number;
   /** How many reads find no record, since no value of its schema is valid, where these are more than a twentieth. */
   readonly missing?: number;
@@ -56,6 +56,11 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'SpaceTraders', file: `${directory}/spacetraders.io.json`, gets: 17 },
   { name: 'Twitter', file: `${directory}/twitter.com/current.json`, gets: 51, conflicts: 4 },
   { name: 'Telegram', file: `${directory}/telegram.org.json`, gets: 0 },
+  { name: 'Petstore', file: `${examples}/3.0/json/petstore.json`, gets: 8, conflicts: 6 },
+  { name: 'Slicebox', file: `${directory}/slicebox.local.json`, gets: 54 },
+  { name: 'Semantria', file: `${directory}/semantria.com.json`, gets: 15 },
+  { name: 'Paylocity', file: `${directory}/paylocity.com.json`, gets: 16 },
+  { name: 'SureVoIP', file: `${directory}/surevoip.co.uk.json`, gets: 25 },
 ];
 
 const mojaloop = '@mojaloop/api-snippets';

@@ -185,30 +185,6 @@ export const oneRecordRules: readonly OperationRule[] = [
     },
   },
   {
-    id: 'one.post.create',
-    priority: 790,
-    when: (subject) => {
-      const { facts, place } = subject.situation;
-      const resource = ofOne(subject, 'post');
-      const isAlone = place?.ofOne.size === 1 && facts.body !== undefined && facts.statuses.has('201');
-      if (resource === undefined || !isAlone) return undefined;
-      return [
-        named(subject, resource),
-        reasonOf(subject, 'POST with a body declares 201, and no other operation has this path'),
-      ];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'upsert', resource }),
-    example: {
-      document: [
-        'Status { sha, state }',
-        'GET /statuses -> [Status]',
-        'POST /statuses/{sha} Status -> 201 Status',
-      ],
-      operation: 'POST /statuses/{sha}',
-      does: 'creates the status under that key, or replaces it',
-    },
-  },
-  {
     id: 'one.post.change',
     priority: 780,
     when: (subject) => {

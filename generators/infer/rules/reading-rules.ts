@@ -146,24 +146,4 @@ export const readingRules: readonly OperationRule[] = [
       does: 'returns the only record',
     },
   },
-  {
-    id: 'read.newest-declared',
-    priority: 630,
-    when: (subject) => {
-      const { list, resource } = subject.situation;
-      if (!readsPlace(subject) || list !== undefined || resource?.declared === undefined) return undefined;
-      return [reason('the response is of a schema with x-resource', resource.declared)];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'get', resource, select: 'latest' }),
-    example: {
-      document: [
-        'Release x-resource { id, name }',
-        'Site { id, name }',
-        'GET /sites/{siteId} -> Site',
-        'GET /sites/{siteId}/release -> Release',
-      ],
-      operation: 'GET /sites/{siteId}/release',
-      does: 'returns the release that was created last',
-    },
-  },
 ];

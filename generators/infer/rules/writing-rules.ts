@@ -155,25 +155,6 @@ export const writingRules: readonly OperationRule[] = [
     },
   },
   {
-    id: 'change.verb',
-    priority: 560,
-    when: (subject) => {
-      const { facts, resource, last } = subject.situation;
-      const isBare = writes(subject, 'put', 'patch') && facts.body === undefined;
-      return isBare && resource === last && isVerb(subject) ? verbReason(subject) : undefined;
-    },
-    then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
-    example: {
-      document: [
-        'Issue { id, locked: boolean }',
-        'GET /issues/{issueId} -> Issue',
-        'PUT /issues/{issueId}/lock -> 200 Issue',
-      ],
-      operation: 'PUT /issues/{issueId}/lock',
-      does: 'sets locked to true',
-    },
-  },
-  {
     id: 'change.only',
     priority: 550,
     when: (subject) => {
@@ -237,27 +218,6 @@ export const writingRules: readonly OperationRule[] = [
       ],
       operation: 'PUT /pet',
       does: 'replaces the pet whose id the body has, or creates it',
-    },
-  },
-  {
-    id: 'change.create',
-    priority: 520,
-    when: (subject) => {
-      const { facts, resource } = subject.situation;
-      if (!writes(subject, 'put', 'patch') || resource === undefined || !facts.statuses.has('201'))
-        return undefined;
-      return [reasonOf(subject, `${facts.method.toUpperCase()} declares 201`)];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'create', resource }),
-    example: {
-      document: [
-        'Note { id: integer, text }',
-        'Text { text }',
-        'GET /notes/{noteId} -> Note',
-        'PUT /notes Text -> 201 Note',
-      ],
-      operation: 'PUT /notes',
-      does: 'creates a note',
     },
   },
   {
