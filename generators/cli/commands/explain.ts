@@ -29,7 +29,6 @@ Operations are named by their operationId, or by method and path: "GET /pets".
 Exits with 0, with 1 where the document has errors, with 2 where the command is wrong.
 
 Examples
-  specline explain
   specline explain listPets "POST /pets"
   specline explain --spec openapi.yaml --format json
 `;
