@@ -2,7 +2,7 @@ import { behaviourWords } from '../load/check/extensions/behaviour-forms.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../ir/cursor.ts';
 import type { Behaviour, Binding, Writing } from './types.ts';
-import { accountTold, signingOf } from './accounts/signing.ts';
+import { accountTold } from './accounts/signing.ts';
 import { baseOf, type Base } from './binding-base.ts';
 import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
@@ -18,10 +18,8 @@ import { bulkOf, isBody } from './words/bulk.ts';
 import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
-import { holdingOf } from './words/holding.ts';
 import type { Decision } from './rules/rule.ts';
 import type { Inferred, Word } from './words/infer-word.ts';
-import { manyOf } from './words/many.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { lowerWriting } from './writing/writing.ts';
 
@@ -59,6 +57,7 @@ function completed(situation: Situation, decision: Decision<Inferred> | undefine
     word: isWord(word) ? word : inferred.word,
     resource,
     ...((select === 'latest' || select === 'only') && { select }),
+    ...(inferred.binding && { binding: inferred.binding }),
   };
 }
 
@@ -74,17 +73,13 @@ function isWord(word: string | undefined): word is Word {
 
 function lowerBinding(
   situation: Situation,
-  { word, resource, select }: Inferred,
+  { word, resource, select, binding }: Inferred,
   context: ModelContext,
 ): Binding {
   const { said, facts } = situation;
   if (facts.reply.status >= 400 && onlyAnswers.has(word))
     return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
-  const other =
-    ofSigning(situation, context) ??
-    ofLists(situation, context) ??
-    (word === 'sample' ? ofMany(situation, context) : undefined);
-  if (other !== undefined) return other;
+  if (said === undefined && binding !== undefined) return binding;
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
   const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
@@ -163,26 +158,6 @@ function besideOf(situation: Situation, resource: FoundResource, word: Word, con
   const sparse = sparseOf(situation, resource, word);
   const account = accountTold(word, situation, resource, context);
   return { ...(sparse && { sparse }), ...(account && { account }) };
-}
-
-/** What signs somebody in or out. */
-function ofSigning(situation: Situation, context: ModelContext): Binding | undefined {
-  const signing = signingOf(situation, context);
-  return signing && { ...baseOf(situation, signing.resource, context), ...signing.does };
-}
-
-/** What is done to a list within a record. */
-function ofLists(situation: Situation, context: ModelContext): Binding | undefined {
-  const held = holdingOf(situation, context);
-  if (held === undefined) return undefined;
-  const inside = { ...situation, steps: held.path, last: held.outer };
-  return { ...baseOf(inside, held.outer, context), ...held.holding };
-}
-
-/** What is done to many records at once, where it is not making or removing them. */
-function ofMany(situation: Situation, context: ModelContext): Binding | undefined {
-  const together = manyOf(situation, context);
-  return together && { ...baseOf(situation, together.resource, context), ...together.change };
 }
 
 /** How much of a record a body is. */

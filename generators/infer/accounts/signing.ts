@@ -2,44 +2,51 @@ import type { Account, Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
 import type { Situation } from '../situation.ts';
-import { accountWord } from './accounts.ts';
+import { baseOf } from '../binding-base.ts';
+import type { Accounts } from './callers.ts';
 import { credentialsOf, isNameOfPerson } from './credentials.ts';
 
-/** What an operation does that signs somebody in or out, apart from its reply; nothing where it is another one. */
-export function signingOf(
-  { facts, said, place }: Situation,
-  context: ModelContext,
-): { readonly resource: FoundResource; readonly does: SignBinding } | undefined {
-  const { accounts, schemas, found } = context;
-  if (accounts === undefined || said !== undefined) return undefined;
-  const { resource, isOpen } = accounts;
-  const word = accountWord(facts, schemas);
-  // Sessions that have paths of their own are records.
-  const other = found.byPlace.get(place?.key ?? '');
-  if (word === 'signUp' || word === undefined || (other !== undefined && other !== resource))
-    return undefined;
-  if (word === 'signOut') return { resource, does: { do: 'signOut' } };
-  if (word === 'changeSecret') return { resource, does: secretChange(facts, resource, context) };
-  const { sessionCookie: cookie } = facts;
-  const account = { ...accountOf(facts, resource, context), ...(cookie !== undefined && { cookie }) };
+/**
+ * Returns what signs somebody in, by a name and a secret or by a token.
+ * @throws {TypeError} Nobody signs in by this document.
+ */
+export function signInBinding(situation: Situation, context: ModelContext): Binding {
+  const { resource, isOpen } = accountsOf(context);
+  const { sessionCookie: cookie } = situation.facts;
+  const account = {
+    ...accountOf(situation.facts, resource, context),
+    ...(cookie !== undefined && { cookie }),
+  };
   return {
-    resource,
-    does: { do: 'signIn', resource: resource.name, account, ...(isOpen && { open: true }) },
+    ...baseOf(situation, resource, context),
+    do: 'signIn',
+    resource: resource.name,
+    account,
+    ...(isOpen && { open: true }),
   };
 }
 
-type SignBinding =
-  | Pick<Extract<Binding, { do: 'signIn' }>, 'do' | 'resource' | 'account' | 'open'>
-  | Pick<Extract<Binding, { do: 'changeSecret' }>, 'do' | 'resource' | 'was' | 'becomes'>
-  | { readonly do: 'signOut' };
+/** Returns what signs the caller out. @throws {TypeError} Nobody signs in by this document. */
+export function signOutBinding(situation: Situation, context: ModelContext): Binding {
+  return { ...baseOf(situation, accountsOf(context).resource, context), do: 'signOut' };
+}
 
-function secretChange(
-  facts: Situation['facts'],
-  { name: resource }: FoundResource,
-  { schemas }: ModelContext,
-): SignBinding {
-  const { oldSecret: was = '', newSecret: becomes = '' } = credentialsOf(facts, schemas);
-  return { do: 'changeSecret', resource, was, becomes };
+/** Returns what changes the secret of the caller. @throws {TypeError} Nobody signs in by this document. */
+export function secretChangeBinding(situation: Situation, context: ModelContext): Binding {
+  const { resource } = accountsOf(context);
+  const { oldSecret: was = '', newSecret: becomes = '' } = credentialsOf(situation.facts, context.schemas);
+  return {
+    ...baseOf(situation, resource, context),
+    do: 'changeSecret',
+    resource: resource.name,
+    was,
+    becomes,
+  };
+}
+
+function accountsOf({ accounts }: ModelContext): Accounts {
+  if (accounts === undefined) throw new TypeError('Nobody signs in by this document.');
+  return accounts;
 }
 
 /** What the making or changing of an account is sent, and gives, by which its record is known. */

@@ -1,3 +1,5 @@
+import { accountRules } from './account-rules.ts';
+import { listInRecordRules } from './list-in-record-rules.ts';
 import { isRestoring } from '../resource/soft-deletion.ts';
 import { oneRecordRules } from './one-record-rules.ts';
 import { reasonOf, type OperationRule, type OperationRules } from './operation-subject.ts';
@@ -47,6 +49,8 @@ const generalRules: readonly OperationRule[] = [
 /** The rules about what an operation does. */
 export const operationRules: OperationRules = new RuleTable([
   ...generalRules,
+  ...accountRules,
+  ...listInRecordRules,
   ...oneRecordRules,
   ...readingRules,
   ...writingRules,

@@ -2,6 +2,7 @@ import { accountWord } from '../accounts/accounts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { isSetByPost, listOf } from '../found/places.ts';
 import { saysChange, stateAfter } from '../words/actions.ts';
+import { manyOf } from '../words/many.ts';
 import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from '../words/bulk.ts';
 import {
   reason,
@@ -73,16 +74,9 @@ function isOneOfMany({ situation: { place, last }, context: { schemas, found } }
   );
 }
 
-/** True where the last segment of a path is a verb that changes the record before it, or a request sends fields of that record. */
-function isVerb({ situation, context }: OperationSubject): boolean {
-  const { last, list } = situation;
-  if (last === undefined || list !== undefined) return false;
-  return stateAfter(situation, last, context) !== undefined || saysChange(situation, last, context);
-}
-
-function verbReason(subject: OperationSubject) {
-  const segment = subject.situation.facts.segments.at(-1) ?? '';
-  return [reasonOf(subject, `the path ends with ${segment}, and fields of the record before it hold that`)];
+/** Returns the record before the last segment of a path that answers no list. */
+function changedRecord({ situation: { last, list } }: OperationSubject): FoundResource | undefined {
+  return list === undefined ? last : undefined;
 }
 
 /** Returns the resource whose records a request names or holds in a list. */
@@ -242,9 +236,16 @@ export const writingRules: readonly OperationRule[] = [
     },
   },
   {
-    id: 'verb',
-    priority: 450,
-    when: (subject) => (writes(subject, ...writing) && isVerb(subject) ? verbReason(subject) : undefined),
+    id: 'verb.state',
+    priority: 455,
+    when: (subject) => {
+      const record = writes(subject, ...writing) ? changedRecord(subject) : undefined;
+      const state = record && stateAfter(subject.situation, record, subject.context);
+      if (record === undefined || state === undefined) return undefined;
+      const segment = subject.situation.facts.segments.at(-1) ?? '';
+      const fields = [...Object.keys(state.set ?? {}), ...(state.touch ?? [])].join(', ');
+      return [reasonOf(subject, `the path ends with ${segment}, and ${record.name} have ${fields}`)];
+    },
     then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
     example: {
       document: [
@@ -254,6 +255,26 @@ export const writingRules: readonly OperationRule[] = [
       ],
       operation: 'POST /orders/{orderId}/cancel',
       does: 'sets status to cancelled, and cancelledAt to the time',
+    },
+  },
+  {
+    id: 'verb.fields',
+    priority: 450,
+    when: (subject) => {
+      const record = writes(subject, ...writing) ? changedRecord(subject) : undefined;
+      if (record === undefined || !saysChange(subject.situation, record, subject.context)) return undefined;
+      return [reasonOf(subject, `the request has fields of the record before it, of ${record.name}`)];
+    },
+    then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
+    example: {
+      document: [
+        'Task { id, title }',
+        'Title { title }',
+        'GET /tasks/{taskId} -> Task',
+        'POST /tasks/{taskId}/rename Title -> 204',
+      ],
+      operation: 'POST /tasks/{taskId}/rename',
+      does: 'changes the title',
     },
   },
   {
@@ -312,6 +333,33 @@ export const writingRules: readonly OperationRule[] = [
       ],
       operation: 'DELETE /items',
       does: 'removes the items that the query chooses, or all',
+    },
+  },
+  {
+    id: 'many.change',
+    priority: 410,
+    when: (subject) => {
+      const many = manyOf(subject.situation, subject.context);
+      if (many === undefined) return undefined;
+      const { in: place, name } = many.keys;
+      return [
+        reasonOf(
+          subject,
+          `the ${place} has a list of keys of ${many.resource.name}, ${name}, and the body what changes`,
+        ),
+      ];
+    },
+    then: ({ situation, context }) => ({ word: 'sample', binding: manyOf(situation, context)?.binding }),
+    example: {
+      document: [
+        'Task { id: integer, title, status }',
+        'Change { ids: [integer], status }',
+        'GET /tasks -> [Task]',
+        'GET /tasks/{taskId} -> Task',
+        'PATCH /tasks Change -> 204',
+      ],
+      operation: 'PATCH /tasks',
+      does: 'changes the tasks with these ids',
     },
   },
 ];

@@ -1,4 +1,5 @@
 import type { Binding, Step } from '../types.ts';
+import { baseOf } from '../binding-base.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
@@ -15,7 +16,18 @@ export interface FoundHolding {
 }
 
 /**
- * What an operation puts into a list of a record, or takes out of it, by a key in its path: `PUT` and `DELETE /tasks/{id}/tags/{tagId}`, of
+ * Returns what puts something into a list of a record, or takes it out.
+ * @throws {TypeError} The operation does neither.
+ */
+export function holdingBinding(situation: Situation, context: ModelContext): Binding {
+  const held = holdingOf(situation, context);
+  if (held === undefined) throw new TypeError('The path names nothing that a list of a record has.');
+  const inside = { ...situation, steps: held.path, last: held.outer };
+  return { ...baseOf(inside, held.outer, context), ...held.holding };
+}
+
+/**
+ * Returns what an operation puts into a list of a record, or takes out of it, by a key in its path: `PUT` and `DELETE /tasks/{id}/tags/{tagId}`, of
  * tasks with `tags`. What is listed stays where it is.
  */
 export function holdingOf(

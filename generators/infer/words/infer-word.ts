@@ -1,4 +1,5 @@
 import type { behaviourWords } from '../../load/check/extensions/behaviour-forms.ts';
+import type { Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 
 /** A word of `x-behavior`. */
@@ -9,4 +10,6 @@ export interface Inferred {
   readonly word: Word;
   readonly resource?: FoundResource | undefined;
   readonly select?: 'latest' | 'only';
+  /** All that it does, where no word of `x-behavior` says that. */
+  readonly binding?: Binding | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
+import { baseOf } from '../binding-base.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
@@ -22,11 +23,12 @@ function isPlainChange(verb: string): boolean {
   return verb === '' || plainChanges.has(verb);
 }
 
-/** How a request changes many records of a collection, whose keys it has, by what it sends with them (`PATCH /tasks` of `{ ids, changes }`). */
+/** Returns how a request changes many records of a collection, whose keys it has, by what it sends with them (`PATCH /tasks` of `{ ids, changes }`). */
 export function manyOf(
   situation: Situation,
   context: ModelContext,
-): { readonly resource: FoundResource; readonly change: Change } | undefined {
+):
+  { readonly resource: FoundResource; readonly keys: Change['keys']; readonly binding: Binding } | undefined {
   const { facts, place, isOfOne, last, said } = situation;
   if (said !== undefined || isOfOne || !['post', 'put', 'patch'].includes(facts.method)) return undefined;
   const own = context.found.byPlace.get(place?.key ?? '');
@@ -39,7 +41,9 @@ export function manyOf(
   const write = lowerWriting(sending(situation, changed.schema), resource, context);
   return {
     resource,
-    change: {
+    keys,
+    binding: {
+      ...baseOf(situation, resource, context),
       do: 'changeMany',
       resource: resource.name,
       keys,
