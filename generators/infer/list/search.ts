@@ -11,12 +11,12 @@ import { lowerList, sharedView } from './list.ts';
 
 type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
-const queries = ['query', 'q', 'search', 'text', 'term', 'keyword'];
-
 /** Hits of a text in records. */
 export function lowerSearch(situation: Situation, resource: FoundResource, context: ModelContext): Search {
   const { said, facts } = situation;
-  const query = said?.text('query') ?? queries.find((name) => facts.query.has(name)) ?? '';
+  const { rules, decisions } = context;
+  const inferred = decisions.decide(rules.search, { facts }, (param) => `?${param}`);
+  const query = said?.text('query') ?? inferred ?? '';
   if (!facts.query.has(query))
     context.problems.report('behavior-parameter', (said?.at('query') ?? said ?? facts.at).origin, {
       name: query,
