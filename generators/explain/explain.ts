@@ -14,7 +14,7 @@ export interface Explanation {
   readonly origin: Origin;
   /** What it does: `lists the pets`. */
   readonly does: string;
-  /** What further parameters do. */
+  /** What further parameters do, with the rules that decided. */
   readonly details: readonly string[];
   /** Id of the rule that decided; `x-behavior` where that says it, and `none` where no rule holds. */
   readonly rule: string;
@@ -34,7 +34,7 @@ export function explain(
   return allOperations(api).flatMap((operation): readonly Explanation[] => {
     const behaviour = byOperation.get(operation.id);
     if (behaviour === undefined) return [];
-    const { binding, because, declared } = behaviour;
+    const { binding, because, parts, declared } = behaviour;
     return [
       {
         method: operation.method.toUpperCase(),
@@ -42,7 +42,7 @@ export function explain(
         ...(operation.wire !== undefined && { operationId: operation.wire }),
         origin: operation.origin,
         does: sentenceOf(binding, nounsOf),
-        details: detailsOf(binding),
+        details: detailsOf(binding, parts),
         rule: declared ? 'x-behavior' : (because?.rule ?? 'none'),
         reasons: declared
           ? [

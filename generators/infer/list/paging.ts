@@ -66,7 +66,6 @@ function inferredPaging(page: PageSubject, context: ModelContext): BoundPaging |
   const within: WaySubject = { ...page, kind, param };
   const next = decisions.decide(rules.pageNext, within, inResponse);
   const first = startOf(within, context);
-  const or = kind === 'cursor' ? insteadOf(page, context) : undefined;
   const isOneWay = kind !== 'cursor' || next !== undefined;
   const before = isOneWay ? undefined : decisions.decide(rules.pageBefore, within, inQuery);
   const tells = factsOf(within, [page.items, next, count], context);
@@ -74,7 +73,6 @@ function inferredPaging(page: PageSubject, context: ModelContext): BoundPaging |
   return {
     ...(param !== undefined && { cursor: param }),
     kind,
-    ...(or !== undefined && { or }),
     ...(before !== undefined && { before }),
     ...(first !== undefined && { first }),
     ...(size !== undefined && { size }),
@@ -87,14 +85,6 @@ function inferredPaging(page: PageSubject, context: ModelContext): BoundPaging |
 
 function startOf(way: WaySubject, { rules, decisions }: ModelContext): 0 | 1 | undefined {
   return decisions.decide(rules.pageStarts, way, () => inQuery(way.param ?? ''));
-}
-
-/** Returns the number of a page, or of records to skip, that may be sent in place of a cursor. */
-function insteadOf(page: PageSubject, context: ModelContext): BoundPaging['or'] {
-  const { rules, decisions } = context;
-  const number = decisions.decide(rules.pageInstead, page, ({ param }) => inQuery(param));
-  const first = number && startOf({ ...page, ...number }, context);
-  return number && { ...number, ...(first !== undefined && { first }) };
 }
 
 /** Returns where a response has facts about the page. */

@@ -1,3 +1,4 @@
+import { searchQueries } from '@specline/kernel/lexicon/names';
 import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
@@ -14,9 +15,7 @@ type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply'
 /** Hits of a text in records. */
 export function lowerSearch(situation: Situation, resource: FoundResource, context: ModelContext): Search {
   const { said, facts } = situation;
-  const { rules, decisions } = context;
-  const inferred = decisions.decide(rules.search, { facts }, (param) => `?${param}`);
-  const query = said?.text('query') ?? inferred ?? '';
+  const query = said?.text('query') ?? searchQueries.find((name) => facts.query.has(name)) ?? '';
   if (!facts.query.has(query))
     context.problems.report('behavior-parameter', (said?.at('query') ?? said ?? facts.at).origin, {
       name: query,

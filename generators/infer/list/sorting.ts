@@ -34,7 +34,7 @@ export function sortOf(
   const param = at?.text('param') ?? params.find((each) => decisions.holds(rules.sorts, each))?.param;
   const direction =
     at?.text('direction') ??
-    params.find((each) => decisions.holds(rules.directions, { ...each, sort: param }))?.param;
+    params.find((each) => each.param !== param && decisions.holds(rules.directions, each))?.param;
   const descending = short?.startsWith('-') === true || at?.flag('descending') === true;
   const present = textsAt(at, 'present');
   const sort: Sort = {

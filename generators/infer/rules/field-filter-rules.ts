@@ -14,11 +14,13 @@ import {
   isScalar,
   isUndeclared,
   paramReason,
+  placesOf,
   takesKey,
   type FilterRule,
   type FilterSubject,
   type FoundFilter,
 } from './filter-subject.ts';
+import { petsExample } from './pets-example.ts';
 import { finding } from './rule.ts';
 
 /** Returns the field that a parameter has the name of, in the same spelling rather than in another. */
@@ -37,6 +39,14 @@ function byField(field: string | undefined, subject: FilterSubject): FoundFilter
   // Yes or no is no value of a text or a number: the parameter says something about these.
   const isOther = isFlag(subject) && kind !== 'boolean' && !schemas.values(at).includes('true');
   return isValue && !isOther ? byValue(field, subject) : undefined;
+}
+
+/** Returns the filter by what JSON:API 1.1 calls a field as well: one of the attributes. */
+function byAttribute(subject: FilterSubject): FoundFilter | undefined {
+  const inner = placesOf(subject).find(
+    ({ name, field }) => field.startsWith('/') && bareName(name) === subject.bare,
+  );
+  return inner === undefined || !isUndeclared(subject) ? undefined : { field: inner.field, test: 'equals' };
 }
 
 /** Returns the filter by a link, for a parameter which may name records. */
@@ -131,26 +141,19 @@ export const fieldFilterRules: readonly FilterRule[] = [
         : { field: pointerTo(field, key), test: 'equals' };
     },
     because: (subject, { field }) => [fieldReason(subject, field, 'has the name of the object around')],
-    example: {
-      document: [
-        'Label { id: integer, name }',
-        'Task { id: integer, labels: [Label] }',
-        'GET /tasks ?label -> [Task]',
-      ],
-      operation: 'GET /tasks',
-      does: 'lists the tasks with a label of that id',
-    },
+    example: petsExample(
+      'label',
+      'lists the pets with a label of that id',
+      'Label { id: integer, name }',
+      'Pet { id: integer, labels: [Label] }',
+    ),
   }),
   finding({
     id: 'filter.field',
     priority: 860,
-    find: (subject) => byField(fieldNamed(subject), subject),
+    find: (subject) => byField(fieldNamed(subject), subject) ?? byAttribute(subject),
     because: (subject, { field }) => [fieldReason(subject, field, 'has the name of the field')],
-    example: {
-      document: ['Pet { id: integer, status }', 'GET /pets ?status -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets with that status',
-    },
+    example: petsExample('status', 'lists the pets with that status', 'Pet { id: integer, status }'),
   }),
   finding({
     id: 'filter.list',
@@ -162,41 +165,26 @@ export const fieldFilterRules: readonly FilterRule[] = [
       return byField(field, subject);
     },
     because: (subject, { field }) => [fieldReason(subject, field, 'has the name of one item of')],
-    example: {
-      document: ['Pet { id: integer, tags: [string] }', 'GET /pets ?tag -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets that have the tag',
-    },
+    example: petsExample('tag', 'lists the pets that have the tag', 'Pet { id: integer, tags: [string] }'),
   }),
   finding({
     id: 'filter.state',
     priority: 840,
     find: (subject) => {
       const state = stateOf(subject);
-      const field = state === undefined ? undefined : fieldOfState(state, subject);
-      return field === undefined ? undefined : { field, test: 'present' };
+      if (state === undefined) return undefined;
+      const field = fieldOfState(state, subject);
+      if (field !== undefined) return { field, test: 'present' };
+      const [, opposite] = /^(?:un|not?)([a-z]{3,})$/.exec(state) ?? [];
+      const other = opposite === undefined ? undefined : fieldOfState(opposite, subject);
+      return other === undefined ? undefined : { field: other, test: 'absent' };
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'is boolean and has the name of')],
-    example: {
-      document: ['Message { id: integer, readAt?: date-time }', 'GET /messages ?isRead:boolean -> [Message]'],
-      operation: 'GET /messages',
-      does: 'lists the messages that were read, or the others',
-    },
-  }),
-  finding({
-    id: 'filter.state-opposite',
-    priority: 830,
-    find: (subject) => {
-      const [, opposite] = /^(?:un|not?)([a-z]{3,})$/.exec(stateOf(subject) ?? '') ?? [];
-      const field = opposite === undefined ? undefined : fieldOfState(opposite, subject);
-      return field === undefined ? undefined : { field, test: 'absent' };
-    },
-    because: (subject, { field }) => [fieldReason(subject, field, 'is boolean and has the opposite name of')],
-    example: {
-      document: ['Message { id: integer, readAt?: date-time }', 'GET /messages ?unread:boolean -> [Message]'],
-      operation: 'GET /messages',
-      does: 'lists the messages that were not read, or the others',
-    },
+    because: (subject, { field }) => [fieldReason(subject, field, 'is boolean, and named after')],
+    example: petsExample(
+      'isFed:boolean',
+      'lists the pets that were fed, or the others',
+      'Pet { id: integer, fedAt?: date-time }',
+    ),
   }),
   finding({
     id: 'filter.several',
@@ -211,11 +199,7 @@ export const fieldFilterRules: readonly FilterRule[] = [
       return field === undefined ? undefined : { field, test: 'equals', split: true };
     },
     because: (subject, { field }) => [fieldReason(subject, field, 'is the plural of')],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?ids -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets with one of the ids',
-    },
+    example: petsExample('ids', 'lists the pets with one of the ids'),
   }),
   finding({
     id: 'filter.inner',

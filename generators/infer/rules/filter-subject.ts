@@ -1,5 +1,6 @@
 import { bareName } from '@specline/kernel/plural';
 import type { Cursor } from '../../ir/cursor.ts';
+import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { linkNamed, type ModelContext } from '../model-context.ts';
@@ -39,6 +40,27 @@ export function filterSubject(
   return { facts, param, name, bare: bareName(name), type, fields, resource, context };
 }
 
+/** A place of records that a filter may look at: a field, or a JSON Pointer to what is deeper. */
+export interface FieldPlace {
+  readonly name: string;
+  readonly field: string;
+  readonly schema: Cursor;
+}
+
+/** Returns the fields of records, and those of what JSON:API calls attributes. */
+export function placesOf({ fields, context: { schemas } }: FilterSubject): readonly FieldPlace[] {
+  return [...fields].flatMap(([name, schema]) => [
+    { name, field: name, schema },
+    ...(name === 'attributes'
+      ? [...schemas.fields(schema)].map(([inner, at]) => ({
+          name: inner,
+          field: pointerTo(name, inner),
+          schema: at,
+        }))
+      : []),
+  ]);
+}
+
 /** Returns the reason of a filter, which stands where the parameter does. */
 export function paramReason(
   { facts, param, type }: Pick<FilterSubject, 'facts' | 'param' | 'type'>,
@@ -49,10 +71,10 @@ export function paramReason(
 
 /** Returns the reason that a parameter has the name of a field, which stands where the field does. */
 export function fieldReason(subject: FilterSubject, field: string, text: string): Reason {
-  return { text: `?${subject.param} ${text} ${field}`, origin: placeOf(subject, field) };
+  return { text: `?${subject.param} ${text} ${field}`, origin: originOf(subject, field) };
 }
 
-function placeOf({ fields, facts }: FilterSubject, field: string): Reason['origin'] {
+function originOf({ fields, facts }: FilterSubject, field: string): Reason['origin'] {
   const [, first = field] = /^\/([^/]+)/.exec(field) ?? [];
   return (fields.get(first) ?? facts.at).keyOrigin;
 }

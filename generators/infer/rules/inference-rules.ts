@@ -1,13 +1,7 @@
 import { filterRules } from './filter-rules.ts';
-import { directionRules, searchRules, sortRules, sparseRules } from './list-parameter-rules.ts';
+import { directionRules, sortRules, sparseRules } from './list-parameter-rules.ts';
 import { operationRules } from './operation-rules.ts';
-import {
-  pageBeforeRules,
-  pageInsteadRules,
-  pageSizeRules,
-  pageStartRules,
-  pageWayRules,
-} from './page-parameter-rules.ts';
+import { pageBeforeRules, pageSizeRules, pageStartRules, pageWayRules } from './page-parameter-rules.ts';
 import { pageCountRules, pageFactRules, pageLinkRules, pageNextRules } from './page-response-rules.ts';
 
 /** Everything that is inferred by rules, in tables. */
@@ -18,13 +12,11 @@ export const inferenceRules = {
   pageBefore: pageBeforeRules,
   pageCounts: pageCountRules,
   pageFacts: pageFactRules,
-  pageInstead: pageInsteadRules,
   pageLinks: pageLinkRules,
   pageNext: pageNextRules,
   pageSizes: pageSizeRules,
   pageStarts: pageStartRules,
   pageWays: pageWayRules,
-  search: searchRules,
   sorts: sortRules,
   sparse: sparseRules,
 };
@@ -41,13 +33,11 @@ export function withoutRule(rules: InferenceRules, id: string): InferenceRules {
     pageBefore: rules.pageBefore.without(id),
     pageCounts: rules.pageCounts.without(id),
     pageFacts: rules.pageFacts.without(id),
-    pageInstead: rules.pageInstead.without(id),
     pageLinks: rules.pageLinks.without(id),
     pageNext: rules.pageNext.without(id),
     pageSizes: rules.pageSizes.without(id),
     pageStarts: rules.pageStarts.without(id),
     pageWays: rules.pageWays.without(id),
-    search: rules.search.without(id),
     sorts: rules.sorts.without(id),
     sparse: rules.sparse.without(id),
   };

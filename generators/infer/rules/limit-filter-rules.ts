@@ -1,4 +1,4 @@
-import { amountNames, limitWords, searchNames, textNames } from '@specline/kernel/lexicon/names';
+import { limitWords, searchNames, textNames } from '@specline/kernel/lexicon/names';
 import { isChangeTime, isCreationTime } from '@specline/kernel/lexicon/times';
 import { bareName } from '@specline/kernel/plural';
 import { wordsOf } from '@specline/kernel/words';
@@ -10,32 +10,13 @@ import {
   fieldReason,
   isUndeclared,
   paramReason,
+  placesOf,
   type FilterRule,
   type FilterSubject,
   type FoundFilter,
 } from './filter-subject.ts';
+import { petsExample } from './pets-example.ts';
 import { finding } from './rule.ts';
-
-/** A place of records that a filter may look at: a field, or a JSON Pointer to what is deeper. */
-interface FieldPlace {
-  readonly name: string;
-  readonly field: string;
-  readonly schema: Cursor;
-}
-
-/** Returns the fields of records, and those of what JSON:API calls attributes. */
-function placesOf({ fields, context: { schemas } }: FilterSubject): readonly FieldPlace[] {
-  return [...fields].flatMap(([name, schema]) => [
-    { name, field: name, schema },
-    ...(name === 'attributes'
-      ? [...schemas.fields(schema)].map(([inner, at]) => ({
-          name: inner,
-          field: pointerTo(name, inner),
-          schema: at,
-        }))
-      : []),
-  ]);
-}
 
 interface Limit {
   readonly test: Filter['test'];
@@ -110,21 +91,6 @@ function fieldOf({ of, bare }: Limit, subject: FilterSubject): string | undefine
   return found[0]?.field;
 }
 
-/** Returns the number in an amount of money, which is an object: `{ amount, currency }`. */
-function amountOf({ of }: Limit, subject: FilterSubject): string | undefined {
-  const { schemas } = subject.context;
-  const found = placesOf(subject).flatMap(({ name, field, schema }) => {
-    const inner = schemas.fields(schema);
-    const amount = amountNames.find((each) => {
-      const at = inner.get(each);
-      return at !== undefined && isOrdered(at, subject);
-    });
-    if (bareName(name) !== of || amount === undefined) return [];
-    return (field.startsWith('/') ? field : pointerTo(field)) + pointerTo(amount);
-  });
-  return found[0];
-}
-
 function isText({ type, context: { schemas } }: FilterSubject): boolean {
   return type === undefined || schemas.kind(type) === 'string';
 }
@@ -149,27 +115,6 @@ function searching(subject: FilterSubject, test: Filter['test']): FoundFilter | 
 /** Rules about query parameters with a limit, with words to search for, or with conditions. */
 export const limitFilterRules: readonly FilterRule[] = [
   finding({
-    id: 'filter.attribute',
-    priority: 700,
-    find: (subject) => {
-      if (!isUndeclared(subject)) return undefined;
-      const deep = placesOf(subject).find(
-        ({ name, field }) => field.startsWith('/') && bareName(name) === subject.bare,
-      );
-      return deep && { field: deep.field, test: 'equals' };
-    },
-    because: (subject, { field }) => [fieldReason(subject, field, 'has the name of')],
-    example: {
-      document: [
-        'Attributes { title }',
-        'Article { id, type, attributes: Attributes }',
-        'GET /articles ?filter[title] -> [Article]',
-      ],
-      operation: 'GET /articles',
-      does: 'lists the articles with that title',
-    },
-  }),
-  finding({
     id: 'filter.limit-id',
     priority: 690,
     find: (subject) => {
@@ -184,69 +129,34 @@ export const limitFilterRules: readonly FilterRule[] = [
       return id && { field: id[0], test: limit.test === 'least' ? 'above' : limit.test };
     },
     because: (subject, { field }) => [fieldReason(subject, field, 'has a word of limits, for the number')],
-    example: {
-      document: ['Event { id: integer, name }', 'GET /events ?since_id:integer -> [Event]'],
-      operation: 'GET /events',
-      does: 'lists the events with a greater id',
-    },
-  }),
-  finding({
-    id: 'filter.limit-start',
-    priority: 680,
-    find: (subject) =>
-      limited(subject, ({ of, bare }) => (of !== '' && bare === '' ? startOf(subject) : undefined)),
-    because: (subject, { field }) => [fieldReason(subject, field, 'limits a time, and a record begins at')],
-    example: {
-      document: [
-        'Moment { dateTime: date-time }',
-        'Event { id: integer, created: date-time, start: Moment }',
-        'GET /events ?timeMin:date-time -> [Event]',
-      ],
-      operation: 'GET /events',
-      does: 'lists the events that begin then or later',
-    },
+    example: petsExample('since_id:integer', 'lists the pets with a greater id'),
   }),
   finding({
     id: 'filter.limit-time',
     priority: 670,
     find: (subject) =>
       limited(subject, ({ of, bare, isOfTime }) =>
-        bare === '' && (of !== '' || isOfTime) ? firstTime(subject) : undefined,
+        bare === '' && (of !== '' || isOfTime)
+          ? ((of === '' ? undefined : startOf(subject)) ?? firstTime(subject))
+          : undefined,
       ),
     because: (subject, { field }) => [fieldReason(subject, field, 'limits a time, and a record has')],
-    example: {
-      document: ['Event { id: integer, createdAt: date-time }', 'GET /events ?since:date-time -> [Event]'],
-      operation: 'GET /events',
-      does: 'lists the events that were created then or later',
-    },
+    example: petsExample(
+      'since:date-time',
+      'lists the pets that were created then or later',
+      'Pet { id: integer, createdAt: date-time }',
+    ),
   }),
   finding({
     id: 'filter.limit',
     priority: 660,
     find: (subject) => limited(subject, (limit) => fieldOf(limit, subject)),
     because: (subject, { field }) => [fieldReason(subject, field, 'has a word of limits, and the name of')],
-    example: {
-      document: ['Item { id: integer, price: number }', 'GET /items ?minPrice:number -> [Item]'],
-      operation: 'GET /items',
-      does: 'lists the items with at least that price',
-    },
-  }),
-  finding({
-    id: 'filter.limit-amount',
-    priority: 650,
-    find: (subject) => limited(subject, (limit) => amountOf(limit, subject)),
-    because: (subject, { field }) => [
-      fieldReason(subject, field, 'has a word of limits, and the name before'),
-    ],
-    example: {
-      document: [
-        'Money { amount: number, currency }',
-        'Item { id: integer, price: Money }',
-        'GET /items ?maxPrice:number -> [Item]',
-      ],
-      operation: 'GET /items',
-      does: 'lists the items with at most that price',
-    },
+    example: petsExample(
+      'minPrice:number',
+      'lists the pets with at least that price',
+      'Pet { id: integer, price: number }',
+    ),
   }),
   finding({
     id: 'filter.conditions',
@@ -257,11 +167,7 @@ export const limitFilterRules: readonly FilterRule[] = [
       return { field: '', test: 'expression' };
     },
     because: (subject) => [paramReason(subject, 'is the usual name of conditions')],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?filter -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets that satisfy the conditions',
-    },
+    example: petsExample('filter', 'lists the pets that satisfy the conditions'),
   }),
   finding({
     id: 'filter.query',
@@ -271,11 +177,7 @@ export const limitFilterRules: readonly FilterRule[] = [
     because: (subject) => [
       paramReason(subject, 'is the usual name of conditions, or of words to search for'),
     ],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?q -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets with that text in their name',
-    },
+    example: petsExample('q', 'lists the pets with that text in their name'),
   }),
   finding({
     id: 'filter.search',
@@ -283,10 +185,6 @@ export const limitFilterRules: readonly FilterRule[] = [
     find: (subject) =>
       searchNames.has(subject.bare) && !isQuery(subject) ? searching(subject, 'contains') : undefined,
     because: (subject) => [paramReason(subject, 'is the usual name of words to search for')],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?search -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets with that text in their name',
-    },
+    example: petsExample('search', 'lists the pets with that text in their name'),
   }),
 ];

@@ -1,10 +1,10 @@
-import { searchQueries } from '@specline/kernel/lexicon/names';
 import { sortDirections, sortParameters } from '@specline/kernel/lexicon/pages';
 import { bareName } from '@specline/kernel/plural';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Fields, Schemas } from '../schemas.ts';
 import { paramReason } from './filter-subject.ts';
+import { petsExample } from './pets-example.ts';
 import { finding, RuleTable, type Reason } from './rule.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 
@@ -16,11 +16,6 @@ export interface ListParamSubject {
   /** The fields of what is listed. */
   readonly fields: Fields;
   readonly schemas: Schemas;
-}
-
-/** The same, where it is known by which parameter the list is sorted. */
-export interface DirectionSubject extends ListParamSubject {
-  readonly sort: string | undefined;
 }
 
 /** Returns the query parameters of an operation about records of a resource. */
@@ -51,11 +46,7 @@ export const sortRules: RuleTable<ListParamSubject, true> = new RuleTable([
     priority: 900,
     find: (subject) => (sortedBy(subject)?.length === 0 ? true : undefined),
     because: because('is a usual name of the field to sort by, and may name any'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?sort -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'sorts the pets by that field',
-    },
+    example: petsExample('sort', 'sorts the pets by that field'),
   }),
   finding<ListParamSubject, true>({
     id: 'sort.field',
@@ -67,45 +58,26 @@ export const sortRules: RuleTable<ListParamSubject, true> = new RuleTable([
       return sortedBy(subject)?.some((value) => isField(bareName(value))) === true ? true : undefined;
     },
     because: because('is a usual name of the field to sort by, and has names of fields as its values'),
-    example: {
-      document: ['Pet { id: integer, created_at: date-time }', 'GET /pets ?sort:id|created -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'sorts the pets by that field',
-    },
+    example: petsExample(
+      'sort:id|created',
+      'sorts the pets by that field',
+      'Pet { id: integer, created_at: date-time }',
+    ),
   }),
 ]);
 
 /** The rules about the parameter with the direction in which to sort. */
-export const directionRules: RuleTable<DirectionSubject, true> = new RuleTable([
-  finding<DirectionSubject, true>({
+export const directionRules: RuleTable<ListParamSubject, true> = new RuleTable([
+  finding<ListParamSubject, true>({
     id: 'sort.direction',
     priority: 900,
-    find: ({ param, type, sort, schemas }) => {
+    find: ({ param, type, schemas }) => {
       const values = schemas.values(type).map((value) => value.toLowerCase());
       const isBoth = ['asc', 'desc'].every((start) => values.some((value) => value.startsWith(start)));
-      return isBoth && sortDirections.has(bareName(param)) && param !== sort ? true : undefined;
+      return isBoth && sortDirections.has(bareName(param)) ? true : undefined;
     },
     because: because('has the directions as its values'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?order:asc|desc -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'sorts the pets in that direction',
-    },
-  }),
-  finding<DirectionSubject, true>({
-    id: 'sort.direction-as-text',
-    priority: 890,
-    find: ({ param, type, sort, schemas }) => {
-      if (sort === undefined || param === sort || type === undefined) return undefined;
-      const isFree = schemas.kind(type) === 'string' && schemas.values(type).length === 0;
-      return isFree && sortDirections.has(bareName(param)) ? true : undefined;
-    },
-    because: because('is a usual name of the direction, and another parameter sorts'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?sort,order -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'sorts the pets by that field, in that direction',
-    },
+    example: petsExample('order:asc|desc', 'sorts the pets in that direction'),
   }),
 ]);
 
@@ -119,27 +91,6 @@ export const sparseRules: RuleTable<ListParamSubject, true> = new RuleTable([
     priority: 900,
     find: ({ param }) => (namesOfFields.test(param) ? true : undefined),
     because: because('is a usual name of the fields to return'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?fields -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets, with no other fields',
-    },
-  }),
-]);
-
-/** The rules about the parameter with the words that `x-behavior: search` searches for. */
-export const searchRules: RuleTable<Pick<ListParamSubject, 'facts'>, string> = new RuleTable([
-  finding<Pick<ListParamSubject, 'facts'>, string>({
-    id: 'search.query',
-    priority: 900,
-    find: ({ facts }) => searchQueries.find((name) => facts.query.has(name)),
-    because: ({ facts }, param) => [
-      paramReason({ facts, param, type: facts.query.get(param) }, 'is a usual name of words to search for'),
-    ],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?q -> [Pet] by search'],
-      operation: 'GET /pets',
-      does: 'lists the pets with that text in their name',
-    },
+    example: petsExample('fields', 'lists the pets, with no other fields'),
   }),
 ]);

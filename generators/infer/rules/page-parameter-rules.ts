@@ -1,34 +1,15 @@
-import {
-  nextNames,
-  pageCursors,
-  pageEnds,
-  pageNumbers,
-  pageOffsets,
-  pageSizes,
-} from '@specline/kernel/lexicon/pages';
+import { pageCursors, pageEnds, pageNumbers, pageOffsets, pageSizes } from '@specline/kernel/lexicon/pages';
 import { bareName } from '@specline/kernel/plural';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Schemas } from '../schemas.ts';
-import {
-  fieldIn,
-  isAddress,
-  queryOf,
-  queryReason,
-  type BoundPaging,
-  type PageSubject,
-  type WaySubject,
-} from './page-subject.ts';
+import { queryOf, queryReason, type BoundPaging, type PageSubject, type WaySubject } from './page-subject.ts';
+import { petsExample } from './pets-example.ts';
 import { finding, RuleTable } from './rule.ts';
 
 /** The parameter that selects a page. */
 export interface PageWay {
   readonly cursor: string;
   readonly kind: BoundPaging['kind'];
-}
-
-/** Returns the pointer to the text that leads to the next page; its URL is no cursor. */
-export function nextCursorIn({ body, schemas }: PageSubject): string | undefined {
-  return fieldIn(body, nextNames, schemas, (at) => schemas.kind(at) === 'string' && !isAddress(at, schemas));
 }
 
 /** True for a string. */
@@ -68,26 +49,7 @@ export const pageWayRules: RuleTable<PageSubject, PageWay> = new RuleTable<PageS
       return { cursor: found.param, kind: 'cursor' };
     },
     because: usual('is the usual name of a cursor'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?cursor -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets, a page at a time',
-    },
-  }),
-  finding({
-    id: 'page.number-as-cursor',
-    priority: 890,
-    find: (subject) => {
-      const found = among(subject, pageNumbers);
-      if (found === undefined || !isText(found.at, subject.schemas) || hasNumber(found.at)) return undefined;
-      return nextCursorIn(subject) === undefined ? undefined : { cursor: found.param, kind: 'cursor' };
-    },
-    because: usual('is a string, and the response has the string that leads to the next page'),
-    example: {
-      document: ['Pet { id: integer, name }', 'Pets { items: [Pet], next_page }', 'GET /pets ?page -> Pets'],
-      operation: 'GET /pets',
-      does: 'lists the pets, a page at a time, with the cursor of the next one',
-    },
+    example: petsExample('cursor', 'lists the pets, a page at a time'),
   }),
   finding({
     id: 'page.number',
@@ -97,26 +59,7 @@ export const pageWayRules: RuleTable<PageSubject, PageWay> = new RuleTable<PageS
       return found && { cursor: found.param, kind: 'page' };
     },
     because: usual('is the usual name of the number of a page'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?page:integer -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets of that page',
-    },
-  }),
-  finding({
-    id: 'page.offset-as-cursor',
-    priority: 870,
-    find: (subject) => {
-      const found = among(subject, pageOffsets);
-      if (found === undefined || !isText(found.at, subject.schemas)) return undefined;
-      return nextCursorIn(subject) === undefined ? undefined : { cursor: found.param, kind: 'cursor' };
-    },
-    because: usual('is a string, and the response has the string that leads to the next page'),
-    example: {
-      document: ['Pet { id: integer, name }', 'Pets { items: [Pet], next }', 'GET /pets ?start -> Pets'],
-      operation: 'GET /pets',
-      does: 'lists the pets, a page at a time, with the cursor of the next one',
-    },
+    example: petsExample('page:integer', 'lists the pets of that page'),
   }),
   finding({
     id: 'page.offset',
@@ -129,50 +72,7 @@ export const pageWayRules: RuleTable<PageSubject, PageWay> = new RuleTable<PageS
       return isOther ? undefined : { cursor: found.param, kind: 'offset' };
     },
     because: usual('is a usual name of the number of records to skip'),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?offset:integer -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets behind as many others',
-    },
-  }),
-]);
-
-/** A number that may be sent in place of a cursor. */
-type PageNumber = Pick<NonNullable<BoundPaging['or']>, 'param' | 'kind'>;
-
-/** The rules about a number that may be sent in place of a cursor. */
-export const pageInsteadRules: RuleTable<PageSubject, PageNumber> = new RuleTable([
-  finding<PageSubject, PageNumber>({
-    id: 'page.number-or-cursor',
-    priority: 900,
-    find: ({ facts, schemas }) => {
-      const param = queryOf(facts, pageNumbers, (at) => at !== undefined && schemas.isNumber(at));
-      return param === undefined ? undefined : { param, kind: 'page' };
-    },
-    because: (subject, { param }) => [
-      queryReason(subject, param, 'is the usual name of the number of a page'),
-    ],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?cursor,page:integer -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets of that page, or behind the cursor',
-    },
-  }),
-  finding<PageSubject, PageNumber>({
-    id: 'page.offset-or-cursor',
-    priority: 890,
-    find: ({ facts, schemas }) => {
-      const param = queryOf(facts, pageOffsets, (at) => at !== undefined && schemas.isNumber(at));
-      return param === undefined ? undefined : { param, kind: 'offset' };
-    },
-    because: (subject, { param }) => [
-      queryReason(subject, param, 'is a usual name of the number of records to skip'),
-    ],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?cursor,offset:integer -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets behind as many others, or behind the cursor',
-    },
+    example: petsExample('offset:integer', 'lists the pets behind as many others'),
   }),
 ]);
 
@@ -187,11 +87,7 @@ export const pageSizeRules: RuleTable<PageSubject, string> = new RuleTable([
     because: (subject, param) => [
       queryReason(subject, param, 'is a usual name of how many items a page has'),
     ],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?limit:integer -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists as many pets',
-    },
+    example: petsExample('limit:integer', 'lists as many pets'),
   }),
 ]);
 
@@ -207,11 +103,7 @@ export const pageBeforeRules: RuleTable<WaySubject, string> = new RuleTable([
     because: (subject, before) => [
       queryReason(subject, before, `is the other end of ?${subject.param ?? ''}`),
     ],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?starting_after,ending_before -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets behind or before a pet',
-    },
+    example: petsExample('starting_after,ending_before', 'lists the pets behind or before a pet'),
   }),
 ]);
 
@@ -224,25 +116,16 @@ function leastOf({ facts, param = '' }: WaySubject): number | undefined {
 /** The rules about where pages or records are counted from, if that is not usual. */
 export const pageStartRules: RuleTable<WaySubject, 0 | 1> = new RuleTable([
   finding<WaySubject, 0 | 1>({
-    id: 'page.from-zero',
+    id: 'page.first',
     priority: 900,
-    find: (subject) => (subject.kind === 'page' && leastOf(subject) === 0 ? 0 : undefined),
-    because: (subject) => [queryReason(subject, subject.param ?? '', 'has 0 as its least or default value')],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?page:integer=0 -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets of that page, the first of which is 0',
+    find: (subject) => {
+      const least = leastOf(subject);
+      if (subject.kind === 'page') return least === 0 ? 0 : undefined;
+      return subject.kind === 'offset' && least === 1 ? 1 : undefined;
     },
-  }),
-  finding<WaySubject, 0 | 1>({
-    id: 'page.from-one',
-    priority: 890,
-    find: (subject) => (subject.kind === 'offset' && leastOf(subject) === 1 ? 1 : undefined),
-    because: (subject) => [queryReason(subject, subject.param ?? '', 'has 1 as its least or default value')],
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets ?startIndex:integer=1 -> [Pet]'],
-      operation: 'GET /pets',
-      does: 'lists the pets from that one on, the first of which is 1',
-    },
+    because: (subject, first) => [
+      queryReason(subject, subject.param ?? '', `has ${first} as its least or default value`),
+    ],
+    example: petsExample('page:integer=0', 'lists the pets of that page, the first of which is 0'),
   }),
 ]);

@@ -11,8 +11,13 @@ import {
   type PageSubject,
   type WaySubject,
 } from './page-subject.ts';
-import { nextCursorIn } from './page-parameter-rules.ts';
+import { petsExample } from './pets-example.ts';
 import { finding, RuleTable } from './rule.ts';
+
+/** Returns the pointer to the text that leads to the next page; its URL is no cursor. */
+function nextCursorIn({ body, schemas }: PageSubject): string | undefined {
+  return fieldIn(body, nextNames, schemas, (at) => schemas.kind(at) === 'string' && !isAddress(at, schemas));
+}
 
 /** A fact about a page. */
 export type PageFact = NonNullable<BoundPaging['tells']>[string];
@@ -46,83 +51,50 @@ export const pageNextRules: RuleTable<WaySubject, string> = new RuleTable([
     priority: 900,
     find: (subject) => (subject.kind === 'cursor' ? nextCursorIn(subject) : undefined),
     because: (subject, pointer) => [memberReason(subject, pointer, 'the next cursor')],
-    example: {
-      document: ['Pet { id: integer, name }', 'Pets { items: [Pet], next }', 'GET /pets ?cursor -> Pets'],
-      operation: 'GET /pets',
-      does: 'lists the pets, with the cursor of the next page',
-    },
+    example: petsExample(
+      'cursor',
+      'lists the pets, with the cursor of the next page',
+      'Pets { items: [Pet], next }',
+    ),
   }),
   finding<WaySubject, string>({
     id: 'page.next-address',
     priority: 890,
-    find: ({ body, schemas }) => fieldIn(body, nextNames, schemas, (at) => isAddress(at, schemas)),
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the address of the next page')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Pets { items: [Pet], nextUri: uri }',
-        'GET /pets ?page:integer -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets, with the address of the next page',
-    },
-  }),
-  finding<WaySubject, string>({
-    id: 'page.next-link',
-    priority: 880,
     find: ({ body, schemas }) => {
-      const link = fieldIn(body, ['next'], schemas, (at) =>
-        isAddress(schemas.fields(at).get('href'), schemas),
-      );
+      const own = fieldIn(body, nextNames, schemas, (at) => isAddress(at, schemas));
+      if (own !== undefined) return own;
+      // A link of HAL.
+      const hrefOf = (at: Cursor) => schemas.fields(at).get('href');
+      const link = fieldIn(body, ['next'], schemas, (at) => isAddress(hrefOf(at), schemas));
       return link === undefined ? undefined : `${link}/href`;
     },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the link of the next page')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Link { href: uri }',
-        'Pets { items: [Pet], next: Link }',
-        'GET /pets ?page:integer -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets, with the link of the next page',
-    },
+    because: (subject, pointer) => [memberReason(subject, pointer, 'the address of the next page')],
+    example: petsExample(
+      'page:integer',
+      'lists the pets, with the address of the next page',
+      'Pets { items: [Pet], nextUri: uri }',
+    ),
   }),
 ]);
+
+/** Returns the names of a number that is called after the list: `articlesCount` of `articles`. */
+function totalsOf(items: string): readonly string[] {
+  const list = bareName(stepsOf(items).at(-1) ?? '');
+  const one = singularOf(list);
+  return ['', 'item', 'element', 'result', 'record', 'data'].includes(one)
+    ? []
+    : [`total${list}`, `${list}total`, `${list}count`, `${one}count`, `num${list}`];
+}
 
 /** The rules about where a response counts all records. */
 export const pageCountRules: RuleTable<PageSubject, string> = new RuleTable([
   finding<PageSubject, string>({
     id: 'page.total',
     priority: 900,
-    find: ({ body, schemas }) => fieldIn(body, totalNames, schemas, (at) => schemas.isNumber(at)),
+    find: ({ body, items, schemas }) =>
+      fieldIn(body, [...totalNames, ...totalsOf(items)], schemas, (at) => schemas.isNumber(at)),
     because: (subject, pointer) => [memberReason(subject, pointer, 'the number of records')],
-    example: {
-      document: ['Pet { id: integer, name }', 'Pets { items: [Pet], total: integer }', 'GET /pets -> Pets'],
-      operation: 'GET /pets',
-      does: 'lists the pets, with their number',
-    },
-  }),
-  finding<PageSubject, string>({
-    id: 'page.total-of-list',
-    priority: 890,
-    find: ({ body, items, schemas }) => {
-      const list = bareName(stepsOf(items).at(-1) ?? '');
-      const one = singularOf(list);
-      if (['', 'item', 'element', 'result', 'record', 'data'].includes(one)) return undefined;
-      const names = [`total${list}`, `${list}total`, `${list}count`, `${one}count`, `num${list}`];
-      return fieldIn(body, names, schemas, (at) => schemas.isNumber(at));
-    },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'a number that is named after the list')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Pets { pets: [Pet], petsCount: integer }',
-        'GET /pets -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets, with their number',
-    },
+    example: petsExample('', 'lists the pets, with their number', 'Pets { items: [Pet], total: integer }'),
   }),
 ]);
 
@@ -141,41 +113,21 @@ export const pageFactRules: RuleTable<FactSubject, string> = new RuleTable([
   finding<FactSubject, string>({
     id: 'page.fact',
     priority: 900,
-    find: ({ body, names, fact, kind, isAmong, schemas }) => {
-      if (isAmong || (kind === 'cursor' && uncounted.has(fact))) return undefined;
-      const isFlag = (at: Cursor): boolean => schemas.kind(at) === 'boolean';
-      return fieldIn(body, names, schemas, pageFlags.has(fact) ? isFlag : (at) => schemas.isNumber(at));
+    find: (subject) => {
+      const { body, names, fact, schemas } = subject;
+      if (subject.kind === 'cursor' && uncounted.has(fact)) return undefined;
+      const fits = (at: Cursor): boolean =>
+        pageFlags.has(fact) ? schemas.kind(at) === 'boolean' : schemas.isNumber(at);
+      if (!subject.isAmong) return fieldIn(body, names, schemas, fits);
+      const around = aroundPages(subject);
+      return body && around !== undefined ? memberAt(body, around, names[0] ?? '', schemas, fits) : undefined;
     },
     because: (subject, pointer) => [memberReason(subject, pointer, 'a usual fact about pages')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Pets { items: [Pet], hasMore: boolean }',
-        'GET /pets ?page:integer -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets, and whether there are more',
-    },
-  }),
-  finding<FactSubject, string>({
-    id: 'page.fact-among',
-    priority: 890,
-    find: ({ names: [name = ''], isAmong, ...subject }) => {
-      const { body, schemas } = subject;
-      const around = isAmong ? aroundPages(subject) : undefined;
-      if (body === undefined || around === undefined) return undefined;
-      return memberAt(body, around, name, schemas, (at) => schemas.isNumber(at));
-    },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'a number, next to that of pages,')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Pets { content: [Pet], totalPages: integer, number: integer }',
-        'GET /pets ?page:integer -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets of that page, with its number',
-    },
+    example: petsExample(
+      'page:integer',
+      'lists the pets, and whether there are more',
+      'Pets { items: [Pet], hasMore: boolean }',
+    ),
   }),
 ]);
 
@@ -208,16 +160,12 @@ export const pageLinkRules: RuleTable<LinkSubject, string> = new RuleTable([
       );
     },
     because: (subject, pointer) => [memberReason(subject, pointer, 'the address of a page')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Links { first, last }',
-        'Pets { items: [Pet], links: Links }',
-        'GET /pets ?page:integer -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets, with the addresses of other pages',
-    },
+    example: petsExample(
+      'page:integer',
+      'lists the pets, with the addresses of other pages',
+      'Links { first, last }',
+      'Pets { items: [Pet], links: Links }',
+    ),
   }),
   finding<LinkSubject, string>({
     id: 'page.link-object',
@@ -228,16 +176,12 @@ export const pageLinkRules: RuleTable<LinkSubject, string> = new RuleTable([
       return link === undefined ? undefined : `${link}/href`;
     },
     because: (subject, pointer) => [memberReason(subject, pointer, 'the link of a page')],
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Link { href }',
-        'Links { first: Link, last: Link }',
-        'Pets { items: [Pet], links: Links }',
-        'GET /pets ?page:integer -> Pets',
-      ],
-      operation: 'GET /pets',
-      does: 'lists the pets, with the links of other pages',
-    },
+    example: petsExample(
+      'page:integer',
+      'lists the pets, with the links of other pages',
+      'Link { href }',
+      'Links { first: Link, last: Link }',
+      'Pets { items: [Pet], links: Links }',
+    ),
   }),
 ]);
