@@ -16,7 +16,7 @@ export interface Explanation {
   readonly origin: Origin;
   /** What it does: `lists the pets`. */
   readonly does: string;
-  /** What further parameters do. */
+  /** What further parameters do, with the rules that decided. */
   readonly details: readonly string[];
   /** Id of the rule that decided; `declared` where `x-behavior` or the config does, `none` where no rule holds. */
   readonly rule: string;
@@ -40,7 +40,7 @@ export function explain(
   return allOperations(api).flatMap((operation): readonly Explanation[] => {
     const behaviour = byOperation.get(operation.id);
     if (behaviour === undefined) return [];
-    const { binding, because, declared } = behaviour;
+    const { binding, because, parts, declared } = behaviour;
     return [
       {
         method: operation.method.toUpperCase(),
@@ -48,7 +48,7 @@ export function explain(
         ...(operation.wire !== undefined && { operationId: operation.wire }),
         origin: operation.origin,
         does: sentenceOf(binding, nounsOf),
-        details: detailsOf(binding),
+        details: detailsOf(binding, parts),
         rule: declared ? 'declared' : (because?.rule ?? 'none'),
         reasons: declared ? [declaredBy(behaviour, operation, configured)] : (because?.reasons ?? []),
         override: overrideOf(operation, binding.do),

@@ -1,3 +1,4 @@
+import type { PartDecision } from '../infer/rules/decisions.ts';
 import type { Binding, BoundList, Filter } from '../infer/types.ts';
 
 /** What records of a resource are called in sentences. */
@@ -101,22 +102,35 @@ function changesOf(write: Extract<Binding, { readonly do: 'action' }>['write']):
   return all.length === 0 ? '' : `: ${all.join(', ')}`;
 }
 
-/** Returns what further parameters of an operation do, a sentence each: `?status= filters by status`. */
-export function detailsOf(binding: Binding): readonly string[] {
+/**
+ * Returns what further parameters of an operation do, a sentence each, with the rules that decided: `?status= filters by status (filter.field)`.
+ * @param parts What decided about the parameters.
+ */
+export function detailsOf(binding: Binding, parts: readonly PartDecision[]): readonly string[] {
   const list = binding.do === 'list' || binding.do === 'search' ? listDetails(binding.list) : [];
-  const removed = binding.do === 'remove' ? (binding.filters ?? []).map(filterText) : [];
-  return [...list, ...removed];
+  const removed = binding.do === 'remove' ? (binding.filters ?? []) : [];
+  const sparse = binding.sparse?.params ?? [];
+  const chosen = sparse.map((param): Detail => [param, 'names the fields to return']);
+  return [...list, ...removed.map(filterDetail), ...chosen].map(([param, text]) => {
+    const rules = parts.filter(({ part }) => part === `?${param}`).map(({ rule }) => rule);
+    return `?${param}= ${text}${rules.length === 0 ? '' : ` (${rules.join(', ')})`}`;
+  });
 }
 
-function listDetails({ filters = [], paging, sort }: BoundList): readonly string[] {
-  return [
-    ...filters.map(filterText),
-    ...(paging?.cursor === undefined
-      ? []
-      : [`?${paging.cursor}= selects the page, by ${kinds[paging.kind]}`]),
-    ...(paging?.size === undefined ? [] : [`?${paging.size}= limits how many items a page has`]),
-    ...(sort?.param === undefined ? [] : [`?${sort.param}= names the field to sort by`]),
+/** A query parameter, and what it does. */
+type Detail = readonly [param: string, text: string];
+
+function listDetails({ filters = [], paging = { kind: 'offset' }, sort = {} }: BoundList): readonly Detail[] {
+  const { cursor, before, size, kind } = paging;
+  const details: readonly (readonly [param: string | undefined, text: string])[] = [
+    ...filters.map(filterDetail),
+    [cursor, `selects the page, by ${kinds[kind]}`],
+    [before, 'selects the page before a record'],
+    [size, 'limits how many items a page has'],
+    [sort.param, 'names the field to sort by'],
+    [sort.direction, 'names the direction in which to sort'],
   ];
+  return details.flatMap(([param, text]) => (param === undefined ? [] : [[param, text] as const]));
 }
 
 const kinds = { cursor: 'a cursor', page: 'its number', offset: 'the number of records to skip' } as const;
@@ -135,7 +149,8 @@ const tests: Readonly<Record<Filter['test'], string>> = {
   expression: 'satisfies the conditions in',
 };
 
-function filterText({ param, field, or = [], test }: Filter): string {
+function filterDetail({ param, field, or = [], test }: Filter): Detail {
   const fields = [field, ...or].filter((each) => each !== '');
-  return `?${param}= chooses records whose ${fields.length === 0 ? 'fields' : fields.join(' or ')} ${tests[test]} the value`;
+  const chosen = fields.length === 0 ? 'fields' : fields.join(' or ');
+  return [param, `chooses records whose ${chosen} ${tests[test]} the value`];
 }

@@ -27,19 +27,21 @@ import { lowerWriting } from './writing/writing.ts';
 export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
   const situation = situationOf(facts, context);
   const { said } = situation;
-  const decision = context.rules.decide({ situation, context });
+  const decision = context.rules.operations.decide({ situation, context });
   const inferred = completed(situation, decision);
   const { origin, doc } =
     said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
   const binding = lowerBinding(situation, inferred, context);
   const because =
     said === undefined && decision ? { rule: decision.rule, reasons: decision.reasons } : undefined;
+  const operation = facts.operation.id;
   return {
     origin,
     doc,
-    operation: facts.operation.id,
+    operation,
     declared: said !== undefined,
     ...(because && { because }),
+    parts: context.decisions.of(operation),
     binding,
   };
 }
@@ -155,7 +157,7 @@ function lowerBinding(
 
 /** What else there is to an operation that does something to records. */
 function besideOf(situation: Situation, resource: FoundResource, word: Word, context: ModelContext) {
-  const sparse = sparseOf(situation, resource, word);
+  const sparse = sparseOf(situation, resource, word, context);
   const account = accountTold(word, situation, resource, context);
   return { ...(sparse && { sparse }), ...(account && { account }) };
 }

@@ -26,8 +26,8 @@ import { Schemas } from './schemas.ts';
 import { Cursor } from '../ir/cursor.ts';
 import { accessOf } from '../ir/schema/schema-facts.ts';
 import type { Api } from '../ir/types.ts';
-import { operationRules } from './rules/operation-rules.ts';
-import type { OperationRules } from './rules/operation-subject.ts';
+import { Decisions } from './rules/decisions.ts';
+import { inferenceRules, type InferenceRules } from './rules/inference-rules.ts';
 import type { Behaviours } from './types.ts';
 
 /**
@@ -35,13 +35,13 @@ import type { Behaviours } from './types.ts';
  * that a document without any of them has its resources too.
  * @param api What was lowered of the document; its operations are read.
  * @param document The document that it was lowered from.
- * @param rules The rules about what operations do.
+ * @param rules The rules by which it infers.
  */
 export function infer(
   api: Pick<Api, 'resources'>,
   document: Document,
   problems: Diagnostics,
-  rules: OperationRules = operationRules,
+  rules: InferenceRules = inferenceRules,
 ): Behaviours {
   const root = Cursor.root(boundDocument(document));
   const schemas = new Schemas();
@@ -88,6 +88,7 @@ export function infer(
     accounts,
     unshown: unshownFields(found, facts),
     rules,
+    decisions: new Decisions(),
   };
   const behaviours = facts.map((each) => lowerBehaviour(each, context));
   const ways = waysTo(behaviours, facts, context.keys);

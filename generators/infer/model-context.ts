@@ -10,7 +10,8 @@ import type { Owners } from './found/owners.ts';
 import type { Keys } from './resource/keys.ts';
 import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
-import type { OperationRules } from './rules/operation-subject.ts';
+import type { Decisions } from './rules/decisions.ts';
+import type { InferenceRules } from './rules/inference-rules.ts';
 
 /** What the lowering of resources and bindings goes by. */
 export interface ModelContext {
@@ -31,8 +32,9 @@ export interface ModelContext {
   readonly unshown: ReadonlySet<string>;
   /** Those who sign in, where the document has that. */
   readonly accounts: Accounts | undefined;
-  /** The rules about what operations do. */
-  readonly rules: OperationRules;
+  readonly rules: InferenceRules;
+  /** Keeps which rules decided about parts of operations. */
+  readonly decisions: Decisions;
   readonly problems: Diagnostics;
   /** Tells what was meant by a name that is none. */
   readonly hints: Hints;

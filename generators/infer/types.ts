@@ -1,5 +1,6 @@
 import type { Binding, Resource as ResourceData } from '@specline/mock-runtime/model/model';
 import type { Node } from '../ir/types/node.ts';
+import type { PartDecision } from './rules/decisions.ts';
 import type { Reason } from './rules/rule.ts';
 
 export type {
@@ -38,6 +39,8 @@ export interface Behaviour extends Node {
   readonly declared: boolean;
   /** The rule that decided, with its reasons; absent for `x-behavior`, and where no rule holds. */
   readonly because?: { readonly rule: string; readonly reasons: readonly Reason[] };
+  /** What decided about its query parameters, and about what the response has next to records. */
+  readonly parts: readonly PartDecision[];
   readonly binding: Binding;
 }
 

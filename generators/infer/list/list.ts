@@ -17,7 +17,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const { facts, said, list } = situation;
   const items = list?.pointer ?? '';
   const counted = list === undefined ? countedBy(facts, context) : undefined;
-  const paging = pagingOf(facts, items, context.schemas);
+  const paging = pagingOf(facts, items, context);
   const sort = sortOf(situation, resource, context);
   const taken = { ...(paging && { paging }), ...(sort && { sort }) };
   const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];

@@ -1,3 +1,4 @@
+import { searchQueries } from '@specline/kernel/lexicon/names';
 import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
@@ -11,12 +12,10 @@ import { lowerList, sharedView } from './list.ts';
 
 type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
-const queries = ['query', 'q', 'search', 'text', 'term', 'keyword'];
-
 /** Hits of a text in records. */
 export function lowerSearch(situation: Situation, resource: FoundResource, context: ModelContext): Search {
   const { said, facts } = situation;
-  const query = said?.text('query') ?? queries.find((name) => facts.query.has(name)) ?? '';
+  const query = said?.text('query') ?? searchQueries.find((name) => facts.query.has(name)) ?? '';
   if (!facts.query.has(query))
     context.problems.report('behavior-parameter', (said?.at('query') ?? said ?? facts.at).origin, {
       name: query,

@@ -42,6 +42,36 @@ export interface Decision<Conclusion> {
   readonly conclusion: Conclusion;
 }
 
+/** A rule whose conclusion is what it finds in the document: it holds where there is that. */
+export interface Finding<Subject, Conclusion> extends Pick<
+  Rule<Subject, Conclusion>,
+  'id' | 'priority' | 'example'
+> {
+  readonly find: (subject: Subject) => Conclusion | undefined;
+  /** Returns why, one reason or more. */
+  readonly because: (subject: Subject, found: Conclusion) => readonly Reason[];
+}
+
+/** Returns the rule that concludes what it finds. */
+export function finding<Subject, Conclusion>({
+  find,
+  because,
+  ...rest
+}: Finding<Subject, Conclusion>): Rule<Subject, Conclusion> {
+  return {
+    ...rest,
+    when: (subject) => {
+      const found = find(subject);
+      return found === undefined ? undefined : because(subject, found);
+    },
+    then: (subject) => {
+      const found = find(subject);
+      if (found === undefined) throw new TypeError(`The rule ${rest.id} does not hold.`);
+      return found;
+    },
+  };
+}
+
 /** Rules about one kind of subject, in the order of their priorities. */
 export class RuleTable<Subject, Conclusion> {
   readonly rules: readonly Rule<Subject, Conclusion>[];
@@ -67,10 +97,8 @@ export class RuleTable<Subject, Conclusion> {
     return undefined;
   }
 
-  /** Returns the table without one of its rules. @throws {TypeError} There is no rule of that id. */
+  /** Returns the table without the rule of that id, if it has one. */
   without(id: string): RuleTable<Subject, Conclusion> {
-    const rest = this.rules.filter((rule) => rule.id !== id);
-    if (rest.length === this.rules.length) throw new TypeError(`There is no rule ${id}.`);
-    return new RuleTable(rest);
+    return new RuleTable(this.rules.filter((rule) => rule.id !== id));
   }
 }

@@ -6,7 +6,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
 import { filtersOf } from '../list/filters.ts';
-import { fieldIn } from '../list/paging.ts';
+import { fieldIn } from '../rules/page-subject.ts';
 import { removedCountNames } from '@specline/kernel/lexicon/names';
 import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';

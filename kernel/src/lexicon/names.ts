@@ -79,6 +79,9 @@ export const searchNames: ReadonlySet<string> = new Set([
   ...['q', 'query', 'search', 'searchterm', 'searchtext', 'searchquery', 'term', 'keyword', 'keywords'],
 ]);
 
+/** Query parameters with a text to search for, as they are spelled, the surest first; for `x-behavior: search`. */
+export const searchQueries: readonly string[] = ['query', 'q', 'search', 'text', 'term', 'keyword'];
+
 /** Words at the start or the end of a parameter that limits a field, with how it does. */
 export const limitWords: ReadonlyMap<string, 'least' | 'most' | 'above' | 'below'> = new Map([
   ...['min', 'minimum', 'gte', 'ge', 'from', 'since', 'start'].map((word) => [word, 'least'] as const),

@@ -136,3 +136,35 @@ export const factsAmongPages = [
   ['to', 'to'],
   ['to', 'endindex'],
 ] as const;
+
+/** Query parameters that select what is before a record, by those that select what is behind one. */
+export const pageEnds: ReadonlyMap<string, string> = new Map([
+  ['startingafter', 'endingbefore'],
+  ['after', 'before'],
+  ['pageafter', 'pagebefore'],
+]);
+
+/** Links to pages, with the members of an envelope that hold them. */
+export const pageLinks = [
+  ['self', ['self']],
+  ['first', ['first', 'firstpage', 'firsturl']],
+  [
+    'previous',
+    ['previous', 'prev', 'previousurl', 'prevurl', 'previouslink', 'prevlink', 'previouspage', 'prevpage'],
+  ],
+  ['next', ['next', 'nexturl', 'nextlink', 'nextpage']],
+  ['last', ['last', 'lastpage', 'lasturl']],
+] as const;
+
+/** What stands around links to pages in a body. */
+export const linkEnvelopes: readonly string[] = ['', 'links', 'pagination', 'paging', 'meta'];
+
+/** Query parameters that name the field to sort by. */
+export const sortParameters: ReadonlySet<string> = new Set([
+  ...['sort', 'sortby', 'orderby', 'sortfield', 'ordering', 'sorting', 'order'],
+]);
+
+/** Query parameters that say in which direction to sort. */
+export const sortDirections: ReadonlySet<string> = new Set([
+  ...['order', 'sort', 'direction', 'sortorder', 'sortdirection', 'dir', 'orderdirection', 'sortdir'],
+]);

@@ -1,4 +1,4 @@
-/** Reads the small documents of the examples of rules: `Pet { id: integer, name? }`, `GET /pets ?limit -> [Pet]`. */
+/** Reads the small documents of the examples of rules: `Pet { id: integer, name? }`, `GET /pets ?page:integer=0,sort -> [Pet]`. */
 import { stringify } from 'yaml';
 import type { JsonObject } from '@specline/kernel/json';
 
@@ -16,8 +16,8 @@ export function exampleDocument(lines: readonly string[]): string {
       schemas[name] = { ...objectOf(fields), ...(marked !== undefined && { 'x-resource': {} }) };
       continue;
     }
-    const [, method = '', path = '', query, body, responses = '', paged] =
-      /^([A-Z]+) (\S+)(?: \?(\S+))?(?: (\S+))? -> (.*?)( paged)?$/.exec(line) ?? [];
+    const [, method = '', path = '', query, body, responses = '', paged, word] =
+      /^([A-Z]+) (\S+)(?: \?(\S+))?(?: (\S+))? -> (.*?)( paged)?(?: by (\w+))?$/.exec(line) ?? [];
     if (method === '') throw new Error(`not an example: ${line}`);
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId: `${method} ${path}`,
@@ -28,14 +28,21 @@ export function exampleDocument(lines: readonly string[]): string {
           required: true,
           schema: { type: numbered.has(name.replace(/Id$/, '').toLowerCase()) ? 'integer' : 'string' },
         })),
-        ...(query?.split(',') ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+        ...(query?.split(',') ?? []).map(queryOf),
       ],
       ...(body !== undefined && { requestBody: { content: contentOf(body) } }),
       responses: Object.fromEntries(responses.split(', ').map(responseOf)),
       ...(paged !== undefined && { 'x-pagination': { cursor: 'cursor', items: '/items', next: '/next' } }),
+      ...(word !== undefined && { 'x-behavior': word }),
     };
   }
   return stringify({ paths, components: { schemas } });
+}
+
+function queryOf(text: string): JsonObject {
+  const [, name = '', type = 'string', value] = /^([^:=]+)(?::([^=]+))?(?:=(\d+))?$/.exec(text) ?? [];
+  const schema = { ...schemaOf(type), ...(value !== undefined && { default: Number(value) }) };
+  return { name, in: 'query', schema };
 }
 
 function responseOf(text: string): readonly [string, JsonObject] {
@@ -65,5 +72,5 @@ function schemaOf(type: string): JsonObject {
   if (type.startsWith('[')) return { type: 'array', items: schemaOf(type.slice(1, -1)) };
   if (type.includes('|')) return { type: 'string', enum: type.split('|') };
   if (/^[A-Z]/.test(type)) return { $ref: `#/components/schemas/${type}` };
-  return type === 'date-time' ? { type: 'string', format: 'date-time' } : { type };
+  return ['date-time', 'uri'].includes(type) ? { type: 'string', format: type } : { type };
 }

@@ -351,25 +351,6 @@ describe('what is inferred of a document without extensions', () => {
     ]);
   });
 
-  it('a direction whose values are not told is one where another parameter tells the field', () => {
-    const { behaviours } = inferred(
-      {
-        Video: { fields: { id: 'string', title: 'string' } },
-        Clip: { fields: { id: 'string', order: 'string' } },
-      },
-      {
-        'GET /videos': { gives: ['Video'], query: { sortBy: 'string', sortOrder: 'string' } },
-        'GET /videos/{id}': { gives: 'Video' },
-        'GET /clips': { gives: ['Clip'], query: { order: 'string' } },
-        'GET /clips/{id}': { gives: 'Clip' },
-      },
-    );
-    expect(behaviours.filter((each) => each.includes(' list '))).toEqual([
-      'GET /videos: list videos [] -> 200; list {items:,sort:{param:sortBy,direction:sortOrder}}',
-      'GET /clips: list clips [] -> 200; list {items:,sort:{param:order}}',
-    ]);
-  });
-
   it('yes and no choose by no text of that name', () => {
     const { behaviours } = inferred(
       { Domain: { fields: { id: 'string', redirect: 'string', verified: 'boolean' } } },
@@ -421,23 +402,5 @@ describe('what hostile documents get', () => {
       },
     );
     expect(behaviours.at(-1)).toBe('GET /pets/{petId}/notes/since/{day}: sample [petId: pets] -> 200');
-  });
-
-  it.each([
-    ['without a next cursor is a number', { type: 'string' }, { items: ['Book'] }, 'page'],
-    ['with a next cursor is one', { type: 'string' }, { items: ['Book'], next: 'string' }, 'cursor'],
-    [
-      'that begins at 1 is a number',
-      { type: 'string', default: '1' },
-      { items: ['Book'], next: 'string' },
-      'page',
-    ],
-    ['like 15 is a number', { type: 'string', example: '15' }, { items: ['Book'], next: 'string' }, 'page'],
-  ] as const)('a page that is a text: one %s', (_, schema, gives, kind) => {
-    const { behaviours } = inferred(
-      { Book: { fields: { id: 'string' } } },
-      { 'GET /books': { gives, more: { parameters: [{ name: 'page', in: 'query', schema }] } } },
-    );
-    expect(behaviours[0]).toContain(`paging:{cursor:page,kind:${kind}`);
   });
 });

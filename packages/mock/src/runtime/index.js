@@ -6648,6 +6648,15 @@ function knownField(store, resource, field) {
   return steps.length === 1 ? (steps[0] ?? field) : (pointer ?? field);
 }
 
+/** Reads what a query says of a page: in a parameter each, or in an object of both, as `page[number]=2&page[size]=10` writes it. */
+function pageAsked(query, { cursor, size }) {
+  const given = cursor === undefined ? undefined : query[cursor];
+  const limit = size === undefined ? undefined : query[size];
+  if (!isObject$1(given)) return { cursor: given, size: limit };
+  // The size beside it may be its default.
+  return { cursor: given['number'] ?? given['offset'], size: given['size'] ?? given['limit'] ?? limit };
+}
+
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
@@ -6853,23 +6862,6 @@ function linkField(raw, paging, told) {
     return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
   });
   return links.length === 0 ? undefined : links.join(', ');
-}
-
-/** Reads what a query says of a page: in a parameter each, or in an object of both, as `page[number]=2&page[size]=10` writes it. */
-function pageAsked(query, { cursor, size }) {
-  const given = cursor === undefined ? undefined : query[cursor];
-  const limit = size === undefined ? undefined : query[size];
-  if (!isObject$1(given)) return { cursor: given, size: limit };
-  // The size beside it may be its default.
-  return { cursor: given['number'] ?? given['offset'], size: given['size'] ?? given['limit'] ?? limit };
-}
-
-/** How many records a number skips that a query may have in place of a cursor; none where it makes no sense. */
-function skippedBy(query, { or }, size) {
-  const start = or === undefined ? Number.NaN : Number(query[or.param] ?? Number.NaN);
-  if (or === undefined || !Number.isInteger(start)) return 0;
-  const passed = Math.max(start - firstOf$1(or), 0);
-  return or.kind === 'page' ? passed * size : passed;
 }
 
 /** Items of a page, where the request does not say. */
@@ -7100,10 +7092,7 @@ function pageOf(show, { request, query }, list, records, order, size) {
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record) => standingOf(show, record, order.field);
     const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
-    const skipped = isGiven
-      ? undefined
-      : records[Math.min(skippedBy(query, paging, size), records.length) - 1];
-    const after = isFirst ? skipped && standing(skipped) : readCursor(text, order);
+    const after = isFirst ? undefined : readCursor(text, order);
     return pageAfter(records, standing, order, after, size);
   }
   const first = firstOf$1(paging);

@@ -15,7 +15,7 @@ import { distinct, filledList } from './filled-list.ts';
 import { testOf, type Query } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
-import { pageAsked, skippedBy } from './page-asked.ts';
+import { pageAsked } from './page-asked.ts';
 import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } from './page-told.ts';
 import {
   compareStandings,
@@ -180,10 +180,7 @@ function pageOf(
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record: StoredRecord): Standing => standingOf(show, record, order.field);
     const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
-    const skipped = isGiven
-      ? undefined
-      : records[Math.min(skippedBy(query, paging, size), records.length) - 1];
-    const after = isFirst ? skipped && standing(skipped) : readCursor(text, order);
+    const after = isFirst ? undefined : readCursor(text, order);
     return pageAfter(records, standing, order, after, size);
   }
   const first = firstOf(paging);

@@ -1,6 +1,5 @@
 import type { BoundList, Json, JsonObject } from '../model/model.ts';
 import { isObject } from '../sample/json.ts';
-import { firstOf } from './page-told.ts';
 
 type Paging = NonNullable<BoundList['paging']>;
 
@@ -19,12 +18,4 @@ export function pageAsked(query: JsonObject, { cursor, size }: Paging): PageAske
   if (!isObject(given)) return { cursor: given, size: limit };
   // The size beside it may be its default.
   return { cursor: given['number'] ?? given['offset'], size: given['size'] ?? given['limit'] ?? limit };
-}
-
-/** How many records a number skips that a query may have in place of a cursor; none where it makes no sense. */
-export function skippedBy(query: JsonObject, { or }: Paging, size: number): number {
-  const start = or === undefined ? Number.NaN : Number(query[or.param] ?? Number.NaN);
-  if (or === undefined || !Number.isInteger(start)) return 0;
-  const passed = Math.max(start - firstOf(or), 0);
-  return or.kind === 'page' ? passed * size : passed;
 }

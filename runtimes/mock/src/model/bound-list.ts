@@ -43,8 +43,6 @@ export interface BoundList {
     readonly cursor?: string;
     /** Whether it is required: the first cursor comes from elsewhere, and any that no page has given stands for it. */
     readonly required?: true;
-    /** Another query parameter, with a number, which counts where no cursor is sent. */
-    readonly or?: { readonly param: string; readonly kind: 'page' | 'offset'; readonly first?: 0 | 1 };
     /** Query parameter that takes the key of the record before which a page ends; only if replies have no cursors. */
     readonly before?: string;
     readonly kind: 'cursor' | 'page' | 'offset';
