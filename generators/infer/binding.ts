@@ -19,7 +19,7 @@ import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { holdingOf } from './words/holding.ts';
-import type { Decision } from './rules/rule.ts';
+import { becauseOf, type Decision } from './rules/rule.ts';
 import type { Inferred, Word } from './words/infer-word.ts';
 import { manyOf } from './words/many.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
@@ -29,13 +29,12 @@ import { lowerWriting } from './writing/writing.ts';
 export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
   const situation = situationOf(facts, context);
   const { said } = situation;
-  const decision = context.rules.decide({ situation, context });
+  const decision = context.rules.operations.decide({ situation, context });
   const inferred = completed(situation, decision);
   const { origin, doc } =
     said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
   const binding = lowerBinding(situation, inferred, context);
-  const because =
-    said === undefined && decision ? { rule: decision.rule, reasons: decision.reasons } : undefined;
+  const because = said === undefined && decision ? becauseOf(decision) : undefined;
   return {
     origin,
     doc,

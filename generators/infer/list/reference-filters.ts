@@ -47,7 +47,8 @@ export function innerFilter(
 ): Filter | undefined {
   if (!isKey(type, schemas)) return undefined;
   const bare = bareName(named);
-  const reference = inner.get(name)?.find((each) => bare === each.name || bare === `${each.name}id`);
+  const found = inner.get(name)?.map(({ reference }) => reference) ?? [];
+  const reference = found.find((each) => bare === each.name || bare === `${each.name}id`);
   if (reference === undefined) return undefined;
   const { key = 'id' } = keys.get(reference.to) ?? {};
   const keyPointer = key.startsWith('/') ? key : pointerTo(key);

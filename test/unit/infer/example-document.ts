@@ -26,9 +26,17 @@ export function exampleDocument(lines: readonly string[]): string {
           name,
           in: 'path',
           required: true,
-          schema: { type: numbered.has(name.replace(/Id$/, '').toLowerCase()) ? 'integer' : 'string' },
+          schema: {
+            type:
+              /(?:Number|Index)$/.test(name) || numbered.has(name.replace(/Id$/, '').toLowerCase())
+                ? 'integer'
+                : 'string',
+          },
         })),
-        ...(query?.split(',') ?? []).map((name) => ({ name, in: 'query', schema: { type: 'string' } })),
+        ...(query?.split(',') ?? []).map((each) => {
+          const [name = '', type = 'string'] = each.split('=');
+          return { name, in: 'query', schema: schemaOf(type) };
+        }),
       ],
       ...(body !== undefined && { requestBody: { content: contentOf(body) } }),
       responses: Object.fromEntries(responses.split(', ').map(responseOf)),
@@ -65,5 +73,7 @@ function schemaOf(type: string): JsonObject {
   if (type.startsWith('[')) return { type: 'array', items: schemaOf(type.slice(1, -1)) };
   if (type.includes('|')) return { type: 'string', enum: type.split('|') };
   if (/^[A-Z]/.test(type)) return { $ref: `#/components/schemas/${type}` };
+  if (type.includes(' or ')) return { oneOf: type.split(' or ').map(schemaOf) };
+  if (type === 'date-time?') return { type: ['string', 'null'], format: 'date-time' };
   return type === 'date-time' ? { type: 'string', format: 'date-time' } : { type };
 }
