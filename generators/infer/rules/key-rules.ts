@@ -87,21 +87,6 @@ export const keyRules: KeyRules = new RuleTable([
     },
   }),
   keyRule({
-    id: 'key.own-end',
-    priority: 850,
-    find: (subject) => {
-      const ends = endsOf(subject).slice(1);
-      const own = ends.filter((end) => [...subject.stems].some((stem) => end.startsWith(stem)));
-      return fieldCalled(own, subject);
-    },
-    text: 'is the end of that name which begins with what the record is called',
-    example: {
-      document: ['Role { id, roleId, name }', 'GET /roles/{userRoleId} -> Role'],
-      resource: 'roles',
-      does: 'finds roles by their roleId',
-    },
-  }),
-  keyRule({
     id: 'key.last-word',
     priority: 800,
     find: (subject) => fieldCalled(endsOf(subject).slice(1).slice(-1), subject),
@@ -118,9 +103,9 @@ export const keyRules: KeyRules = new RuleTable([
     find: (subject) => fieldCalled(endsOf(subject).slice(1, -1), subject),
     text: 'is how that name ends',
     example: {
-      document: ['Build { id, buildNumber }', 'GET /jobs/{jobBuildNumber} -> Build'],
+      document: ['Build { id, buildCode }', 'GET /jobs/{jobBuildCode} -> Build'],
       resource: 'builds',
-      does: 'finds builds by their buildNumber',
+      does: 'finds builds by their buildCode',
     },
   }),
   keyRule({
@@ -132,9 +117,9 @@ export const keyRules: KeyRules = new RuleTable([
         : undefined,
     text: 'is the field of that name, whose texts consist of digits',
     example: {
-      document: ['Pet { id, pet }', 'GET /pets/{pet: integer} -> Pet'],
-      resource: 'pets',
-      does: 'finds pets by their texts in pet, which are numbers',
+      document: ['Build { id, buildNumber }', 'GET /builds/{buildNumber} -> Build'],
+      resource: 'builds',
+      does: 'finds builds by their buildNumber, a text of digits',
     },
   }),
   keyRule({
@@ -147,7 +132,7 @@ export const keyRules: KeyRules = new RuleTable([
     },
     text: 'counts the records, as that does',
     example: {
-      document: ['Job { id: integer, number: integer }', 'GET /jobs/{jobIndex: integer} -> Job'],
+      document: ['Job { id: integer, number: integer }', 'GET /jobs/{jobIndex} -> Job'],
       resource: 'jobs',
       does: 'finds jobs by their number',
     },
@@ -158,9 +143,9 @@ export const keyRules: KeyRules = new RuleTable([
     find: (subject) => usualOf(idNames, subject),
     text: 'is an id',
     example: {
-      document: ['Pet { id, name }', 'GET /pets/{which} -> Pet'],
+      document: ['Pet { petId, guid }', 'GET /pets/{which} -> Pet'],
       resource: 'pets',
-      does: 'finds pets by their id',
+      does: 'finds pets by their guid',
     },
   }),
   keyRule({

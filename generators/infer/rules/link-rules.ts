@@ -22,15 +22,6 @@ export type NamedLink = readonly [string, Link];
 /** The rules about links that follow from where records are listed. */
 export type LinkRules = RuleTable<LinkSubject, NamedLink>;
 
-const isParentKey = /^parent(?:_?(?:id|uuid|gid|key|number))?$/i;
-
-function parentField({ resource, schemas }: LinkSubject): string | undefined {
-  const fields = [...schemas.fields(resource.schema)];
-  return fields.find(
-    ([field, at]) => isParentKey.test(field) && ['string', 'integer'].includes(schemas.kind(at)),
-  )?.[0];
-}
-
 /** Returns the field that is called like what the records are listed behind, and has the type of its key. */
 function outerField({ resource, outer, keys, schemas }: LinkSubject): string | undefined {
   if (outer === resource || outer.declared !== undefined) return undefined;
@@ -54,27 +45,6 @@ function pathReason({ place }: LinkSubject, text: string) {
 
 /** The rules about links of places. */
 export const linkRules: LinkRules = new RuleTable([
-  findingRule<LinkSubject, NamedLink>({
-    id: 'link.parent',
-    priority: 900,
-    find: (subject) => {
-      const { outer, resource } = subject;
-      const field = outer === resource ? parentField(subject) : undefined;
-      return field === undefined ? undefined : [field, { to: resource.name, tree: true }];
-    },
-    why: (subject, [field]) =>
-      pathReason(subject, `they are listed behind one of the same kind, which ${field} may name`),
-    example: {
-      document: [
-        'Task { id, name, parent }',
-        'GET /tasks -> [Task]',
-        'GET /tasks/{taskId} -> Task',
-        'GET /tasks/{taskId}/subtasks -> [Task]',
-      ],
-      resource: 'tasks',
-      does: 'lists the tasks whose parent is the one of the path',
-    },
-  }),
   findingRule<LinkSubject, NamedLink>({
     id: 'link.within-same',
     priority: 800,

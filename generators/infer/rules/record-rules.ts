@@ -1,12 +1,12 @@
 import {
   bareHeadNames,
-  headNames,
   perhapsUniqueNames,
   perhapsVersionNames,
   uniqueNames,
   versionNames,
 } from '@specline/kernel/lexicon/names';
 import { bareName } from '@specline/kernel/plural';
+import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/schema-facts.ts';
 import { pointerTo } from '../envelope.ts';
@@ -14,9 +14,9 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import { millisecondsOf } from '../notation.ts';
 import { restoringOf } from '../resource/soft-deletion.ts';
-import type { Schemas } from '../schemas.ts';
+import type { Schemas, ValueKind } from '../schemas.ts';
 import type { StoredResource } from '../types.ts';
-import { findingRule, RuleTable, type FindingRule, type Reason } from './rule.ts';
+import { findingRule, RuleTable, type Reason, type RuleExample } from './rule.ts';
 
 /** A resource that no `x-resource` describes, and whose records have fields. */
 export interface RecordSubject {
@@ -59,61 +59,52 @@ function textsOf({ resource: { schema, places }, schemas }: RecordSubject): read
   });
 }
 
-function uniqueRule(
-  id: string,
-  priority: number,
-  choose: (texts: readonly string[]) => readonly string[],
-  field: string,
-) {
-  return findingRule<RecordSubject, readonly string[]>({
-    id,
-    priority,
+/** Returns the texts that are called like what one record has alone; the first of what may be so where there is none. */
+function uniqueIn(texts: readonly string[]): readonly string[] {
+  const sure = texts.filter((name) => uniqueNames.has(bareName(name)));
+  const perhaps = texts.filter((name) => perhapsUniqueNames.has(bareName(name)));
+  return sure.length > 0 ? sure.sort() : perhaps.slice(0, 1);
+}
+
+/** The rules about unique values. */
+export const uniqueRules: UniqueRules = new RuleTable([
+  findingRule<RecordSubject, readonly string[]>({
+    id: 'unique.name',
+    priority: 100,
     find: (subject) => {
-      const fields = choose(textsOf(subject)).toSorted();
+      const fields = uniqueIn(textsOf(subject));
       return fields.length > 0 ? fields : undefined;
     },
     why: (subject, [first]) =>
       fieldReason(subject, first, 'is called like what one record has alone, and POST declares 409'),
     example: {
       document: [
-        `User { id, age: integer, ${field} }`,
+        'User { id, age: integer, email }',
         'POST /users User -> 201 User, 409',
         'GET /users/{userId} -> User',
       ],
       resource: 'users',
-      does: `answers 409 to the ${field} of another user`,
+      does: 'answers 409 to the email of another user',
     },
-  });
-}
-
-/** The rules about unique values. */
-export const uniqueRules: UniqueRules = new RuleTable([
-  uniqueRule('unique.name', 200, (texts) => texts.filter((name) => uniqueNames.has(bareName(name))), 'email'),
-  uniqueRule(
-    'unique.perhaps',
-    100,
-    (texts) => texts.filter((name) => perhapsUniqueNames.has(bareName(name))).slice(0, 1),
-    'name',
-  ),
+  }),
 ]);
 
-/** Returns the field of an object that holds a version: surely, or perhaps. */
+const isVersion = (name: string): boolean => versionNames.has(bareName(name));
+
+const isPerhapsVersion = (name: string): boolean => name === '__v' || perhapsVersionNames.has(bareName(name));
+
+/** Returns the field of an object that holds a version by its name, of those of a kind. */
 function versionIn(
-  at: Cursor | undefined,
+  at: Cursor,
   schemas: Schemas,
-): { readonly sure?: string | undefined; readonly perhaps?: string | undefined } {
-  const fields = [...(at === undefined ? [] : schemas.fields(at))].filter(
-    ([, field]) => schemas.values(field).length === 0 && /^$|^int/.test(schemas.format(field) ?? ''),
-  );
-  const isInteger = (field: Cursor): boolean => schemas.kind(field) === 'integer';
-  const sure = fields.find(
-    ([name, field]) =>
-      versionNames.has(bareName(name)) && (isInteger(field) || schemas.kind(field) === 'string'),
-  );
-  const perhaps = fields.find(
-    ([name, field]) => isInteger(field) && (name === '__v' || perhapsVersionNames.has(bareName(name))),
-  );
-  return { sure: sure?.[0], perhaps: perhaps?.[0] };
+  isCalled: (name: string) => boolean,
+  ...kinds: readonly ValueKind[]
+): string | undefined {
+  const found = [...schemas.fields(at)].find(([name, field]) => {
+    const isFree = schemas.values(field).length === 0 && /^$|^int/.test(schemas.format(field) ?? '');
+    return isFree && isCalled(name) && kinds.includes(schemas.kind(field));
+  });
+  return found?.[0];
 }
 
 /** True for a field that a request sets: what a new record is sent with, and what changes it where no conflict may come of it. */
@@ -128,79 +119,51 @@ function isForClients(name: string, { resource: { places }, schemas }: RecordSub
   });
 }
 
-/** Returns the first version in an object that describes the record, as a JSON Pointer. */
-function versionInHead(
-  { resource, schemas }: RecordSubject,
-  choose: (head: string, found: ReturnType<typeof versionIn>) => string | undefined,
-): string | undefined {
-  const found = [...schemas.fields(resource.schema)].flatMap(([head, at]) => {
-    if (!headNames.has(head) || schemas.kind(at) !== 'object') return [];
-    const name = choose(head, versionIn(at, schemas));
-    return name === undefined ? [] : [pointerTo(head, name)];
-  });
-  return found[0];
-}
-
-function versionRule({
-  text,
-  field,
-  ...rule
-}: Pick<FindingRule<RecordSubject, string>, 'id' | 'priority' | 'find'> & {
-  readonly text: string;
-  readonly field: string;
-}) {
-  return findingRule<RecordSubject, string>({
-    ...rule,
-    why: (subject, name) => fieldReason(subject, name.split('/')[1] ?? name, text),
-    example: {
-      document: [
-        `Pet { id, name, ${field} }`,
-        'Head { version: integer }',
-        'Info { etag }',
-        'GET /pets/{petId} -> Pet',
-        'PUT /pets/{petId} Pet -> 200 Pet, 409',
-      ],
-      resource: 'pets',
-      does: 'counts the version up with each change',
-    },
-  });
-}
+const versioned = (field: string): RuleExample => ({
+  document: [
+    `Pet { id, name, ${field} }`,
+    'Sys { version: integer }',
+    'GET /pets/{petId} -> Pet',
+    'PUT /pets/{petId} Pet -> 200 Pet, 409',
+  ],
+  resource: 'pets',
+  does: 'has another version after each change',
+});
 
 /** The rules about versions. */
 export const versionRules: VersionRules = new RuleTable([
-  versionRule({
+  findingRule<RecordSubject, string>({
     id: 'version.name',
-    priority: 400,
-    find: ({ resource, schemas }) => versionIn(resource.schema, schemas).sure,
-    text: 'is called like nothing but a version',
-    field: 'etag',
-  }),
-  versionRule({
-    id: 'version.number',
     priority: 300,
-    find: (subject) => {
-      const { perhaps } = versionIn(subject.resource.schema, subject.schemas);
-      return perhaps === undefined || isForClients(perhaps, subject) ? undefined : perhaps;
-    },
-    text: 'is a number called like a version, which requests do not set',
-    field: 'version: integer',
+    find: ({ resource, schemas }) => versionIn(resource.schema, schemas, isVersion, 'string', 'integer'),
+    why: (subject, field) => fieldReason(subject, field, 'is called like nothing but a version'),
+    example: versioned('etag'),
   }),
-  versionRule({
-    id: 'version.head',
+  findingRule<RecordSubject, string>({
+    id: 'version.number',
     priority: 200,
-    find: (subject) =>
-      versionInHead(subject, (head, { sure, perhaps }) =>
-        bareHeadNames.has(head) ? (sure ?? perhaps) : undefined,
-      ),
-    text: 'describes the record, and has a version',
-    field: 'metadata: Head',
+    find: (subject) => {
+      const field = versionIn(subject.resource.schema, subject.schemas, isPerhapsVersion, 'integer');
+      return field === undefined || isForClients(field, subject) ? undefined : field;
+    },
+    why: (subject, field) =>
+      fieldReason(subject, field, 'is a number called like a version, which requests do not set'),
+    example: versioned('version: integer'),
   }),
-  versionRule({
-    id: 'version.head-name',
+  findingRule<RecordSubject, string>({
+    id: 'version.head',
     priority: 100,
-    find: (subject) => versionInHead(subject, (_, { sure }) => sure),
-    text: 'has what is called like nothing but a version',
-    field: 'info: Info',
+    find: ({ resource, schemas }) =>
+      [...schemas.fields(resource.schema)].flatMap(([head, at]) => {
+        if (!bareHeadNames.has(head) || schemas.kind(at) !== 'object') return [];
+        const field =
+          versionIn(at, schemas, isVersion, 'string', 'integer') ??
+          versionIn(at, schemas, isPerhapsVersion, 'integer');
+        return field === undefined ? [] : [pointerTo(head, field)];
+      })[0],
+    why: (subject, pointer) =>
+      fieldReason(subject, stepsOf(pointer)[0], 'describes the record, and has a version'),
+    example: versioned('sys: Sys'),
   }),
 ]);
 

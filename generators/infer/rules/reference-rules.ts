@@ -1,5 +1,4 @@
-import { partWords, referencePrefixes } from '@specline/kernel/lexicon/names';
-import { bareName } from '@specline/kernel/plural';
+import { referencePrefixes } from '@specline/kernel/lexicon/names';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { isKeyName, stemOf } from '../resource/field-names.ts';
@@ -69,19 +68,10 @@ function isWithin(shown: Fields, own: Fields, schemas: Schemas): boolean {
   });
 }
 
-const partEnding = new RegExp(`(?:${partWords.join('|')})$`);
 const rolePrefix = new RegExp(`^(?:${referencePrefixes.join('|')})(?=[a-z])`);
 
 function calledLikeField({ field, targets }: ReferenceSubject): readonly Target[] {
   return targets.byStem.get(stemOf(field)) ?? [];
-}
-
-function calledLikeSchema(
-  { schemas, targets }: ReferenceSubject,
-  object: Cursor | undefined,
-): readonly Target[] {
-  const name = bareName((object && schemas.name(object)) ?? '').replace(partEnding, '');
-  return targets.byStem.get(name) ?? [];
 }
 
 function personOf({ field, targets: { person } }: ReferenceSubject): readonly Target[] {
@@ -119,7 +109,7 @@ function keyRule({ among, text, ...rule }: KeyReferenceRule) {
 
 interface PartRule extends Pick<FindingRule<ReferenceSubject, Mentioned>, 'id' | 'priority' | 'example'> {
   /** @returns The targets that the object is called like. */
-  readonly among: (subject: ReferenceSubject, object: Cursor | undefined) => readonly Target[];
+  readonly among: (subject: ReferenceSubject) => readonly Target[];
   readonly text: string;
 }
 
@@ -129,7 +119,7 @@ function partRule({ among, text, ...rule }: PartRule) {
     ...rule,
     find: (subject) => {
       const object = onlyObject(subject);
-      const target = shownIn(object, among(subject, object), subject);
+      const target = shownIn(object, among(subject), subject);
       const only = object === undefined ? [] : [...subject.schemas.fields(object).keys()].sort();
       return target && { to: target.resource.name, mention: { as: 'record', only } };
     },
@@ -176,23 +166,6 @@ export const referenceRules: ReferenceRules = new RuleTable([
       ],
       resource: 'pets',
       does: 'shows id and name of one of the doctors',
-    },
-  }),
-  partRule({
-    id: 'reference.part.schema',
-    priority: 800,
-    among: calledLikeSchema,
-    text: 'its schema is called like them',
-    example: {
-      document: [
-        'Pet { id, name, vet: DoctorSummary }',
-        'Doctor { id, name, address }',
-        'DoctorSummary { id, name }',
-        'GET /pets/{petId} -> Pet',
-        'GET /doctors/{doctorId} -> Doctor',
-      ],
-      resource: 'pets',
-      does: 'shows id and name of one of the doctors as the vet of a pet',
     },
   }),
   partRule({
@@ -259,7 +232,10 @@ export const referenceRules: ReferenceRules = new RuleTable([
   keyRule({
     id: 'reference.key.prefix',
     priority: 600,
-    among: ({ field, targets: { byStem } }) => byStem.get(stemOf(field).replace(rolePrefix, '')) ?? [],
+    among: ({ field, targets: { byStem } }) => {
+      const rest = stemOf(field).replace(rolePrefix, '');
+      return rest === stemOf(field) ? [] : (byStem.get(rest) ?? []);
+    },
     text: 'is called like a key but for a word before it, and has the type of that',
     example: {
       document: [

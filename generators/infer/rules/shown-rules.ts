@@ -134,22 +134,6 @@ const cards = [
 /** The rules about what fields show. */
 export const shownRules: ShownRules = new RuleTable([
   ownerRule(
-    'shown.owner.sent',
-    900,
-    ({ isOnly, isWhole }, subject) => isSent(subject) && isOnly && (isWhole || isKeyName(subject.field)),
-    'and the path goes before what is sent',
-    {
-      document: [
-        'Card { id, name, boardId }',
-        'Board { id, name }',
-        ...cards,
-        'POST /boards/{boardId}/cards Card -> 201 Card',
-      ],
-      resource: 'cards',
-      does: 'shows the board of the path in boardId, whatever is sent there',
-    },
-  ),
-  ownerRule(
     'shown.owner.direct',
     800,
     ({ isDirect }, subject) => !isSent(subject) && isDirect && !isClosed(subject),
@@ -163,8 +147,8 @@ export const shownRules: ShownRules = new RuleTable([
   ownerRule(
     'shown.owner.whole',
     700,
-    ({ isWhole }, subject) => !isSent(subject) && isWhole,
-    'and has the schema of that',
+    ({ isWhole, isOnly }, subject) => isWhole && (isOnly || !isSent(subject)),
+    'and has the schema of that: the path goes before what is sent',
     {
       document: [
         'Card { id, name }',
@@ -181,8 +165,8 @@ export const shownRules: ShownRules = new RuleTable([
   ownerRule(
     'shown.owner.key',
     600,
-    (_, subject) => !isSent(subject) && isKeyName(subject.field) && !isClosed(subject),
-    'and like a key',
+    ({ isOnly }, subject) => isKeyName(subject.field) && !isClosed(subject) && (isOnly || !isSent(subject)),
+    'and like a key: the path goes before what is sent',
     {
       document: [
         'Card { id, name }',
