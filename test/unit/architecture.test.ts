@@ -13,6 +13,7 @@ const flow = [
   'ir',
   'names',
   'infer',
+  'explain',
   'emit',
   'config',
   'interpret',

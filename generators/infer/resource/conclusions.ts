@@ -48,7 +48,7 @@ export function conclusionsOfInitial(
   const initial = new Set(
     behaviours.flatMap(({ binding }) =>
       'write' in binding && binding.resource === resource.name
-        ? Object.keys(binding.write?.initial ?? {})
+        ? Object.keys(binding.write.initial ?? {})
         : [],
     ),
   );

@@ -49,8 +49,8 @@ export const inferenceRules: InferenceRules = {
 
 /** Returns the tables without one rule. @throws {TypeError} There is no rule of that id. */
 export function withoutRule(rules: InferenceRules, id: string): InferenceRules {
-  const found = Object.entries(rules).find(([, table]) => table.has(id));
-  if (found === undefined) throw new TypeError(`There is no rule ${id}.`);
-  const [name, table] = found;
-  return { ...rules, [name]: table.without(id) };
+  const names = Object.keys(rules) as readonly (keyof InferenceRules)[];
+  const name = names.find((each) => rules[each].has(id));
+  if (name === undefined) throw new TypeError(`There is no rule ${id}.`);
+  return { ...rules, [name]: rules[name].without(id) };
 }
