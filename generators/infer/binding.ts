@@ -18,7 +18,7 @@ import { bulkOf, isBody } from './words/bulk.ts';
 import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
-import type { Decision } from './rules/rule.ts';
+import { becauseOf, type Decision } from './rules/rule.ts';
 import type { Inferred, Word } from './words/infer-word.ts';
 import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { lowerWriting } from './writing/writing.ts';
@@ -32,8 +32,7 @@ export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Be
   const { origin, doc } =
     said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
   const binding = lowerBinding(situation, inferred, context);
-  const because =
-    said === undefined && decision ? { rule: decision.rule, reasons: decision.reasons } : undefined;
+  const because = said === undefined && decision ? becauseOf(decision) : undefined;
   const operation = facts.operation.id;
   return {
     origin,

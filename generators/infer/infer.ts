@@ -7,14 +7,14 @@ import { lowerBehaviour } from './binding.ts';
 import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { findResources, type Found } from './found/found.ts';
-import { joinLinks, memberLink } from './found/joins.ts';
+import { joinLinks } from './found/joins.ts';
 import { factsOf } from './found/meant-facts.ts';
 import { orderResources } from './found/order-resources.ts';
 import { ownersOf } from './found/owners.ts';
 import type { ModelContext } from './model-context.ts';
-import { behaviorSaid, resourceSaid, textsAt } from './notation.ts';
+import { behaviorSaid, resourceSaid } from './notation.ts';
 import { innerReferencesIn } from './resource/inner-references.ts';
-import { keysOf, type Keys } from './resource/keys.ts';
+import { keysOf } from './resource/keys.ts';
 import { linkingReferences } from './resource/linking-references.ts';
 import { lowerLinks } from './resource/links.ts';
 import { placeLinks } from './resource/place-links.ts';
@@ -35,7 +35,7 @@ import type { Behaviours } from './types.ts';
  * that a document without any of them has its resources too.
  * @param api What was lowered of the document; its operations are read.
  * @param document The document that it was lowered from.
- * @param rules The rules by which it infers.
+ * @param rules The rules of inference.
  */
 export function infer(
   api: Pick<Api, 'resources'>,
@@ -52,10 +52,14 @@ export function infer(
     .filter((schema) => resourceSaid(schema) !== undefined);
   const found = findResources(declared, facts, schemas);
   const sent = new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)]));
-  const targets = targetsIn(found, schemas);
-  const told = referencesIn(found, targets, schemas);
-  const owners = ownersOf(found, told, problems);
-  const references = linkingReferences(told, owners, sent);
+  const keys = new Map(found.resources.map((each) => [each.name, keysOf(each, schemas, rules.keys)]));
+  const targets = targetsIn(found, schemas, keys);
+  const referring = { found, targets, schemas, keys, rules: rules.references };
+  const mentioned = referencesIn(referring);
+  const owners = ownersOf(found, mentioned, problems);
+  const references = linkingReferences(mentioned, owners, sent);
+  const listing = { found, owners, schemas, keys, references, rules: rules.links };
+  const behind = new Map(found.resources.map((each) => [each.name, placeLinks(each, listing)]));
   const accounts = accountsIn(found, owners, schemas);
   const links = new Map(
     found.resources.map((resource) => [
@@ -64,7 +68,7 @@ export function infer(
         ? {
             ...withCallers(
               {
-                ...placeLinks(resource, { found, owners, schemas, references }),
+                ...Object.fromEntries((behind.get(resource.name) ?? []).map((each) => each.conclusion)),
                 ...referenceLinks(references.get(resource.name) ?? [], resource.name),
               },
               accounts,
@@ -82,8 +86,9 @@ export function infer(
     owners,
     links,
     references,
-    inner: innerReferencesIn(found, targets, schemas),
-    keys: new Map(found.resources.map((resource) => [resource.name, allKeys(resource, schemas)])),
+    placeLinks: behind,
+    inner: innerReferencesIn(referring),
+    keys,
     sent,
     accounts,
     unshown: unshownFields(found, facts),
@@ -92,22 +97,8 @@ export function infer(
   };
   const behaviours = facts.map((each) => lowerBehaviour(each, context));
   const ways = waysTo(behaviours, facts, context.keys);
-  const stored = found.resources.map((each) => lowerResource(each, context, ways.get(each.name)));
+  const stored = found.resources.map((each) => lowerResource(each, context, ways.get(each.name), behaviours));
   return { stored: orderResources(stored), behaviours };
-}
-
-/** What `x-resource` says of keys goes before what paths tell. */
-function allKeys(resource: FoundResource, schemas: Schemas): Keys {
-  const { declared } = resource;
-  if (resource.joins !== undefined) return { key: memberLink, aliases: [] };
-  // The value of the parameter as a whole.
-  if (resource.isScope === true || resource.isPresence === true) return { key: '', aliases: [] };
-  const found = keysOf(resource, schemas);
-  const aliases = declared?.has('aliases') === true ? textsAt(declared, 'aliases') : found.aliases;
-  const said = declared?.at('key')?.value;
-  if (said === false) return { aliases };
-  const key = typeof said === 'string' ? said : found.key;
-  return { ...(key !== undefined && { key }), aliases: aliases.filter((alias) => alias !== key) };
 }
 
 /** The fields that some request sets: those that are read-only stay as they are, whatever it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */

@@ -2,16 +2,19 @@ import { nearest } from '@specline/kernel/nearest';
 import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Hints } from '../load/hints.ts';
 import type { Cursor } from '../ir/cursor.ts';
-import type { InnerReference, Link } from './types.ts';
+import type { Link } from './types.ts';
 import type { Accounts } from './accounts/callers.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import type { Found } from './found/found.ts';
 import type { Owners } from './found/owners.ts';
+import type { FoundInner } from './resource/inner-references.ts';
 import type { Keys } from './resource/keys.ts';
 import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
 import type { Decisions } from './rules/decisions.ts';
 import type { InferenceRules } from './rules/inference-rules.ts';
+import type { NamedLink } from './rules/link-rules.ts';
+import type { Decision } from './rules/rule.ts';
 
 /** What the lowering of resources and bindings goes by. */
 export interface ModelContext {
@@ -24,8 +27,10 @@ export interface ModelContext {
   readonly links: ReadonlyMap<string, Readonly<Record<string, Link>>>;
   /** The links of each resource that its schema tells of, by its name. */
   readonly references: References;
-  /** What objects and lists within records tell of others, by the name of the resource. */
-  readonly inner: ReadonlyMap<string, readonly InnerReference[]>;
+  /** The links of each resource that follow from where its records are listed, by its name. */
+  readonly placeLinks: ReadonlyMap<string, readonly Decision<NamedLink>[]>;
+  /** The references within objects and lists of records, by the name of the resource. */
+  readonly inner: ReadonlyMap<string, readonly FoundInner[]>;
   /** Fields that a body sets, of each resource, by its name. */
   readonly sent: ReadonlyMap<string, ReadonlySet<string>>;
   /** Fields that are stored although no reply shows them. */

@@ -1,7 +1,8 @@
 import type { Binding, Resource as ResourceData } from '@specline/mock-runtime/model/model';
 import type { Node } from '../ir/types/node.ts';
+import type { Json } from '@specline/kernel/json';
 import type { PartDecision } from './rules/decisions.ts';
-import type { Reason } from './rules/rule.ts';
+import type { Because } from './rules/rule.ts';
 
 export type {
   Binding,
@@ -28,7 +29,19 @@ export type {
 export interface StoredResource extends Node {
   /** True for `x-resource`. */
   readonly declared: boolean;
+  /** What rules concluded of it: what is declared, and what follows from how it was found, is not among it. */
+  readonly because: readonly Conclusion[];
   readonly data: ResourceData;
+}
+
+/** What a rule concluded of a resource; the conclusion itself is in its data. */
+export interface Conclusion extends Because {
+  readonly about:
+    'key' | 'link' | 'inner' | 'shown' | 'stamp' | 'initial' | 'version' | 'unique' | 'sampled' | 'removal';
+  /** The field or the link, or a JSON Pointer into the record. */
+  readonly name: string;
+  /** The value, of `initial`: it stands in the operations that create records. */
+  readonly value?: Json;
 }
 
 /** What an operation does to the records: `x-behavior`, or what was inferred of its method, path and schemas. */
@@ -38,7 +51,7 @@ export interface Behaviour extends Node {
   /** True for `x-behavior`. */
   readonly declared: boolean;
   /** The rule that decided, with its reasons; absent for `x-behavior`, and where no rule holds. */
-  readonly because?: { readonly rule: string; readonly reasons: readonly Reason[] };
+  readonly because?: Because;
   /** What decided about its query parameters, and about what the response has next to records. */
   readonly parts: readonly PartDecision[];
   readonly binding: Binding;

@@ -3,6 +3,7 @@ import { nearest } from '@specline/kernel/nearest';
 import type { Origin } from '@specline/kernel/origin';
 import { dirname, join } from 'node:path';
 import { explain, type Explanation } from '../../explain/explain.ts';
+import { explainResources, type ResourceExplanation } from '../../explain/resources.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
 import { inferSpec } from '../../read-model.ts';
 import { readSubjects } from '../arguments/interfaces.ts';
@@ -14,7 +15,8 @@ import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
 import { printReports, type Terminal } from '../terminal.ts';
 
-const help = `Prints what the mock does for each operation, the rule that decided, and how to change it.
+const help = `Prints what the mock does for each operation, the rule that decided, and how to change it;
+without operations, also what was concluded of each resource.
 
   specline explain [operation...]
 
@@ -46,7 +48,7 @@ export const runExplain = commandWith(
     const format = formatOf(written.get('format'));
     const name = written.get('interface');
     const { targets } = await readSubjects(written, name === undefined ? [] : [name], terminal.cwd);
-    const explained: (readonly [Target, readonly Explanation[]])[] = [];
+    const explained: Explained[] = [];
     for (const target of targets) {
       const { model, ...found } = await inferSpec(target.spec, {
         disk: diskAllowing(target),
@@ -55,15 +57,26 @@ export const runExplain = commandWith(
       });
       printReports(terminal, reportProblems(found, { ...target, format: 'pretty' }, terminal));
       if (model?.behaviours === undefined) return exitCodes.problems;
-      explained.push([target, explain(model.api, model.behaviours, target.behaviors)]);
+      explained.push({
+        target,
+        operations: explain(model.api, model.behaviours, target.behaviors),
+        resources: explainResources(model.behaviours),
+      });
     }
     const chosen = chosenOf(explained, operations);
-    terminal.out(format === 'json' ? jsonOf(chosen, terminal) : prettyOf(chosen, terminal));
+    terminal.out(
+      format === 'json' ? jsonOf(chosen, terminal) : `${prettyOf(chosen, terminal).join('\n\n')}\n`,
+    );
     return exitCodes.done;
   }),
 );
 
-type Explained = readonly (readonly [Target, readonly Explanation[]])[];
+/** What is printed of a document. */
+interface Explained {
+  readonly target: Target;
+  readonly operations: readonly Explanation[];
+  readonly resources: readonly ResourceExplanation[];
+}
 
 function formatOf(text = 'pretty'): 'pretty' | 'json' {
   if (text === 'pretty' || text === 'json') return text;
@@ -71,19 +84,20 @@ function formatOf(text = 'pretty'): 'pretty' | 'json' {
 }
 
 /** @throws {UsageError} for an operation that no document has. */
-function chosenOf(explained: Explained, operations: readonly string[]): Explained {
+function chosenOf(explained: readonly Explained[], operations: readonly string[]): readonly Explained[] {
   if (operations.length === 0) return explained;
-  const all = explained.flatMap(([, each]) => each.flatMap(namesOf));
+  const all = explained.flatMap((each) => each.operations.flatMap(namesOf));
   for (const name of operations)
     if (!all.includes(name)) {
       const near = nearest(name, all);
       const hint = near === undefined ? 'specline explain lists all' : `did you mean "${near}"?`;
       throw new UsageError(`there is no operation "${name}"; ${hint}`);
     }
-  return explained.map(([target, each]) => [
-    target,
-    each.filter((one) => namesOf(one).some((name) => operations.includes(name))),
-  ]);
+  return explained.map((each) => ({
+    target: each.target,
+    operations: each.operations.filter((one) => namesOf(one).some((name) => operations.includes(name))),
+    resources: [],
+  }));
 }
 
 function namesOf({ method, path, operationId }: Explanation): readonly string[] {
@@ -96,34 +110,62 @@ function placeOf({ file, line, column }: Origin, { spec }: Target, { cwd }: Term
 
 const ruleLines: Readonly<Record<string, string>> = { none: '  no rule holds', declared: '  declared' };
 
-function prettyOf(explained: Explained, terminal: Terminal): string {
-  const { bold, dim } = terminal.outPalette;
-  const blocks = explained.flatMap(([target, each]) =>
-    each.map(({ method, path, operationId, origin, does, details, rule, reasons, override }) =>
-      [
-        `${bold(`${method} ${path}`)}${operationId === undefined ? '' : ` ${operationId}`}  ${dim(placeOf(origin, target, terminal))}`,
-        `  ${does}`,
-        ...details.map((detail) => `  ${detail}`),
-        ruleLines[rule] ?? `  rule ${rule}`,
-        ...reasons.map((reason) => `    ${reason.text}  ${dim(placeOf(reason.origin, target, terminal))}`),
-        `  to change it: ${override}`,
-      ].join('\n'),
+/** Returns what is printed, in blocks. */
+function prettyOf(explained: readonly Explained[], terminal: Terminal): readonly string[] {
+  return explained.flatMap(({ target, operations, resources }) => [
+    ...operations.map((each) => operationText(each, target, terminal)),
+    ...resources.flatMap((each) =>
+      each.conclusions.length === 0 ? [] : [resourceText(each, target, terminal)],
     ),
-  );
-  return `${blocks.join('\n\n')}\n`;
+  ]);
 }
 
-function jsonOf(explained: Explained, terminal: Terminal): string {
-  const interfaces = explained.map(([target, each]) => ({
-    ...(target.name !== undefined && { interface: target.name }),
-    operations: each.map(({ origin, reasons, ...rest }) => ({
-      ...rest,
-      place: placeOf(origin, target, terminal),
-      reasons: reasons.map((reason) => ({
-        text: reason.text,
-        place: placeOf(reason.origin, target, terminal),
+function operationText(explanation: Explanation, target: Target, terminal: Terminal): string {
+  const { method, path, operationId, origin, does, details, rule, reasons, override } = explanation;
+  const { bold, dim } = terminal.outPalette;
+  return [
+    `${bold(`${method} ${path}`)}${operationId === undefined ? '' : ` ${operationId}`}  ${dim(placeOf(origin, target, terminal))}`,
+    `  ${does}`,
+    ...details.map((detail) => `  ${detail}`),
+    ruleLines[rule] ?? `  rule ${rule}`,
+    ...reasons.map((reason) => `    ${reason.text}  ${dim(placeOf(reason.origin, target, terminal))}`),
+    `  to change it: ${override}`,
+  ].join('\n');
+}
+
+function resourceText(
+  { resource, origin, conclusions }: ResourceExplanation,
+  target: Target,
+  terminal: Terminal,
+): string {
+  const { bold, dim } = terminal.outPalette;
+  return [
+    `${bold(resource)}  ${dim(placeOf(origin, target, terminal))}`,
+    ...conclusions.flatMap(({ does, rule, reasons }) => [
+      `  ${does}, by rule ${rule}`,
+      ...reasons.map((reason) => `    ${reason.text}  ${dim(placeOf(reason.origin, target, terminal))}`),
+    ]),
+    '  to change it: x-resource in the document',
+  ].join('\n');
+}
+
+function jsonOf(explained: readonly Explained[], terminal: Terminal): string {
+  const interfaces = explained.map(({ target, operations, resources }) => {
+    const reasonsOf = (reasons: Explanation['reasons']) =>
+      reasons.map(({ text, origin }) => ({ text, place: placeOf(origin, target, terminal) }));
+    return {
+      ...(target.name !== undefined && { interface: target.name }),
+      operations: operations.map(({ origin, reasons, ...rest }) => ({
+        ...rest,
+        place: placeOf(origin, target, terminal),
+        reasons: reasonsOf(reasons),
       })),
-    })),
-  }));
+      resources: resources.map(({ resource, origin, conclusions }) => ({
+        resource,
+        place: placeOf(origin, target, terminal),
+        conclusions: conclusions.map((each) => ({ ...each, reasons: reasonsOf(each.reasons) })),
+      })),
+    };
+  });
   return `${JSON.stringify({ interfaces }, null, 2)}\n`;
 }

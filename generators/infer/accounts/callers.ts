@@ -3,7 +3,7 @@ import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import type { Owners } from '../found/owners.ts';
 import { roleOf } from '../resource/person-roles.ts';
-import { stemOf } from '../resource/references.ts';
+import { stemOf } from '../resource/field-names.ts';
 import type { Schemas } from '../schemas.ts';
 import { credentialsOf } from './credentials.ts';
 import { creators, people } from '@specline/kernel/lexicon/people';

@@ -2,11 +2,18 @@ import type { Cursor } from '../../ir/cursor.ts';
 import type { InnerReference } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { Found } from '../found/found.ts';
 import type { Schemas } from '../schemas.ts';
 import { formsOf } from '../value-forms.ts';
-import { mayRefer, type Targets } from './reference-targets.ts';
-import { mentionOf, stemOf } from './references.ts';
+import { becauseOf, type Because } from '../rules/rule.ts';
+import { stemOf } from './field-names.ts';
+import { mayRefer } from './reference-targets.ts';
+import type { ReferenceContext } from './references.ts';
+
+/** A reference within records, and why its first field refers to others. */
+export interface FoundInner {
+  readonly reference: InnerReference;
+  readonly because: Because;
+}
 
 /** How deep objects and lists are gone into. */
 const deepest = 4;
@@ -25,16 +32,12 @@ interface Inner {
  * `lines[].product`, `address.countryId`, and the resource linkage of JSON:API (1.1, section 7.2.2.1), `author.data` of `{ type, id }`.
  * @returns By the name of the resource.
  */
-export function innerReferencesIn(
-  { resources }: Pick<Found, 'resources'>,
-  targets: Targets,
-  schemas: Schemas,
-): ReadonlyMap<string, readonly InnerReference[]> {
+export function innerReferencesIn(context: ReferenceContext): ReadonlyMap<string, readonly FoundInner[]> {
   return new Map(
-    resources.filter(mayRefer).map((resource) => {
+    context.found.resources.filter(mayRefer).map((resource) => {
       const { pointer } = resource.schema;
       const whole = { schema: resource.schema, steps: [], around: [pointer] };
-      return [resource.name, within(whole, resource, targets, schemas)];
+      return [resource.name, within(whole, resource, context)];
     }),
   );
 }
@@ -42,26 +45,28 @@ export function innerReferencesIn(
 function within(
   { schema, steps, around }: Inner,
   resource: FoundResource,
-  targets: Targets,
-  schemas: Schemas,
-): readonly InnerReference[] {
-  const references = new Map<string, InnerReference>();
-  const deeper: InnerReference[] = [];
+  context: ReferenceContext,
+): readonly FoundInner[] {
+  const { targets, schemas, rules } = context;
+  const references = new Map<string, FoundInner>();
+  const deeper: FoundInner[] = [];
   for (const [field, at] of schemas.fields(schema)) {
     const name = nameOf(field, steps);
     const forms = formsOf(at, schemas);
-    const told = mentionOf(name, forms, resource, targets, schemas);
-    if (told === undefined) {
+    const decision = rules.decide({ field: name, at, forms, resource, targets, schemas });
+    if (decision === undefined) {
       const inner = objectIn(forms, schemas);
       if (inner === undefined || targets.bySchema.has(inner.pointer) || around.includes(inner.pointer))
         continue;
       const next = { schema: inner, steps: [...steps, field], around: [...around, inner.pointer] };
-      if (next.steps.length <= deepest) deeper.push(...within(next, resource, targets, schemas));
+      if (next.steps.length <= deepest) deeper.push(...within(next, resource, context));
     } else if (steps.length > 0) {
-      const { to, mention } = told;
+      const { to, mention } = decision.conclusion;
       const id = `${stemOf(name)} ${to}`;
-      const fields = { ...references.get(id)?.fields, [field]: mention };
-      references.set(id, { at: pointerTo(...steps), name: stemOf(name), to, fields });
+      const known = references.get(id);
+      const fields = { ...known?.reference.fields, [field]: mention };
+      const reference = { at: pointerTo(...steps), name: stemOf(name), to, fields };
+      references.set(id, { reference, because: known?.because ?? becauseOf(decision) });
     }
   }
   return [...references.values(), ...deeper];

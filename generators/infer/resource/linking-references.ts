@@ -1,5 +1,6 @@
 import { owns, type Owners } from '../found/owners.ts';
-import { stemOf, type Reference, type References } from './references.ts';
+import { stemOf } from './field-names.ts';
+import type { Reference, References } from './references.ts';
 
 /**
  * The references that are links: what one record owns of the other, paths tell, and of references to and fro, one follows from the

@@ -1,9 +1,10 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import { joined, partsOf } from '../../ir/references/parts.ts';
 import type { StoredResource } from '../types.ts';
-import { stemsOf, type FoundResource } from '../found/found-resource.ts';
+import type { FoundResource } from '../found/found-resource.ts';
+import type { KeyRules } from '../rules/key-rules.ts';
 import type { Schemas } from '../schemas.ts';
-import { fieldsNamedBy } from './keys.ts';
+import { keysNamedBy, recordOf } from './keys.ts';
 
 /** Keywords that narrow down texts and numbers: JSON Schema 2020-12, Validation, section 6. */
 const narrowing = [
@@ -20,15 +21,17 @@ export function pathKeys(
   resource: FoundResource,
   key: string | undefined,
   schemas: Schemas,
+  rules: KeyRules,
 ): Pick<StoredResource['data'], 'digits' | 'keySchemas'> {
   const { schema, places, declared } = resource;
   const fields = schemas.fields(schema);
-  const record = { fields, stems: stemsOf(resource) };
+  const record = recordOf(resource, schemas);
   const field = key === undefined ? undefined : fields.get(key);
   if (field === undefined) return {};
   const named = places.flatMap(({ params }) =>
     [...params].flatMap(([param, type]) =>
-      type !== undefined && fieldsNamedBy(param, type, record, schemas).every((name) => name === key)
+      type !== undefined &&
+      keysNamedBy(param, type, record, rules).every(({ conclusion }) => conclusion === key)
         ? [type]
         : [],
     ),

@@ -3,7 +3,7 @@ import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import { listOf, type Place } from '../found/places.ts';
 import type { Schemas } from '../schemas.ts';
-import { keysOf } from './keys.ts';
+import type { Keys } from './keys.ts';
 import { people } from '@specline/kernel/lexicon/people';
 
 /** A resource that others may refer to, and the field of its key. */
@@ -27,13 +27,14 @@ export interface Targets {
 export function targetsIn(
   { resources, isRecord, accounts }: Pick<Found, 'resources' | 'isRecord' | 'accounts'>,
   schemas: Schemas,
+  keys: ReadonlyMap<string, Keys>,
 ): Targets {
   const isRead = ({ ofAll, ofOne }: Place): boolean =>
     ofOne.has('get') || listOf(ofAll.get('get'), schemas, isRecord) !== undefined;
   const bySchema = new Map<string, Target>();
   const byStem = new Map<string, readonly Target[]>();
   for (const resource of resources.filter(mayRefer)) {
-    const { key } = keysOf(resource, schemas);
+    const { key } = keys.get(resource.name) ?? {};
     const at = key === undefined ? undefined : schemas.fields(resource.schema).get(key);
     const isMet = resource === accounts || resource.places.some(isRead);
     if (key === undefined || at === undefined || !isMet) continue;

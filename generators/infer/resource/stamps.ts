@@ -1,43 +1,42 @@
+import { headNames } from '@specline/kernel/lexicon/names';
+import { endsAsTime } from '@specline/kernel/lexicon/times';
 import type { Cursor } from '../../ir/cursor.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
+import type { Decision } from '../rules/rule.ts';
+import type { Stamp, StampSubject } from '../rules/stamp-rules.ts';
 import type { Schemas } from '../schemas.ts';
-import { headNames } from '@specline/kernel/lexicon/names';
-import { endsAsTime, isChangeTime, isCreationTime, isServiceTime } from '@specline/kernel/lexicon/times';
 
-/** Fields that tell when a record was made and when it was changed, as they are named. */
-export interface Stamps {
-  readonly made: readonly string[];
-  readonly changed: readonly string[];
+/** A field that holds when a record was made or changed, or a JSON Pointer to one in an object that describes the record. */
+export interface FoundStamp {
+  readonly name: string;
+  readonly decision: Decision<Stamp>;
 }
 
-/** The fields of a resource, and pointers into what tells of the record, that hold such times. */
+/** Returns the fields of a resource that hold such times, in the order of their names. */
 export function foundStamps(
   { declared, name, schema }: FoundResource,
-  { schemas, sent: sentOf }: ModelContext,
-): Stamps {
-  const sent = sentOf.get(name) ?? new Set();
+  { schemas, sent, rules }: Pick<ModelContext, 'schemas' | 'sent' | 'rules'>,
+): readonly FoundStamp[] {
   const fields = schemas.fields(schema);
-  // What a client may send because records are sent as they are shown is still for the service to say.
-  const isOwn = (field: string): boolean => declared === undefined && isServiceTime(field);
-  const times = [...fields].flatMap(([field, at]) =>
-    isTime(field, at, schemas) && (!sent.has(field) || isOwn(field)) ? [[field, field] as const] : [],
+  const stampsIn = (
+    at: Cursor | undefined,
+    where: StampSubject['in'],
+    nameOf: (field: string) => string,
+  ): readonly FoundStamp[] =>
+    [...(at === undefined ? [] : schemas.fields(at))].flatMap(([field, inner]) => {
+      if (!isTime(field, inner, schemas)) return [];
+      const isSent = sent.get(name)?.has(field) === true;
+      const subject = { field, at: inner, in: where, isSent, isDeclared: declared !== undefined };
+      const decision = rules.stamps.decide(subject);
+      return decision === undefined ? [] : [{ name: nameOf(field), decision }];
+    });
+  const heads = [...headNames].flatMap((head) =>
+    stampsIn(fields.get(head), 'head', (field) => pointerTo(head, field)),
   );
-  // In an object that tells of the record, times are for the service to say.
-  const deep = declared === undefined ? [...headNames] : [];
-  const inner = deep.flatMap((head) =>
-    entriesOf(schemas, fields.get(head)).flatMap(([field, at]) =>
-      isTime(field, at, schemas) ? [[field, pointerTo(head, field)] as const] : [],
-    ),
-  );
-  const named = (isNamed: (field: string) => boolean): readonly string[] =>
-    [...times, ...inner].flatMap(([field, at]) => (isNamed(field) ? [at] : [])).sort();
-  return { made: named(isCreationTime), changed: named(isChangeTime) };
-}
-
-function entriesOf(schemas: Schemas, at: Cursor | undefined) {
-  return at === undefined ? [] : [...schemas.fields(at)];
+  const found = [...stampsIn(schema, 'record', (field) => field), ...heads];
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Of texts (RFC 3339), or of numbers of seconds since 1970: registry of formats of OpenAPI, and a usual name beside it. */

@@ -21,7 +21,7 @@ import {
   type FoundFilter,
 } from './filter-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { finding } from './rule.ts';
+import { findingRule } from './rule.ts';
 
 /** Returns the field that a parameter has the name of, in the same spelling rather than in another. */
 function fieldNamed({ name, bare, fields }: FilterSubject): string | undefined {
@@ -92,7 +92,7 @@ const tasksOfUsers = [
 
 /** Rules about query parameters that have the name of a field or a link. */
 export const fieldFilterRules: readonly FilterRule[] = [
-  finding({
+  findingRule({
     id: 'filter.link',
     priority: 900,
     find: (subject) => {
@@ -101,14 +101,14 @@ export const fieldFilterRules: readonly FilterRule[] = [
       const link = links.find((each) => bareName(each) === bare);
       return link === undefined ? byLink(linkLike(name, resource, context), subject) : byValue(link, subject);
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'has the name of the link')],
+    why: (subject, { field }) => fieldReason(subject, field, 'has the name of the link'),
     example: {
       document: [...tasksOfUsers, 'GET /tasks ?owner -> [Task]'],
       operation: 'GET /tasks',
       does: 'lists the tasks whose owner is that user',
     },
   }),
-  finding({
+  findingRule({
     id: 'filter.link-target',
     priority: 880,
     find: (subject) => {
@@ -118,16 +118,15 @@ export const fieldFilterRules: readonly FilterRule[] = [
       const to = links.find((link) => isNamedAfter(name, context.found.byName.get(link.to)))?.to;
       return byLink(to === undefined ? undefined : linkBack(resource.name, to, context), subject);
     },
-    because: (subject, { field }) => [
+    why: (subject, { field }) =>
       fieldReason(subject, field, 'has the name of what is at the end of the link'),
-    ],
     example: {
       document: [...tasksOfUsers, 'GET /tasks ?user -> [Task]'],
       operation: 'GET /tasks',
       does: 'lists the tasks whose owner is that user',
     },
   }),
-  finding({
+  findingRule({
     id: 'filter.object',
     priority: 870,
     find: (subject) => {
@@ -140,7 +139,7 @@ export const fieldFilterRules: readonly FilterRule[] = [
         ? undefined
         : { field: pointerTo(field, key), test: 'equals' };
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'has the name of the object around')],
+    why: (subject, { field }) => fieldReason(subject, field, 'has the name of the object around'),
     example: petsExample(
       'label',
       'lists the pets with a label of that id',
@@ -148,14 +147,14 @@ export const fieldFilterRules: readonly FilterRule[] = [
       'Pet { id: integer, labels: [Label] }',
     ),
   }),
-  finding({
+  findingRule({
     id: 'filter.field',
     priority: 860,
     find: (subject) => byField(fieldNamed(subject), subject) ?? byAttribute(subject),
-    because: (subject, { field }) => [fieldReason(subject, field, 'has the name of the field')],
+    why: (subject, { field }) => fieldReason(subject, field, 'has the name of the field'),
     example: petsExample('status', 'lists the pets with that status', 'Pet { id: integer, status }'),
   }),
-  finding({
+  findingRule({
     id: 'filter.list',
     priority: 850,
     find: (subject) => {
@@ -164,10 +163,10 @@ export const fieldFilterRules: readonly FilterRule[] = [
       const field = [...fields].find(([name, at]) => isListOfValues(at, context) && isOf(name))?.[0];
       return byField(field, subject);
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'has the name of one item of')],
+    why: (subject, { field }) => fieldReason(subject, field, 'has the name of one item of'),
     example: petsExample('tag', 'lists the pets that have the tag', 'Pet { id: integer, tags: [string] }'),
   }),
-  finding({
+  findingRule({
     id: 'filter.state',
     priority: 840,
     find: (subject) => {
@@ -179,14 +178,14 @@ export const fieldFilterRules: readonly FilterRule[] = [
       const other = opposite === undefined ? undefined : fieldOfState(opposite, subject);
       return other === undefined ? undefined : { field: other, test: 'absent' };
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'is boolean, and named after')],
+    why: (subject, { field }) => fieldReason(subject, field, 'is boolean, and named after'),
     example: petsExample(
       'isFed:boolean',
       'lists the pets that were fed, or the others',
       'Pet { id: integer, fedAt?: date-time }',
     ),
   }),
-  finding({
+  findingRule({
     id: 'filter.several',
     priority: 820,
     find: (subject) => {
@@ -198,16 +197,16 @@ export const fieldFilterRules: readonly FilterRule[] = [
       )?.[0];
       return field === undefined ? undefined : { field, test: 'equals', split: true };
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'is the plural of')],
+    why: (subject, { field }) => fieldReason(subject, field, 'is the plural of'),
     example: petsExample('ids', 'lists the pets with one of the ids'),
   }),
-  finding({
+  findingRule({
     id: 'filter.inner',
     priority: 810,
     find: (subject) => {
       const { bare, resource, context } = subject;
       if (!takesKey(subject)) return undefined;
-      const inner = context.inner.get(resource.name) ?? [];
+      const inner = context.inner.get(resource.name)?.map(({ reference }) => reference) ?? [];
       const reference = inner.find((each) => bare === each.name || bare === `${each.name}id`);
       const { key = 'id' } = (reference && context.keys.get(reference.to)) ?? {};
       const keyPointer = key.startsWith('/') ? key : pointerTo(key);
@@ -216,7 +215,7 @@ export const fieldFilterRules: readonly FilterRule[] = [
       );
       return field === undefined ? undefined : { field, test: 'equals', ...(or.length > 0 && { or }) };
     },
-    because: (subject, { field }) => [paramReason(subject, `has the name of the reference ${field}`)],
+    why: (subject, { field }) => paramReason(subject, `has the name of the reference ${field}`),
     example: {
       document: [
         'Product { id: integer, name }',

@@ -1,13 +1,23 @@
 import { filterRules } from './filter-rules.ts';
+import { initialRules } from './initial-rules.ts';
+import { keyRules } from './key-rules.ts';
+import { linkRules } from './link-rules.ts';
 import { directionRules, sortRules, sparseRules } from './list-parameter-rules.ts';
 import { operationRules } from './operation-rules.ts';
 import { pageBeforeRules, pageSizeRules, pageStartRules, pageWayRules } from './page-parameter-rules.ts';
 import { pageCountRules, pageFactRules, pageLinkRules, pageNextRules } from './page-response-rules.ts';
+import { removalRules, sampledRules, uniqueRules, versionRules } from './record-rules.ts';
+import { referenceRules } from './reference-rules.ts';
+import { shownRules } from './shown-rules.ts';
+import { stampRules } from './stamp-rules.ts';
 
-/** Everything that is inferred by rules, in tables. */
+/** The rules of inference: a table for each kind of decision. */
 export const inferenceRules = {
   directions: directionRules,
   filters: filterRules,
+  initial: initialRules,
+  keys: keyRules,
+  links: linkRules,
   operations: operationRules,
   pageBefore: pageBeforeRules,
   pageCounts: pageCountRules,
@@ -17,28 +27,24 @@ export const inferenceRules = {
   pageSizes: pageSizeRules,
   pageStarts: pageStartRules,
   pageWays: pageWayRules,
+  references: referenceRules,
+  removal: removalRules,
+  sampled: sampledRules,
+  shown: shownRules,
   sorts: sortRules,
   sparse: sparseRules,
+  stamps: stampRules,
+  unique: uniqueRules,
+  versions: versionRules,
 };
 
 /** The tables of rules. */
 export type InferenceRules = typeof inferenceRules;
 
-/** Returns the tables without the rule of that id. */
+/** Returns the tables without one rule. @throws {TypeError} There is no rule of that id. */
 export function withoutRule(rules: InferenceRules, id: string): InferenceRules {
-  return {
-    directions: rules.directions.without(id),
-    filters: rules.filters.without(id),
-    operations: rules.operations.without(id),
-    pageBefore: rules.pageBefore.without(id),
-    pageCounts: rules.pageCounts.without(id),
-    pageFacts: rules.pageFacts.without(id),
-    pageLinks: rules.pageLinks.without(id),
-    pageNext: rules.pageNext.without(id),
-    pageSizes: rules.pageSizes.without(id),
-    pageStarts: rules.pageStarts.without(id),
-    pageWays: rules.pageWays.without(id),
-    sorts: rules.sorts.without(id),
-    sparse: rules.sparse.without(id),
-  };
+  const names = Object.keys(rules) as readonly (keyof InferenceRules)[];
+  const name = names.find((each) => rules[each].has(id));
+  if (name === undefined) throw new TypeError(`There is no rule ${id}.`);
+  return { ...rules, [name]: rules[name].without(id) };
 }

@@ -16,7 +16,7 @@ import {
   type FoundFilter,
 } from './filter-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { finding } from './rule.ts';
+import { findingRule } from './rule.ts';
 
 interface Limit {
   readonly test: Filter['test'];
@@ -114,7 +114,7 @@ function searching(subject: FilterSubject, test: Filter['test']): FoundFilter | 
 
 /** Rules about query parameters with a limit, with words to search for, or with conditions. */
 export const limitFilterRules: readonly FilterRule[] = [
-  finding({
+  findingRule({
     id: 'filter.limit-id',
     priority: 690,
     find: (subject) => {
@@ -128,10 +128,10 @@ export const limitFilterRules: readonly FilterRule[] = [
       // Ids count up: what comes since one is above it.
       return id && { field: id[0], test: limit.test === 'least' ? 'above' : limit.test };
     },
-    because: (subject, { field }) => [fieldReason(subject, field, 'has a word of limits, for the number')],
+    why: (subject, { field }) => fieldReason(subject, field, 'has a word of limits, for the number'),
     example: petsExample('since_id:integer', 'lists the pets with a greater id'),
   }),
-  finding({
+  findingRule({
     id: 'filter.limit-time',
     priority: 670,
     find: (subject) =>
@@ -140,25 +140,25 @@ export const limitFilterRules: readonly FilterRule[] = [
           ? ((of === '' ? undefined : startOf(subject)) ?? firstTime(subject))
           : undefined,
       ),
-    because: (subject, { field }) => [fieldReason(subject, field, 'limits a time, and a record has')],
+    why: (subject, { field }) => fieldReason(subject, field, 'limits a time, and a record has'),
     example: petsExample(
       'since:date-time',
       'lists the pets that were created then or later',
       'Pet { id: integer, createdAt: date-time }',
     ),
   }),
-  finding({
+  findingRule({
     id: 'filter.limit',
     priority: 660,
     find: (subject) => limited(subject, (limit) => fieldOf(limit, subject)),
-    because: (subject, { field }) => [fieldReason(subject, field, 'has a word of limits, and the name of')],
+    why: (subject, { field }) => fieldReason(subject, field, 'has a word of limits, and the name of'),
     example: petsExample(
       'minPrice:number',
       'lists the pets with at least that price',
       'Pet { id: integer, price: number }',
     ),
   }),
-  finding({
+  findingRule({
     id: 'filter.conditions',
     priority: 640,
     find: (subject) => {
@@ -166,25 +166,23 @@ export const limitFilterRules: readonly FilterRule[] = [
       if (!isUndeclared(subject) || !isText(subject) || !isOfConditions) return undefined;
       return { field: '', test: 'expression' };
     },
-    because: (subject) => [paramReason(subject, 'is the usual name of conditions')],
+    why: (subject) => paramReason(subject, 'is the usual name of conditions'),
     example: petsExample('filter', 'lists the pets that satisfy the conditions'),
   }),
-  finding({
+  findingRule({
     id: 'filter.query',
     priority: 630,
     find: (subject) =>
       isUndeclared(subject) && isQuery(subject) ? searching(subject, 'expression') : undefined,
-    because: (subject) => [
-      paramReason(subject, 'is the usual name of conditions, or of words to search for'),
-    ],
+    why: (subject) => paramReason(subject, 'is the usual name of conditions, or of words to search for'),
     example: petsExample('q', 'lists the pets with that text in their name'),
   }),
-  finding({
+  findingRule({
     id: 'filter.search',
     priority: 620,
     find: (subject) =>
       searchNames.has(subject.bare) && !isQuery(subject) ? searching(subject, 'contains') : undefined,
-    because: (subject) => [paramReason(subject, 'is the usual name of words to search for')],
+    why: (subject) => paramReason(subject, 'is the usual name of words to search for'),
     example: petsExample('search', 'lists the pets with that text in their name'),
   }),
 ];

@@ -5,7 +5,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { Fields, Schemas } from '../schemas.ts';
 import { paramReason } from './filter-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { finding, RuleTable, type Reason } from './rule.ts';
+import { findingRule, RuleTable, type Reason } from './rule.ts';
 import type { Cursor } from '../../ir/cursor.ts';
 
 /** A query parameter of a list that is decided about. */
@@ -28,9 +28,10 @@ export function listParams(
   return [...facts.query].map(([param, type]) => ({ facts, param, type, fields, schemas }));
 }
 
-const because =
+const usual =
   (text: string) =>
-  (subject: ListParamSubject): readonly Reason[] => [paramReason(subject, text)];
+  (subject: ListParamSubject): Reason =>
+    paramReason(subject, text);
 
 /** Returns what the values of a parameter that sorts name, without a direction; undefined for another parameter. */
 function sortedBy({ param, type, schemas }: ListParamSubject): readonly string[] | undefined {
@@ -41,14 +42,14 @@ function sortedBy({ param, type, schemas }: ListParamSubject): readonly string[]
 
 /** The rules about the parameter that names the field to sort by. */
 export const sortRules: RuleTable<ListParamSubject, true> = new RuleTable([
-  finding<ListParamSubject, true>({
+  findingRule<ListParamSubject, true>({
     id: 'sort.any',
     priority: 900,
     find: (subject) => (sortedBy(subject)?.length === 0 ? true : undefined),
-    because: because('is a usual name of the field to sort by, and may name any'),
+    why: usual('is a usual name of the field to sort by, and may name any'),
     example: petsExample('sort', 'sorts the pets by that field'),
   }),
-  finding<ListParamSubject, true>({
+  findingRule<ListParamSubject, true>({
     id: 'sort.field',
     priority: 890,
     find: (subject) => {
@@ -57,7 +58,7 @@ export const sortRules: RuleTable<ListParamSubject, true> = new RuleTable([
       const isField = (bare: string): boolean => names.has(bare) || names.has(`${bare}at`);
       return sortedBy(subject)?.some((value) => isField(bareName(value))) === true ? true : undefined;
     },
-    because: because('is a usual name of the field to sort by, and has names of fields as its values'),
+    why: usual('is a usual name of the field to sort by, and has names of fields as its values'),
     example: petsExample(
       'sort:id|created',
       'sorts the pets by that field',
@@ -68,7 +69,7 @@ export const sortRules: RuleTable<ListParamSubject, true> = new RuleTable([
 
 /** The rules about the parameter with the direction in which to sort. */
 export const directionRules: RuleTable<ListParamSubject, true> = new RuleTable([
-  finding<ListParamSubject, true>({
+  findingRule<ListParamSubject, true>({
     id: 'sort.direction',
     priority: 900,
     find: ({ param, type, schemas }) => {
@@ -76,7 +77,7 @@ export const directionRules: RuleTable<ListParamSubject, true> = new RuleTable([
       const isBoth = ['asc', 'desc'].every((start) => values.some((value) => value.startsWith(start)));
       return isBoth && sortDirections.has(bareName(param)) ? true : undefined;
     },
-    because: because('has the directions as its values'),
+    why: usual('has the directions as its values'),
     example: petsExample('order:asc|desc', 'sorts the pets in that direction'),
   }),
 ]);
@@ -86,11 +87,11 @@ const namesOfFields = /^(?:[$_]|opt_)?(?:fields|field|select|elements|only|inclu
 
 /** The rules about parameters that choose the fields of the response. */
 export const sparseRules: RuleTable<ListParamSubject, true> = new RuleTable([
-  finding<ListParamSubject, true>({
+  findingRule<ListParamSubject, true>({
     id: 'fields.chosen',
     priority: 900,
     find: ({ param }) => (namesOfFields.test(param) ? true : undefined),
-    because: because('is a usual name of the fields to return'),
+    why: usual('is a usual name of the fields to return'),
     example: petsExample('fields', 'lists the pets, with no other fields'),
   }),
 ]);

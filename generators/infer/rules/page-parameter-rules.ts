@@ -4,7 +4,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import type { Schemas } from '../schemas.ts';
 import { queryOf, queryReason, type BoundPaging, type PageSubject, type WaySubject } from './page-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { finding, RuleTable } from './rule.ts';
+import { findingRule, RuleTable } from './rule.ts';
 
 /** The parameter that selects a page. */
 export interface PageWay {
@@ -35,11 +35,12 @@ function among({ facts }: PageSubject, names: readonly string[]) {
 
 const usual =
   (text: string) =>
-  (subject: PageSubject, { cursor }: PageWay) => [queryReason(subject, cursor, text)];
+  (subject: PageSubject, { cursor }: PageWay) =>
+    queryReason(subject, cursor, text);
 
 /** The rules about the parameter that selects a page. */
 export const pageWayRules: RuleTable<PageSubject, PageWay> = new RuleTable<PageSubject, PageWay>([
-  finding({
+  findingRule({
     id: 'page.cursor',
     priority: 900,
     find: (subject) => {
@@ -48,20 +49,20 @@ export const pageWayRules: RuleTable<PageSubject, PageWay> = new RuleTable<PageS
       if (found === undefined || isTime(found.at, subject.schemas)) return undefined;
       return { cursor: found.param, kind: 'cursor' };
     },
-    because: usual('is the usual name of a cursor'),
+    why: usual('is the usual name of a cursor'),
     example: petsExample('cursor', 'lists the pets, a page at a time'),
   }),
-  finding({
+  findingRule({
     id: 'page.number',
     priority: 880,
     find: (subject) => {
       const found = among(subject, pageNumbers);
       return found && { cursor: found.param, kind: 'page' };
     },
-    because: usual('is the usual name of the number of a page'),
+    why: usual('is the usual name of the number of a page'),
     example: petsExample('page:integer', 'lists the pets of that page'),
   }),
-  finding({
+  findingRule({
     id: 'page.offset',
     priority: 860,
     find: (subject) => {
@@ -71,38 +72,34 @@ export const pageWayRules: RuleTable<PageSubject, PageWay> = new RuleTable<PageS
       const isOther = isText(found.at, subject.schemas) && !/^(?:offset|skip)$/.test(bareName(found.param));
       return isOther ? undefined : { cursor: found.param, kind: 'offset' };
     },
-    because: usual('is a usual name of the number of records to skip'),
+    why: usual('is a usual name of the number of records to skip'),
     example: petsExample('offset:integer', 'lists the pets behind as many others'),
   }),
 ]);
 
 /** The rules about the parameter that limits how many items a page has. */
 export const pageSizeRules: RuleTable<PageSubject, string> = new RuleTable([
-  finding<PageSubject, string>({
+  findingRule<PageSubject, string>({
     id: 'page.size',
     priority: 900,
     // `$count` of OData asks whether to count.
     find: ({ facts, schemas }) =>
       queryOf(facts, pageSizes, (at) => at === undefined || schemas.kind(at) !== 'boolean'),
-    because: (subject, param) => [
-      queryReason(subject, param, 'is a usual name of how many items a page has'),
-    ],
+    why: (subject, param) => queryReason(subject, param, 'is a usual name of how many items a page has'),
     example: petsExample('limit:integer', 'lists as many pets'),
   }),
 ]);
 
 /** The rules about the parameter that selects the page before a record, as the cursor selects the one behind it. */
 export const pageBeforeRules: RuleTable<WaySubject, string> = new RuleTable([
-  finding<WaySubject, string>({
+  findingRule<WaySubject, string>({
     id: 'page.before',
     priority: 900,
     find: ({ facts, param = '' }) => {
       const end = pageEnds.get(bareName(param));
       return end === undefined ? undefined : queryOf(facts, [end]);
     },
-    because: (subject, before) => [
-      queryReason(subject, before, `is the other end of ?${subject.param ?? ''}`),
-    ],
+    why: (subject, before) => queryReason(subject, before, `is the other end of ?${subject.param ?? ''}`),
     example: petsExample('starting_after,ending_before', 'lists the pets behind or before a pet'),
   }),
 ]);
@@ -115,7 +112,7 @@ function leastOf({ facts, param = '' }: WaySubject): number | undefined {
 
 /** The rules about where pages or records are counted from, if that is not usual. */
 export const pageStartRules: RuleTable<WaySubject, 0 | 1> = new RuleTable([
-  finding<WaySubject, 0 | 1>({
+  findingRule<WaySubject, 0 | 1>({
     id: 'page.first',
     priority: 900,
     find: (subject) => {
@@ -123,9 +120,8 @@ export const pageStartRules: RuleTable<WaySubject, 0 | 1> = new RuleTable([
       if (subject.kind === 'page') return least === 0 ? 0 : undefined;
       return subject.kind === 'offset' && least === 1 ? 1 : undefined;
     },
-    because: (subject, first) => [
+    why: (subject, first) =>
       queryReason(subject, subject.param ?? '', `has ${first} as its least or default value`),
-    ],
     example: petsExample('page:integer=0', 'lists the pets of that page, the first of which is 0'),
   }),
 ]);

@@ -12,7 +12,7 @@ import {
   type WaySubject,
 } from './page-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { finding, RuleTable } from './rule.ts';
+import { findingRule, RuleTable } from './rule.ts';
 
 /** Returns the pointer to the text that leads to the next page; its URL is no cursor. */
 function nextCursorIn({ body, schemas }: PageSubject): string | undefined {
@@ -46,18 +46,18 @@ export interface LinkSubject extends MemberSubject {
 
 /** The rules about what leads to the next page. */
 export const pageNextRules: RuleTable<WaySubject, string> = new RuleTable([
-  finding<WaySubject, string>({
+  findingRule<WaySubject, string>({
     id: 'page.next-cursor',
     priority: 900,
     find: (subject) => (subject.kind === 'cursor' ? nextCursorIn(subject) : undefined),
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the next cursor')],
+    why: (subject, pointer) => memberReason(subject, pointer, 'the next cursor'),
     example: petsExample(
       'cursor',
       'lists the pets, with the cursor of the next page',
       'Pets { items: [Pet], next }',
     ),
   }),
-  finding<WaySubject, string>({
+  findingRule<WaySubject, string>({
     id: 'page.next-address',
     priority: 890,
     find: ({ body, schemas }) => {
@@ -68,7 +68,7 @@ export const pageNextRules: RuleTable<WaySubject, string> = new RuleTable([
       const link = fieldIn(body, ['next'], schemas, (at) => isAddress(hrefOf(at), schemas));
       return link === undefined ? undefined : `${link}/href`;
     },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the address of the next page')],
+    why: (subject, pointer) => memberReason(subject, pointer, 'the address of the next page'),
     example: petsExample(
       'page:integer',
       'lists the pets, with the address of the next page',
@@ -88,12 +88,12 @@ function totalsOf(items: string): readonly string[] {
 
 /** The rules about where a response counts all records. */
 export const pageCountRules: RuleTable<PageSubject, string> = new RuleTable([
-  finding<PageSubject, string>({
+  findingRule<PageSubject, string>({
     id: 'page.total',
     priority: 900,
     find: ({ body, items, schemas }) =>
       fieldIn(body, [...totalNames, ...totalsOf(items)], schemas, (at) => schemas.isNumber(at)),
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the number of records')],
+    why: (subject, pointer) => memberReason(subject, pointer, 'the number of records'),
     example: petsExample('', 'lists the pets, with their number', 'Pets { items: [Pet], total: integer }'),
   }),
 ]);
@@ -110,7 +110,7 @@ function aroundPages({ body, schemas }: PageSubject): string | undefined {
 
 /** The rules about further facts of a page in the response. */
 export const pageFactRules: RuleTable<FactSubject, string> = new RuleTable([
-  finding<FactSubject, string>({
+  findingRule<FactSubject, string>({
     id: 'page.fact',
     priority: 900,
     find: (subject) => {
@@ -122,7 +122,7 @@ export const pageFactRules: RuleTable<FactSubject, string> = new RuleTable([
       const around = aroundPages(subject);
       return body && around !== undefined ? memberAt(body, around, names[0] ?? '', schemas, fits) : undefined;
     },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'a usual fact about pages')],
+    why: (subject, pointer) => memberReason(subject, pointer, 'a usual fact about pages'),
     example: petsExample(
       'page:integer',
       'lists the pets, and whether there are more',
@@ -146,7 +146,7 @@ function isOfLinks(outer: string): boolean {
 
 /** The rules about links to pages in the response. */
 export const pageLinkRules: RuleTable<LinkSubject, string> = new RuleTable([
-  finding<LinkSubject, string>({
+  findingRule<LinkSubject, string>({
     id: 'page.link',
     priority: 900,
     find: (subject) => {
@@ -159,7 +159,7 @@ export const pageLinkRules: RuleTable<LinkSubject, string> = new RuleTable([
         (at, name) => schemas.kind(at) === 'string' && (isSure(name) || isAddress(at, schemas)),
       );
     },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the address of a page')],
+    why: (subject, pointer) => memberReason(subject, pointer, 'the address of a page'),
     example: petsExample(
       'page:integer',
       'lists the pets, with the addresses of other pages',
@@ -167,7 +167,7 @@ export const pageLinkRules: RuleTable<LinkSubject, string> = new RuleTable([
       'Pets { items: [Pet], links: Links }',
     ),
   }),
-  finding<LinkSubject, string>({
+  findingRule<LinkSubject, string>({
     id: 'page.link-object',
     priority: 890,
     find: (subject) => {
@@ -175,7 +175,7 @@ export const pageLinkRules: RuleTable<LinkSubject, string> = new RuleTable([
       const link = memberOf(subject, (at) => subject.schemas.fields(at).has('href'));
       return link === undefined ? undefined : `${link}/href`;
     },
-    because: (subject, pointer) => [memberReason(subject, pointer, 'the link of a page')],
+    why: (subject, pointer) => memberReason(subject, pointer, 'the link of a page'),
     example: petsExample(
       'page:integer',
       'lists the pets, with the links of other pages',

@@ -8,14 +8,21 @@ export interface Reason {
 }
 
 /** A small document in which a rule decides, and what the mock does then. Its test and its row in the documentation are made from it. */
-export interface RuleExample {
+export type RuleExample = {
   /** Schemas and operations, a line each: `Pet { id: integer, name }`, `GET /pets/{petId} -> Pet`. */
   readonly document: readonly string[];
-  /** The operation that the rule decides: `GET /pets/{petId}`. */
-  readonly operation: string;
   /** What the mock does: `returns the pet with that id`. */
   readonly does: string;
-}
+} & (
+  | {
+      /** The operation that the rule decides about: `GET /pets/{petId}`. */
+      readonly operation: string;
+    }
+  | {
+      /** Name of the resource that the rule decides about: `pets`. */
+      readonly resource: string;
+    }
+);
 
 /**
  * A rule of inference. A rule reads the document and the lexicon, and never what another rule concludes; of several that hold, the one
@@ -34,41 +41,46 @@ export interface Rule<Subject, Conclusion> {
   readonly example: RuleExample;
 }
 
-/** What a table decides. */
-export interface Decision<Conclusion> {
+/** The rule that decided, and why it holds. */
+export interface Because {
   /** Id of the rule. */
   readonly rule: string;
   readonly reasons: readonly Reason[];
+}
+
+/** What a table decides. */
+export interface Decision<Conclusion> extends Because {
   readonly conclusion: Conclusion;
 }
 
-/** A rule whose conclusion is what it finds in the document: it holds where there is that. */
-export interface Finding<Subject, Conclusion> extends Pick<
+/** Returns a decision without what was concluded. */
+export function becauseOf({ rule, reasons }: Because): Because {
+  return { rule, reasons };
+}
+
+/** A rule that looks for what it concludes, and holds where it finds that. */
+export interface FindingRule<Subject, Conclusion> extends Pick<
   Rule<Subject, Conclusion>,
   'id' | 'priority' | 'example'
 > {
   readonly find: (subject: Subject) => Conclusion | undefined;
-  /** Returns why, one reason or more. */
-  readonly because: (subject: Subject, found: Conclusion) => readonly Reason[];
+  /** @returns The fact of the document by which it was found. */
+  readonly why: (subject: Subject, found: Conclusion) => Reason;
 }
 
-/** Returns the rule that concludes what it finds. */
-export function finding<Subject, Conclusion>({
-  find,
-  because,
-  ...rest
-}: Finding<Subject, Conclusion>): Rule<Subject, Conclusion> {
+/** Returns the rule of which `when` and `then` look for the same. */
+export function findingRule<Subject, Conclusion>(
+  rule: FindingRule<Subject, Conclusion>,
+): Rule<Subject, Conclusion> {
+  const { find, why, ...rest } = rule;
   return {
     ...rest,
     when: (subject) => {
       const found = find(subject);
-      return found === undefined ? undefined : because(subject, found);
+      return found === undefined ? undefined : [why(subject, found)];
     },
-    then: (subject) => {
-      const found = find(subject);
-      if (found === undefined) throw new TypeError(`The rule ${rest.id} does not hold.`);
-      return found;
-    },
+    // It is called where `when` has found something.
+    then: (subject) => find(subject) as Conclusion,
   };
 }
 
@@ -97,8 +109,14 @@ export class RuleTable<Subject, Conclusion> {
     return undefined;
   }
 
-  /** Returns the table without the rule of that id, if it has one. */
+  /** True if one of its rules has the id. */
+  has(id: string): boolean {
+    return this.rules.some((rule) => rule.id === id);
+  }
+
+  /** Returns the table without one of its rules. @throws {TypeError} There is no rule of that id. */
   without(id: string): RuleTable<Subject, Conclusion> {
+    if (!this.has(id)) throw new TypeError(`There is no rule ${id}.`);
     return new RuleTable(this.rules.filter((rule) => rule.id !== id));
   }
 }

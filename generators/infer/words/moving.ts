@@ -6,7 +6,7 @@ import { memberLink } from '../found/joins.ts';
 import { linkNamed, linksOf, resourcesAt, type ModelContext } from '../model-context.ts';
 import { isDenied } from '../notation.ts';
 import { bareName } from '@specline/kernel/plural';
-import { stemOf } from '../resource/references.ts';
+import { stemOf } from '../resource/field-names.ts';
 import type { Situation } from '../situation.ts';
 
 type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide' | 'sparse'>;

@@ -1,12 +1,10 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/schema-facts.ts';
 import { joined } from '../../ir/references/parts.ts';
-import { typesOf } from '../../ir/schema/schema-parts.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { usableDefault } from '../../ir/schema/usable-default.ts';
 import { pointerTo } from '../envelope.ts';
-import type { Schemas } from '../schemas.ts';
-import { isFinal, isStateName, stageOf } from '@specline/kernel/lexicon/states';
+import { isFinal, stageOf } from '@specline/kernel/lexicon/states';
 
 /** How many objects are looked into, one in the other. */
 const deepest = 3;
@@ -53,40 +51,10 @@ function collect(schema: Cursor, isSent: boolean, found: Map<string, Json>): voi
   }
 }
 
-/**
- * What a new record begins with although no request says so: a state is the first one. Of what it cannot be without, lists are empty,
- * times that may be null have not come yet (`closed_at`), nothing is counted, and what a verb makes true is not.
- * @param sent Fields that the body of the request can have.
- * @returns By JSON Pointers into the record.
- */
-export function beginningsOf(schema: Cursor, schemas: Schemas, sent: ReadonlySet<string>): JsonObject {
-  const required = schemas.required(schema);
-  const entries = [...schemas.fields(schema)].flatMap(([name, at]): readonly (readonly [string, Json])[] => {
-    const state = isStateName(name) ? firstState(schemas.values(at)) : undefined;
-    if (state !== undefined) return [[pointerTo(name), state]];
-    if (!required.has(name) || sent.has(name)) return [];
-    const target = schemas.target(at);
-    if (isNullable(target) && timeChoices(target).some((each) => schemas.format(each) === 'date-time'))
-      return [[pointerTo(name), null]];
-    const kind = schemas.kind(target);
-    if (kind === 'boolean' && reached.test(name) && !target.has('enum') && !target.has('const'))
-      return [[pointerTo(name), /^(?:is_?)?enabled$/i.test(name)]];
-    const isCount = kind === 'integer' && /(?:(?:_c|C)ount|_(?:refunded|used|paid))$/.test(name);
-    const isShare = (kind === 'integer' || kind === 'number') && isShareDone(name);
-    if ((isCount || isShare) && (target.number('minimum') ?? 0) <= 0) return [[pointerTo(name), 0]];
-    const isFree = kind === 'array' && (target.number('minItems') ?? 0) === 0;
-    return isFree && !target.has('allOf') ? [[pointerTo(name), []]] : [];
-  });
-  return Object.fromEntries(entries);
-}
-
 /** Whether a number tells how much of something is done. */
 export function isShareDone(name: string): boolean {
   return /^(?:progress|percent(?:age)?)(?:_?(?:complete|done|percent(?:age)?))?$/i.test(name);
 }
-
-/** Names of what a verb makes true. */
-const reached = /(?:ed|paid|sent|read|done|hidden|frozen)$/i;
 
 /** Returns the state that a new record is in: the first that waits for something, or else the first that is not final. */
 export function firstState(states: readonly string[]): string | undefined {
@@ -100,12 +68,4 @@ export function firstState(states: readonly string[]): string | undefined {
 /** Returns the state of what is done, of those that a field lists. */
 export function lastState(states: readonly string[]): string | undefined {
   return states.find((state) => stageOf(state) === 'done');
-}
-
-function timeChoices(at: Cursor): readonly Cursor[] {
-  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
-}
-
-function isNullable(at: Cursor): boolean {
-  return timeChoices(at).some((each) => typesOf(each).includes('null'));
 }

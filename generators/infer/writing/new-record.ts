@@ -4,22 +4,39 @@ import type { Writing } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
-import { beginningsOf, defaultsOf, firstState, isShareDone, lastState } from './defaults.ts';
+import type { Decision } from '../rules/rule.ts';
+import { defaultsOf, isShareDone, lastState } from './defaults.ts';
 import { isStateName } from '@specline/kernel/lexicon/states';
 import { isCompletionTime } from '@specline/kernel/lexicon/times';
 
-/** What a new record begins with: the defaults of its schema, and nothing of what can only come later. */
+/** Returns what a new record begins with: the defaults of its schema, and what rules conclude, by JSON Pointers into it. */
 export function initialOf(
-  { schema, places }: FoundResource,
+  resource: FoundResource,
   body: Cursor | undefined,
-  { schemas }: ModelContext,
+  context: Pick<ModelContext, 'schemas' | 'rules'>,
 ): Writing['initial'] & object {
-  const sent = new Set(body === undefined ? [] : schemas.fields(body).keys());
-  return {
-    ...askedState(schema, places, schemas),
-    ...beginningsOf(schema, schemas, sent),
-    ...defaultsOf(schema),
-  };
+  const sent = new Set(body === undefined ? [] : context.schemas.fields(body).keys());
+  const values = initialValues(resource, sent, context).map(
+    ([field, { conclusion }]) => [pointerTo(field), conclusion] as const,
+  );
+  return { ...Object.fromEntries(values), ...defaultsOf(resource.schema) };
+}
+
+/**
+ * Returns the values that fields of new records have although no request sends them.
+ * @param sent Fields that the body of the request can have.
+ */
+export function initialValues(
+  resource: FoundResource,
+  sent: ReadonlySet<string>,
+  { schemas, rules }: Pick<ModelContext, 'schemas' | 'rules'>,
+): readonly (readonly [string, Decision<Json>])[] {
+  const required = schemas.required(resource.schema);
+  return [...schemas.fields(resource.schema)].flatMap(([field, at]) => {
+    const isOwed = required.has(field) && !sent.has(field);
+    const decision = rules.initial.decide({ field, at, resource, isOwed, schemas });
+    return decision === undefined ? [] : [[field, decision] as const];
+  });
 }
 
 /** What is accepted is done later, where it has a state that says so: all of it, and at a time. */
@@ -51,20 +68,4 @@ export function doneState(
 export function wholeShare(name: string, at: Cursor, schemas: ModelContext['schemas']): number | undefined {
   const isShare = isShareDone(name) && schemas.isNumber(at);
   return isShare ? (schemas.target(at).number('maximum') ?? 100) : undefined;
-}
-
-/** The state that records begin in, where only the lists tell which states there are: `?state=open`, of `open`, `closed` and `all`. */
-function askedState(
-  schema: Cursor,
-  places: FoundResource['places'],
-  schemas: ModelContext['schemas'],
-): Writing['initial'] & object {
-  const name = ['state', 'status'].find((each) => schemas.fields(schema).has(each));
-  const field = name === undefined ? undefined : schemas.fields(schema).get(name);
-  const isFree =
-    field !== undefined && schemas.kind(field) === 'string' && schemas.values(field).length === 0;
-  if (name === undefined || !isFree) return {};
-  const asked = places.flatMap(({ ofAll }) => schemas.values(ofAll.get('get')?.query.get(name)));
-  const state = firstState(asked.filter((value) => !/^(?:all|any|both|)$/i.test(value)));
-  return state === undefined ? {} : { [pointerTo(name)]: state };
 }

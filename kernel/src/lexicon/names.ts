@@ -99,24 +99,6 @@ export const referencePrefixes: readonly string[] = [
   ...['billing', 'shipping', 'home', 'away', 'current', 'previous', 'next', 'related', 'assigned', 'linked'],
 ];
 
-/** Words at the end of the name of a schema that shows a part of a record: `AuthorSummary`. */
-export const partWords: readonly string[] = [
-  ...[
-    'ref',
-    'reference',
-    'summary',
-    'brief',
-    'mini',
-    'minimal',
-    'simple',
-    'short',
-    'basic',
-    'compact',
-    'lite',
-  ],
-  ...['preview', 'info', 'stub', 'embed', 'embedded', 'nested', 'dto', 'response'],
-];
-
 /** Fields that say that a request succeeded. */
 export const successNames: ReadonlySet<string> = new Set([
   ...['success', 'ok', 'successful', 'issuccess', 'succeeded'],

@@ -26,7 +26,12 @@ export function exampleDocument(lines: readonly string[]): string {
           name,
           in: 'path',
           required: true,
-          schema: { type: numbered.has(name.replace(/Id$/, '').toLowerCase()) ? 'integer' : 'string' },
+          schema: {
+            type:
+              /(?:Number|Index)$/.test(name) || numbered.has(name.replace(/Id$/, '').toLowerCase())
+                ? 'integer'
+                : 'string',
+          },
         })),
         ...(query?.split(',') ?? []).map(queryOf),
       ],
@@ -72,5 +77,7 @@ function schemaOf(type: string): JsonObject {
   if (type.startsWith('[')) return { type: 'array', items: schemaOf(type.slice(1, -1)) };
   if (type.includes('|')) return { type: 'string', enum: type.split('|') };
   if (/^[A-Z]/.test(type)) return { $ref: `#/components/schemas/${type}` };
+  if (type.includes(' or ')) return { oneOf: type.split(' or ').map(schemaOf) };
+  if (type === 'date-time?') return { type: ['string', 'null'], format: 'date-time' };
   return ['date-time', 'uri'].includes(type) ? { type: 'string', format: type } : { type };
 }

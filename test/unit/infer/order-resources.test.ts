@@ -16,7 +16,7 @@ function resource(
     ...(owners.length > 0 && { owners }),
     links,
   } as const;
-  return { origin, doc: { deprecated: false }, declared: true, data };
+  return { origin, doc: { deprecated: false }, declared: true, because: [], data };
 }
 
 function ordered(...resources: readonly StoredResource[]): readonly string[] {

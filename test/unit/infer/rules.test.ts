@@ -2,43 +2,57 @@
 import { describe, expect, it } from 'vitest';
 import { Diagnostics } from '../../../generators/diagnostics/diagnostic.ts';
 import { infer } from '../../../generators/infer/infer.ts';
-import { inferenceRules, withoutRule } from '../../../generators/infer/rules/inference-rules.ts';
-import type { RuleExample } from '../../../generators/infer/rules/rule.ts';
+import {
+  inferenceRules,
+  withoutRule,
+  type InferenceRules,
+} from '../../../generators/infer/rules/inference-rules.ts';
+import type { Because, RuleExample } from '../../../generators/infer/rules/rule.ts';
 import { allOperations } from '../../../generators/ir/walk.ts';
 import { documentFrom, lowerNamed } from '../ir/lower-yaml.ts';
 import { exampleDocument } from './example-document.ts';
 
-function outcome({ document: lines, operation }: RuleExample, rules = inferenceRules) {
+/** What an example comes to. */
+function outcome(example: RuleExample, rules: InferenceRules) {
   const problems = new Diagnostics();
-  const document = documentFrom(exampleDocument(lines));
+  const document = documentFrom(exampleDocument(example.document));
   const api = lowerNamed(document, problems);
-  const { behaviours } = infer(api, document, problems, rules);
-  const id = allOperations(api).find(({ wire }) => wire === operation)?.id;
-  const found = behaviours.find((each) => each.operation === id);
-  const deciders = [...(found?.because ? [found.because] : []), ...(found?.parts ?? [])];
+  const { stored, behaviours } = infer(api, document, problems, rules);
   const errors = problems.all.filter(({ severity }) => severity === 'error');
-  return { errors, deciders, binding: found?.binding };
+  if ('operation' in example) {
+    const id = allOperations(api).find(({ wire }) => wire === example.operation)?.id;
+    const found = behaviours.find((each) => each.operation === id);
+    const decided = [...(found?.because ? [found.because] : []), ...(found?.parts ?? [])];
+    return { errors, decided, model: found?.binding };
+  }
+  const model = [...stored.map(({ data }) => data), ...behaviours.map(({ binding }) => binding)];
+  const found = stored.find(({ data }) => data.name === example.resource);
+  return { errors, decided: found?.because ?? [], model };
 }
 
-const all = Object.values(inferenceRules).flatMap(({ rules }) =>
-  rules.map(({ id, example }) => ({ id, example })),
-);
+function isReasoned({ reasons }: Because): boolean {
+  return reasons.length > 0 && reasons.every(({ text, origin }) => text !== '' && origin.line > 0);
+}
 
-it('has no two rules of the same id', () => {
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
-});
+const tables = Object.values(inferenceRules) as readonly InferenceRules['operations'][];
 
-describe.each(all)('$id', ({ id, example }) => {
+describe.each(tables.flatMap(({ rules }) => rules))('$id', ({ id, example }) => {
   it('decides its example', () => {
-    const { errors, deciders } = outcome(example);
+    const { errors, decided } = outcome(example, inferenceRules);
     expect(errors).toEqual([]);
-    expect(deciders.map(({ rule }) => rule)).toContain(id);
-    const { reasons = [] } = deciders.find(({ rule }) => rule === id) ?? {};
-    expect(reasons.every(({ text, origin }) => text !== '' && origin.line > 0)).toBe(true);
+    expect(decided.map(({ rule }) => rule)).toContain(id);
+    expect(decided.every(isReasoned)).toBe(true);
   });
 
   it('is missed where it is deleted', () => {
-    const { binding } = outcome(example);
-    expect(outcome(example, withoutRule(inferenceRules, id)).binding).not.toEqual(binding);
+    const { model } = outcome(example, inferenceRules);
+    expect(outcome(example, withoutRule(inferenceRules, id)).model).not.toEqual(model);
+  });
+});
+
+describe('the tables', () => {
+  it('have no two rules of one id', () => {
+    const ids = tables.flatMap(({ rules }) => rules.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 });
