@@ -14,9 +14,8 @@ export interface Nouns {
  * @param nounsOf What the records of a resource are called.
  */
 export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Nouns): string {
-  const named =
-    'resource' in binding && binding.resource !== undefined ? nounsOf(binding.resource) : undefined;
-  const { one = 'record', many = 'records' } = named ?? {};
+  const name = 'resource' in binding ? binding.resource : undefined;
+  const { one, many } = name === undefined ? { one: 'record', many: 'records' } : nounsOf(name);
   const within = binding.path.at(-1);
   const isOfOne = within !== undefined && 'resource' in binding && within.resource === binding.resource;
   const which = isOfOne ? `the ${one} that {${within.param}} names` : `the ${one}`;
@@ -66,7 +65,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'duplicate':
       return `copies ${which}`;
     case 'action':
-      return `changes ${named === undefined ? 'the record of the path' : `the ${one}`}${changesOf(binding.write)}`;
+      return `changes ${name === undefined ? 'the record of the path' : `the ${one}`}${changesOf(binding.write)}`;
     case 'signIn':
       return `signs ${a(one)} in`;
     case 'signOut':
@@ -85,7 +84,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
 }
 
 function a(noun: string): string {
-  return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
+  return `${/^(?:[aeio]|u(?!ser|nit|ni[vo]|til|uid|rl|ri))/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
 function placeOf({ path }: Binding, nounsOf: (resource: string) => Nouns): string {

@@ -60,6 +60,9 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'Slicebox', file: `${directory}/slicebox.local.json`, gets: 54 },
   { name: 'Semantria', file: `${directory}/semantria.com.json`, gets: 15 },
   { name: 'Paylocity', file: `${directory}/paylocity.com.json`, gets: 16 },
+  { name: 'Ijenko', file: `${directory}/ijenko.net.json`, gets: 32 },
+  { name: 'contract.fit', file: `${directory}/contract-p.fit.json`, gets: 60, conflicts: 9 },
+  { name: 'RAWG', file: `${directory}/rawg.io.json`, gets: 30 },
   { name: 'SureVoIP', file: `${directory}/surevoip.co.uk.json`, gets: 25 },
 ];
 

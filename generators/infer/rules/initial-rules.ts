@@ -4,7 +4,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import { typesOf } from '../../ir/schema/schema-parts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Schemas } from '../schemas.ts';
-import { firstState, isShareDone } from '../writing/defaults.ts';
+import { firstState } from '../writing/defaults.ts';
 import { findingRule, RuleTable, type FindingRule, type RuleExample } from './rule.ts';
 
 /** A field of a new record. */
@@ -147,16 +147,6 @@ export const initialRules: InitialRules = new RuleTable([
     },
     text: 'is called like a count, and no request sends it',
     example: exampleOf('viewCount: integer', 'has been viewed 0 times'),
-  }),
-  initialRule({
-    id: 'initial.share',
-    priority: 600,
-    find: (subject) => {
-      const { field, at, schemas } = subject;
-      return schemas.isNumber(at) && isShareDone(field) ? zeroOf(subject) : undefined;
-    },
-    text: 'is how much of it is done, and no request sends it',
-    example: exampleOf('progress: number', 'begins with a progress of 0'),
   }),
   initialRule({
     id: 'initial.list',

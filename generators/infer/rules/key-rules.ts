@@ -1,4 +1,4 @@
-import { anyRecordNames, counterNames, idNames, keyNames } from '@specline/kernel/lexicon/names';
+import { anyRecordNames, idNames, keyNames } from '@specline/kernel/lexicon/names';
 import { bareName } from '@specline/kernel/plural';
 import { wordsOf } from '@specline/kernel/words';
 import type { Cursor } from '../../ir/cursor.ts';
@@ -120,21 +120,6 @@ export const keyRules: KeyRules = new RuleTable([
       document: ['Build { id, buildNumber }', 'GET /builds/{buildNumber} -> Build'],
       resource: 'builds',
       does: 'finds builds by their buildNumber, a text of digits',
-    },
-  }),
-  keyRule({
-    id: 'key.counter',
-    priority: 650,
-    find: (subject) => {
-      const isCounted = counterNames.has(endsOf(subject).at(-1) ?? '');
-      const isCounter = (name: string): boolean => counterNames.has(bareName(name)) && fits(subject, name);
-      return isCounted ? [...subject.fields.keys()].find(isCounter) : undefined;
-    },
-    text: 'counts the records, as that does',
-    example: {
-      document: ['Job { id: integer, number: integer }', 'GET /jobs/{jobIndex} -> Job'],
-      resource: 'jobs',
-      does: 'finds jobs by their number',
     },
   }),
   keyRule({

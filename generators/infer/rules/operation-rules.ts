@@ -1,6 +1,7 @@
 import { accountRules } from './account-rules.ts';
 import { listInRecordRules } from './list-in-record-rules.ts';
 import { isRestoring } from '../resource/soft-deletion.ts';
+import { manyRecordRules } from './many-record-rules.ts';
 import { oneRecordRules } from './one-record-rules.ts';
 import { reasonOf, type OperationRule, type OperationRules } from './operation-subject.ts';
 import { readingRules } from './reading-rules.ts';
@@ -54,4 +55,5 @@ export const operationRules: OperationRules = new RuleTable([
   ...oneRecordRules,
   ...readingRules,
   ...writingRules,
+  ...manyRecordRules,
 ]);

@@ -32,3 +32,14 @@ export function schemaReason({ schema }: FoundResource, { schemas }: ModelContex
   const name = schemas.name(schema);
   return reason(name === undefined ? 'their schema has no name' : `they are of the schema ${name}`, schema);
 }
+
+/** True for an operation with one of the methods at a path which names no record at its end. */
+export function writes(
+  { situation: { facts, isOfOne } }: OperationSubject,
+  ...methods: readonly string[]
+): boolean {
+  return !isOfOne && methods.includes(facts.method);
+}
+
+/** Methods that change something. */
+export const writing: readonly string[] = ['post', 'put', 'patch', 'delete'];

@@ -1,15 +1,12 @@
 import {
-  bareHeadNames,
   perhapsUniqueNames,
   perhapsVersionNames,
   uniqueNames,
   versionNames,
 } from '@specline/kernel/lexicon/names';
 import { bareName } from '@specline/kernel/plural';
-import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/schema-facts.ts';
-import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
 import { millisecondsOf } from '../notation.ts';
@@ -122,7 +119,6 @@ function isForClients(name: string, { resource: { places }, schemas }: RecordSub
 const versioned = (field: string): RuleExample => ({
   document: [
     `Pet { id, name, ${field} }`,
-    'Sys { version: integer }',
     'GET /pets/{petId} -> Pet',
     'PUT /pets/{petId} Pet -> 200 Pet, 409',
   ],
@@ -149,21 +145,6 @@ export const versionRules: VersionRules = new RuleTable([
     why: (subject, field) =>
       fieldReason(subject, field, 'is a number called like a version, which requests do not set'),
     example: versioned('version: integer'),
-  }),
-  findingRule<RecordSubject, string>({
-    id: 'version.head',
-    priority: 100,
-    find: ({ resource, schemas }) =>
-      [...schemas.fields(resource.schema)].flatMap(([head, at]) => {
-        if (!bareHeadNames.has(head) || schemas.kind(at) !== 'object') return [];
-        const field =
-          versionIn(at, schemas, isVersion, 'string', 'integer') ??
-          versionIn(at, schemas, isPerhapsVersion, 'integer');
-        return field === undefined ? [] : [pointerTo(head, field)];
-      })[0],
-    why: (subject, pointer) =>
-      fieldReason(subject, stepsOf(pointer)[0], 'describes the record, and has a version'),
-    example: versioned('sys: Sys'),
   }),
 ]);
 

@@ -2,20 +2,16 @@ import { accountWord } from '../accounts/accounts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { isSetByPost, listOf } from '../found/places.ts';
 import { saysChange, stateAfter } from '../words/actions.ts';
-import { manyOf } from '../words/many.ts';
-import { bulkOf, bulkRemoval, collectionOf, isEmptying, isLike } from '../words/bulk.ts';
+import { isLike } from '../words/bulk.ts';
 import {
   reason,
   reasonOf,
   schemaReason,
   type OperationRule,
   type OperationSubject,
+  writes,
+  writing,
 } from './operation-subject.ts';
-
-/** True for an operation with one of the methods at a path which names no record at its end. */
-function writes({ situation: { facts, isOfOne } }: OperationSubject, ...methods: readonly string[]): boolean {
-  return !isOfOne && methods.includes(facts.method);
-}
 
 /** Returns the resource that POST is about: its response is a record, or a list of which the created record is the only item. */
 function posted(subject: OperationSubject): FoundResource | undefined {
@@ -78,15 +74,6 @@ function isOneOfMany({ situation: { place, last }, context: { schemas, found } }
 function changedRecord({ situation: { last, list } }: OperationSubject): FoundResource | undefined {
   return list === undefined ? last : undefined;
 }
-
-/** Returns the resource whose records a request names or holds in a list. */
-function bulkResource({ situation, context }: OperationSubject): FoundResource | undefined {
-  const { facts, place, last } = situation;
-  const resource = context.found.byPlace.get(place?.key ?? '') ?? collectionOf(facts, context);
-  return resource?.declared === undefined && resource !== last ? resource : undefined;
-}
-
-const writing = ['post', 'put', 'patch', 'delete'];
 
 /** Rules about operations that write at a path which names no record at its end. */
 export const writingRules: readonly OperationRule[] = [
@@ -176,9 +163,12 @@ export const writingRules: readonly OperationRule[] = [
     id: 'change.record-before',
     priority: 540,
     when: (subject) => {
-      const { resource, last } = subject.situation;
+      const { resource, last, facts } = subject.situation;
       if (!writes(subject, 'put', 'patch') || resource === undefined || resource !== last) return undefined;
-      return [reasonOf(subject, 'the response is the record before the end of the path')];
+      if (facts.body === undefined) return undefined;
+      return [
+        reasonOf(subject, 'it sends a body, and the response is the record before the end of the path'),
+      ];
     },
     then: ({ situation: { resource } }) => ({ word: 'update', resource }),
     example: {
@@ -243,7 +233,7 @@ export const writingRules: readonly OperationRule[] = [
       const state = record && stateAfter(subject.situation, record, subject.context);
       if (record === undefined || state === undefined) return undefined;
       const segment = subject.situation.facts.segments.at(-1) ?? '';
-      const fields = [...Object.keys(state.set ?? {}), ...(state.touch ?? [])].join(', ');
+      const fields = [...Object.keys(state.set), ...state.touch].join(', ');
       return [reasonOf(subject, `the path ends with ${segment}, and ${record.name} have ${fields}`)];
     },
     then: ({ situation: { last } }) => ({ word: 'action', resource: last }),
@@ -278,88 +268,20 @@ export const writingRules: readonly OperationRule[] = [
     },
   },
   {
-    id: 'bulk.remove',
-    priority: 440,
+    id: 'change.answer',
+    priority: 445,
     when: (subject) => {
-      const resource = writes(subject, ...writing) ? bulkResource(subject) : undefined;
-      if (resource === undefined || bulkRemoval(subject.situation, resource, subject.context) === undefined)
-        return undefined;
-      return [reasonOf(subject, 'the body is a list of keys, and the operation removes')];
-    },
-    then: (subject) => ({ word: 'remove', resource: bulkResource(subject) }),
-    example: {
-      document: [
-        'Pet { id: integer, name }',
-        'Ids { ids: [integer] }',
-        'GET /pets -> [Pet]',
-        'POST /pets/bulk-delete Ids -> 204',
-      ],
-      operation: 'POST /pets/bulk-delete',
-      does: 'removes the pets with these ids',
-    },
-  },
-  {
-    id: 'bulk.create',
-    priority: 430,
-    when: (subject) => {
-      const resource = writes(subject, 'post', 'put', 'patch') ? bulkResource(subject) : undefined;
-      if (resource === undefined || bulkOf(subject.situation, resource, subject.context) === undefined)
-        return undefined;
-      return [reasonOf(subject, 'the body has a list of records')];
-    },
-    then: (subject) => ({ word: 'create', resource: bulkResource(subject) }),
-    example: {
-      document: ['Pet { id: integer, name }', 'GET /pets -> [Pet]', 'POST /pets/batch [Pet] -> 201 [Pet]'],
-      operation: 'POST /pets/batch',
-      does: 'creates each pet of the list',
-    },
-  },
-  {
-    id: 'delete.all',
-    priority: 420,
-    when: (subject) => {
-      const { resource } = subject.situation;
-      if (!writes(subject, 'delete') || resource === undefined) return undefined;
-      if (!isEmptying(subject.situation, resource, subject.context)) return undefined;
-      return [reasonOf(subject, `DELETE of the path of ${resource.name} without a body`)];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
-    example: {
-      document: [
-        'Item { id: integer, status }',
-        'GET /items ?status -> [Item]',
-        'POST /items Item -> 201 Item',
-        'DELETE /items ?status -> 204',
-      ],
-      operation: 'DELETE /items',
-      does: 'removes the items that the query chooses, or all',
-    },
-  },
-  {
-    id: 'many.change',
-    priority: 410,
-    when: (subject) => {
-      const many = manyOf(subject.situation, subject.context);
-      if (many === undefined) return undefined;
-      const { in: place, name } = many.keys;
+      const { resource, last } = subject.situation;
+      if (!writes(subject, 'put', 'patch') || resource === undefined || resource !== last) return undefined;
       return [
-        reasonOf(
-          subject,
-          `the ${place} has a list of keys of ${many.resource.name}, ${name}, and the body what changes`,
-        ),
+        reasonOf(subject, 'it sends no body, and the response is the record before the end of the path'),
       ];
     },
-    then: ({ situation, context }) => ({ word: 'sample', binding: manyOf(situation, context)?.binding }),
+    then: ({ situation: { resource } }) => ({ word: 'update', resource }),
     example: {
-      document: [
-        'Task { id: integer, title, status }',
-        'Change { ids: [integer], status }',
-        'GET /tasks -> [Task]',
-        'GET /tasks/{taskId} -> Task',
-        'PATCH /tasks Change -> 204',
-      ],
-      operation: 'PATCH /tasks',
-      does: 'changes the tasks with these ids',
+      document: ['Pet { id, name }', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId}/ping -> 200 Pet'],
+      operation: 'PUT /pets/{petId}/ping',
+      does: 'returns the pet with that id',
     },
   },
 ];

@@ -22,11 +22,6 @@ export function isOwnName(field: string): boolean {
 /** Members by which objects name the record that they refer to. */
 export const referenceKeys: readonly string[] = ['id', 'gid', 'uuid', 'key', 'sid'];
 
-/** What tells records of an owner apart that are counted: a path may say `index` of what the record calls its `number`. */
-export const counterNames: ReadonlySet<string> = new Set([
-  ...['number', 'index', 'no', 'num', 'nr', 'iid', 'sequence', 'seq'],
-]);
-
 /** Values that belong to one record alone. */
 export const uniqueNames: ReadonlySet<string> = new Set([
   ...['username', 'login', 'loginname', 'email', 'emailaddress', 'slug', 'handle', 'sku', 'isbn', 'domain'],
@@ -47,9 +42,6 @@ export const perhapsVersionNames: ReadonlySet<string> = new Set(['version', 'ver
 export const headNames: ReadonlySet<string> = new Set([
   ...['metadata', 'meta', 'sys', 'header', 'info', 'attributes', 'properties'],
 ]);
-
-/** Of these, those that hold nothing of what the record is about. */
-export const bareHeadNames: ReadonlySet<string> = new Set(['metadata', 'meta', 'sys', 'header']);
 
 /** What records are called whatever they are: `{ entity_id, warnings }`. */
 export const anyRecordNames: readonly string[] = ['entity', 'resource', 'record', 'object'];
