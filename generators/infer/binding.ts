@@ -9,8 +9,9 @@ import type { FoundResource } from './found/found-resource.ts';
 import { lowerList, relationOf } from './list/list.ts';
 import { lowerSearch } from './list/search.ts';
 import { sparseOf } from './list/sparse.ts';
-import type { ModelContext } from './model-context.ts';
+import type { RuledContext } from './ruled-context.ts';
 import { wordOf } from './notation.ts';
+import { otherBinding } from './other-bindings.ts';
 import { lowerReply } from './reply.ts';
 import { aboutOne, situationOf, type Situation } from './situation.ts';
 import { actionWriting } from './words/actions.ts';
@@ -24,7 +25,7 @@ import { bodyField, lowerMove, saidLink } from './words/moving.ts';
 import { lowerWriting } from './writing/writing.ts';
 
 /** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
-export function lowerBehaviour(facts: OperationFacts, context: ModelContext): Behaviour {
+export function lowerBehaviour(facts: OperationFacts, context: RuledContext): Behaviour {
   const situation = situationOf(facts, context);
   const { said } = situation;
   const decision = context.rules.operations.decide({ situation, context });
@@ -58,7 +59,7 @@ function completed(situation: Situation, decision: Decision<Inferred> | undefine
     word: isWord(word) ? word : inferred.word,
     resource,
     ...((select === 'latest' || select === 'only') && { select }),
-    ...(inferred.binding && { binding: inferred.binding }),
+    ...(inferred.does && { does: inferred.does }),
   };
 }
 
@@ -72,15 +73,13 @@ function isWord(word: string | undefined): word is Word {
   return behaviourWords.some((each) => each === word);
 }
 
-function lowerBinding(
-  situation: Situation,
-  { word, resource, select, binding }: Inferred,
-  context: ModelContext,
-): Binding {
+function lowerBinding(situation: Situation, inferred: Inferred, context: RuledContext): Binding {
+  const { word, resource, select } = inferred;
   const { said, facts } = situation;
   if (facts.reply.status >= 400 && onlyAnswers.has(word))
     return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
-  if (said === undefined && binding !== undefined) return binding;
+  const other = said === undefined ? otherBinding(inferred, situation, context) : undefined;
+  if (other !== undefined) return other;
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
   const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
@@ -155,7 +154,7 @@ function lowerBinding(
 }
 
 /** What else there is to an operation that does something to records. */
-function besideOf(situation: Situation, resource: FoundResource, word: Word, context: ModelContext) {
+function besideOf(situation: Situation, resource: FoundResource, word: Word, context: RuledContext) {
   const sparse = sparseOf(situation, resource, word, context);
   const account = accountTold(word, situation, resource, context);
   return { ...(sparse && { sparse }), ...(account && { account }) };
@@ -171,7 +170,7 @@ function listBinding(
   situation: Situation,
   resource: FoundResource,
   base: Base,
-  context: ModelContext,
+  context: RuledContext,
 ): Binding {
   const relation = relationOf(situation, resource, context);
   const { said, facts, last } = situation;
@@ -197,7 +196,7 @@ function createWriting(
   situation: Situation,
   resource: FoundResource,
   write: Writing | undefined,
-  context: ModelContext,
+  context: RuledContext,
 ): Pick<Extract<Binding, { readonly do: 'create' }>, 'write' | 'bulk'> {
   const isOther = resource.declared !== undefined || situation.said !== undefined;
   const isOne = isBody(situation, resource, context);
@@ -228,7 +227,7 @@ function actionBinding(
 }
 
 /** The field of the body that a member names, or the only one that there is. */
-function bodyFieldOf(member: string, { said, facts }: Situation, context: ModelContext): string {
+function bodyFieldOf(member: string, { said, facts }: Situation, context: RuledContext): string {
   const fields =
     facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
   return bodyField(member, said, fields, context) ?? [...fields.keys()][0] ?? '';

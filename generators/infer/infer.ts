@@ -11,7 +11,7 @@ import { joinLinks } from './found/joins.ts';
 import { factsOf } from './found/meant-facts.ts';
 import { orderResources } from './found/order-resources.ts';
 import { ownersOf } from './found/owners.ts';
-import type { ModelContext } from './model-context.ts';
+import type { RuledContext } from './ruled-context.ts';
 import { behaviorSaid, resourceSaid } from './notation.ts';
 import { innerReferencesIn } from './resource/inner-references.ts';
 import { keysOf } from './resource/keys.ts';
@@ -78,7 +78,7 @@ export function infer(
         : joinLinks(resource.joins),
     ]),
   );
-  const context: ModelContext = {
+  const context: RuledContext = {
     hints: new Hints(),
     schemas,
     found,

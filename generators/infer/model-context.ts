@@ -11,10 +11,6 @@ import type { FoundInner } from './resource/inner-references.ts';
 import type { Keys } from './resource/keys.ts';
 import type { References } from './resource/references.ts';
 import type { Schemas } from './schemas.ts';
-import type { Decisions } from './rules/decisions.ts';
-import type { InferenceRules } from './rules/inference-rules.ts';
-import type { NamedLink } from './rules/link-rules.ts';
-import type { Decision } from './rules/rule.ts';
 
 /** What the lowering of resources and bindings goes by. */
 export interface ModelContext {
@@ -27,8 +23,6 @@ export interface ModelContext {
   readonly links: ReadonlyMap<string, Readonly<Record<string, Link>>>;
   /** The links of each resource that its schema tells of, by its name. */
   readonly references: References;
-  /** The links of each resource that follow from where its records are listed, by its name. */
-  readonly placeLinks: ReadonlyMap<string, readonly Decision<NamedLink>[]>;
   /** The references within objects and lists of records, by the name of the resource. */
   readonly inner: ReadonlyMap<string, readonly FoundInner[]>;
   /** Fields that a body sets, of each resource, by its name. */
@@ -37,9 +31,6 @@ export interface ModelContext {
   readonly unshown: ReadonlySet<string>;
   /** Those who sign in, where the document has that. */
   readonly accounts: Accounts | undefined;
-  readonly rules: InferenceRules;
-  /** Keeps which rules decided about parts of operations. */
-  readonly decisions: Decisions;
   readonly problems: Diagnostics;
   /** Tells what was meant by a name that is none. */
   readonly hints: Hints;

@@ -2,11 +2,12 @@ import type { Cursor } from '../../ir/cursor.ts';
 import type { BoundList, Filter } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
-import { resourceNamed, type ModelContext } from '../model-context.ts';
+import { resourceNamed } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { isDenied, textsAt } from '../notation.ts';
 import { checkFieldOrLink } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
-import { filterSubject, testOf } from '../rules/filter-subject.ts';
+import { filterSubject, testOf } from '../rules/lists/filter-subject.ts';
 
 type Found = Pick<BoundList, 'paging' | 'sort'>;
 
@@ -24,7 +25,7 @@ export function filtersOf(
   situation: Situation,
   resource: FoundResource,
   list: Found,
-  context: ModelContext,
+  context: RuledContext,
 ): readonly Filter[] {
   const { facts, said } = situation;
   const saidFilters = said?.at('filters');
@@ -61,7 +62,7 @@ function saidFilter(
   param: string,
   at: Cursor,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Filter | undefined {
   const field = typeof at.value === 'string' ? at.value : at.text('field');
   const name = at.text('resource');

@@ -4,7 +4,7 @@ import { fieldAt, recordIn } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { memberView } from '../found/joins.ts';
 import { owns } from '../found/owners.ts';
-import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { checkBy, linkBack, lowerView, lowerWhere } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
 import { countedBy } from '../words/counting.ts';
@@ -13,7 +13,7 @@ import { pagingOf } from './paging.ts';
 import { sortOf } from './sorting.ts';
 
 /** How a list is answered. */
-export function lowerList(situation: Situation, resource: FoundResource, context: ModelContext): BoundList {
+export function lowerList(situation: Situation, resource: FoundResource, context: RuledContext): BoundList {
   const { facts, said, list } = situation;
   const items = list?.pointer ?? '';
   const counted = list === undefined ? countedBy(facts, context) : undefined;
@@ -40,7 +40,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
 }
 
 /** An item is the record, or wraps it. */
-function itemOf(situation: Situation, resource: FoundResource, context: ModelContext): View | undefined {
+function itemOf(situation: Situation, resource: FoundResource, context: RuledContext): View | undefined {
   const { said, list } = situation;
   const at = said?.at('item');
   if (resource.joins !== undefined) return memberView;
@@ -57,7 +57,7 @@ function itemOf(situation: Situation, resource: FoundResource, context: ModelCon
 }
 
 /** Whether items are of another schema than the records: hits of a search, or shorter forms of them. */
-function isOtherThan({ schema }: FoundResource, item: Cursor, { schemas }: ModelContext): boolean {
+function isOtherThan({ schema }: FoundResource, item: Cursor, { schemas }: RuledContext): boolean {
   return schemas.target(item).pointer !== schemas.target(schema).pointer;
 }
 
@@ -65,7 +65,7 @@ function isOtherThan({ schema }: FoundResource, item: Cursor, { schemas }: Model
 export function sharedView(
   item: Cursor,
   { schema }: FoundResource,
-  { schemas }: ModelContext,
+  { schemas }: RuledContext,
 ): View | undefined {
   const own = schemas.fields(schema);
   const shared = [...schemas.fields(item).keys()].filter((name) => own.has(name));
@@ -80,7 +80,7 @@ export function sharedView(
 function besideOf(
   { said, last, facts }: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, View>> {
   const body = facts.reply.body?.schema;
   const views = (said?.entriesAt('beside') ?? []).flatMap(([pointer, at]) => {
@@ -97,7 +97,7 @@ function besideOf(
 export function relationOf(
   situation: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Pick<Selection, 'by' | 'deep'> | undefined {
   const { said, last } = situation;
   checkBy(said, resource, context);

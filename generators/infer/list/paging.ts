@@ -4,10 +4,10 @@ import type { Param } from '../../ir/types.ts';
 import type { PagingWay } from '../../load/paging-ways.ts';
 import { propertyLike } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
-import type { ModelContext } from '../model-context.ts';
-import { hasNumber, isText } from '../rules/page-parameter-rules.ts';
-import type { PageFact, PageLink } from '../rules/page-response-rules.ts';
-import type { BoundPaging, PageSubject, WaySubject } from '../rules/page-subject.ts';
+import type { RuledContext } from '../ruled-context.ts';
+import { hasNumber, isText } from '../rules/lists/page-parameter-rules.ts';
+import type { PageFact, PageLink } from '../rules/lists/page-response-rules.ts';
+import type { BoundPaging, PageSubject, WaySubject } from '../rules/lists/page-subject.ts';
 import type { Schemas } from '../schemas.ts';
 
 const inQuery = (param: string): string => `?${param}`;
@@ -17,7 +17,7 @@ const inResponse = (pointer: string): string => pointer;
 export function pagingOf(
   facts: OperationFacts,
   items: string,
-  context: ModelContext,
+  context: RuledContext,
 ): BoundPaging | undefined {
   const body = items === '' ? undefined : facts.reply.body?.schema;
   const page: PageSubject = { facts, schemas: context.schemas, body, items };
@@ -30,7 +30,7 @@ function isRequired(cursor: string | undefined): (param: Param) => boolean {
   return (param) => param.in === 'query' && param.wire === cursor && param.required;
 }
 
-function declaredPaging(page: PageSubject, context: ModelContext): BoundPaging | undefined {
+function declaredPaging(page: PageSubject, context: RuledContext): BoundPaging | undefined {
   const { paging } = page.facts.operation;
   if (paging === undefined) return undefined;
   const { by, cursor, size, next, count } = paging;
@@ -54,7 +54,7 @@ function kindOf(by: PagingWay, param: Cursor | undefined, schemas: Schemas): Bou
   return by === 'link' && (!isText(param, schemas) || hasNumber(param)) ? 'page' : 'cursor';
 }
 
-function inferredPaging(page: PageSubject, context: ModelContext): BoundPaging | undefined {
+function inferredPaging(page: PageSubject, context: RuledContext): BoundPaging | undefined {
   const { rules, decisions } = context;
   const size = decisions.decide(rules.pageSizes, page, inQuery);
   const way = decisions.decide(rules.pageWays, page, ({ cursor }) => inQuery(cursor));
@@ -83,7 +83,7 @@ function inferredPaging(page: PageSubject, context: ModelContext): BoundPaging |
   };
 }
 
-function startOf(way: WaySubject, { rules, decisions }: ModelContext): 0 | 1 | undefined {
+function startOf(way: WaySubject, { rules, decisions }: RuledContext): 0 | 1 | undefined {
   return decisions.decide(rules.pageStarts, way, () => inQuery(way.param ?? ''));
 }
 
@@ -91,7 +91,7 @@ function startOf(way: WaySubject, { rules, decisions }: ModelContext): 0 | 1 | u
 function factsOf(
   way: WaySubject,
   taken: readonly (string | undefined)[],
-  { rules, decisions }: ModelContext,
+  { rules, decisions }: RuledContext,
 ): Readonly<Record<string, PageFact>> {
   const members = [
     ...pageFacts.map(([fact, names]) => ({ fact, names, isAmong: false })),
@@ -108,7 +108,7 @@ function factsOf(
 function linksOf(
   way: WaySubject,
   taken: readonly (string | undefined)[],
-  { rules, decisions }: ModelContext,
+  { rules, decisions }: RuledContext,
 ): Readonly<Record<string, PageLink>> {
   const { body, schemas } = way;
   const outers = linkEnvelopes.flatMap((envelope) =>

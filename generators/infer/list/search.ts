@@ -4,7 +4,8 @@ import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
 import { fieldAt } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { resourceNamed, type ModelContext } from '../model-context.ts';
+import { resourceNamed } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { textsAt } from '../notation.ts';
 import { checkFieldOrLink, lowerView } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
@@ -13,7 +14,7 @@ import { lowerList, sharedView } from './list.ts';
 type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
 /** Hits of a text in records. */
-export function lowerSearch(situation: Situation, resource: FoundResource, context: ModelContext): Search {
+export function lowerSearch(situation: Situation, resource: FoundResource, context: RuledContext): Search {
   const { said, facts } = situation;
   const query = said?.text('query') ?? searchQueries.find((name) => facts.query.has(name)) ?? '';
   if (!facts.query.has(query))
@@ -39,7 +40,7 @@ export function lowerSearch(situation: Situation, resource: FoundResource, conte
   };
 }
 
-function groupResource(group: Cursor | undefined, context: ModelContext): FoundResource | undefined {
+function groupResource(group: Cursor | undefined, context: RuledContext): FoundResource | undefined {
   const name = group?.text('resource');
   return name === undefined || group === undefined
     ? undefined
@@ -50,7 +51,7 @@ function groupOf(
   at: Cursor,
   { list }: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Pick<Search, 'group'> {
   const [name, hits, hit] = [at.text('resource'), at.text('hits'), at.at('hit')];
   if (name === undefined || hits === undefined) return {};

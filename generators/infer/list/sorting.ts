@@ -1,10 +1,10 @@
 import { nearest } from '@specline/kernel/nearest';
 import type { BoundList } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { textsAt } from '../notation.ts';
 import { checkFieldOrLink } from '../resource/views.ts';
-import { listParams } from '../rules/list-parameter-rules.ts';
+import { listParams } from '../rules/lists/list-parameter-rules.ts';
 import type { Situation } from '../situation.ts';
 
 type Sort = NonNullable<BoundList['sort']>;
@@ -13,7 +13,7 @@ type Sort = NonNullable<BoundList['sort']>;
 export function sortOf(
   { facts, said }: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Sort | undefined {
   const at = said?.at('sort');
   const short = typeof at?.value === 'string' ? at.value : undefined;

@@ -1,6 +1,6 @@
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
-import { listParams } from '../rules/list-parameter-rules.ts';
+import type { RuledContext } from '../ruled-context.ts';
+import { listParams } from '../rules/lists/list-parameter-rules.ts';
 import type { Situation } from '../situation.ts';
 import type { Sparse } from '../types.ts';
 import type { Word } from '../words/infer-word.ts';
@@ -10,7 +10,7 @@ export function sparseOf(
   { facts, list, record }: Situation,
   resource: FoundResource | undefined,
   word: Word,
-  { schemas, rules, decisions }: ModelContext,
+  { schemas, rules, decisions }: RuledContext,
 ): Sparse | undefined {
   if (resource === undefined || resource.declared !== undefined || (word !== 'list' && word !== 'get'))
     return undefined;

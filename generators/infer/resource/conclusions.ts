@@ -1,6 +1,6 @@
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { becauseOf, type Because } from '../rules/rule.ts';
 import type { Behaviour, Conclusion } from '../types.ts';
 import { defaultsOf } from '../writing/defaults.ts';
@@ -19,7 +19,7 @@ export function concluded(
 /** Returns what was concluded of the key of a resource, and of what its records refer to. */
 export function conclusionsOfLinks(
   { name }: FoundResource,
-  { keys, references, placeLinks, inner }: ModelContext,
+  { keys, references, placeLinks, inner }: RuledContext,
 ): readonly Conclusion[] {
   const { key = '', because } = keys.get(name) ?? {};
   return [
@@ -33,7 +33,7 @@ export function conclusionsOfLinks(
 }
 
 /** Returns what was concluded of the times of the records. */
-export function conclusionsOfStamps(resource: FoundResource, context: ModelContext): readonly Conclusion[] {
+export function conclusionsOfStamps(resource: FoundResource, context: RuledContext): readonly Conclusion[] {
   return foundStamps(resource, context).flatMap(({ name, decision }) =>
     resource.declared?.has(decision.conclusion) === true ? [] : concluded('stamp', name, decision),
   );
@@ -43,7 +43,7 @@ export function conclusionsOfStamps(resource: FoundResource, context: ModelConte
 export function conclusionsOfInitial(
   resource: FoundResource,
   behaviours: readonly Behaviour[],
-  context: ModelContext,
+  context: RuledContext,
 ): readonly Conclusion[] {
   const initial = new Set(
     behaviours.flatMap(({ binding }) =>

@@ -6,7 +6,7 @@ import { pointerTo } from '../envelope.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
 import type { Place } from '../found/places.ts';
 import { textsAt } from '../notation.ts';
-import { isKey, type KeyRules, type KeySubject } from '../rules/key-rules.ts';
+import { isKey, type KeyRules, type KeySubject } from '../rules/resources/key-rules.ts';
 import { becauseOf, type Because, type Decision } from '../rules/rule.ts';
 import type { Fields, Schemas } from '../schemas.ts';
 

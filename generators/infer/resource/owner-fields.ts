@@ -1,6 +1,6 @@
 import type { Writing } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import type { Situation } from '../situation.ts';
 import { isKeyName } from './field-names.ts';
 
@@ -8,7 +8,7 @@ import { isKeyName } from './field-names.ts';
 export function ownerLinks(
   { steps, facts }: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): NonNullable<Writing['links']> {
   const { owners, schemas, rules } = context;
   const [owner] = owners.get(resource.name) ?? [];

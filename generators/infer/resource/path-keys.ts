@@ -2,7 +2,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import { joined, partsOf } from '../../ir/references/parts.ts';
 import type { StoredResource } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { KeyRules } from '../rules/key-rules.ts';
+import type { KeyRules } from '../rules/resources/key-rules.ts';
 import type { Schemas } from '../schemas.ts';
 import { keysNamedBy, recordOf } from './keys.ts';
 

@@ -3,7 +3,7 @@ import type { Found } from '../found/found.ts';
 import type { Owners } from '../found/owners.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { Place } from '../found/places.ts';
-import type { LinkRules, NamedLink } from '../rules/link-rules.ts';
+import type { LinkRules, NamedLink } from '../rules/resources/link-rules.ts';
 import type { Decision } from '../rules/rule.ts';
 import type { Schemas } from '../schemas.ts';
 import type { Keys } from './keys.ts';

@@ -1,7 +1,7 @@
 import type { Link } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { Found } from '../found/found.ts';
-import type { Mention, ReferenceRules } from '../rules/reference-rules.ts';
+import type { Mention, ReferenceRules } from '../rules/resources/reference-rules.ts';
 import { becauseOf, type Because } from '../rules/rule.ts';
 import type { Schemas } from '../schemas.ts';
 import { formsOf } from '../value-forms.ts';

@@ -3,7 +3,8 @@ import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Behaviour, StoredResource, View } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { hasField, linksOf, type ModelContext } from '../model-context.ts';
+import { hasField, linksOf } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { millisecondsOf, objectAt, textsAt } from '../notation.ts';
 import { concluded, conclusionsOfInitial, conclusionsOfLinks, conclusionsOfStamps } from './conclusions.ts';
 import { exampleKeys } from './example-keys.ts';
@@ -22,7 +23,7 @@ type ResourceData = StoredResource['data'];
  */
 export function lowerResource(
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
   ways: Ways | undefined,
   behaviours: readonly Behaviour[],
 ): StoredResource {
@@ -91,7 +92,7 @@ export function lowerResource(
 function innerOf(
   { name }: FoundResource,
   shown: Readonly<Record<string, View>>,
-  context: ModelContext,
+  context: RuledContext,
 ): Pick<ResourceData, 'inner'> {
   const found = context.inner.get(name) ?? [];
   const inner = found.flatMap(({ reference }) =>
@@ -108,19 +109,19 @@ function someFields(
   member: 'sequences' | 'exclusive' | 'sampled',
   said: string,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Partial<Record<typeof member, readonly string[]>> {
   const names = saidFields(said, resource, context);
   return names.length > 0 ? { [member]: names } : {};
 }
 
 /** The fields that a member of `x-resource` names: one, or a list. */
-function saidFields(member: string, resource: FoundResource, context: ModelContext): readonly string[] {
+function saidFields(member: string, resource: FoundResource, context: RuledContext): readonly string[] {
   const { declared } = resource;
   return textsAt(declared, member).filter((name) => hasField(name, resource, context));
 }
 
-function lowerSoftDelete(resource: FoundResource, context: ModelContext): ResourceData['softDelete'] {
+function lowerSoftDelete(resource: FoundResource, context: RuledContext): ResourceData['softDelete'] {
   const [field, at] = resource.declared?.entriesAt('softDelete')[0] ?? [];
   if (field === undefined || at === undefined || !hasField(field, resource, context)) return undefined;
   const retention = typeof at.value === 'string' ? millisecondsOf(at.value) : undefined;
@@ -135,7 +136,7 @@ function seedOf(declared: Cursor | undefined): readonly [number, number] | undef
 }
 
 /** When a record was made and changed: as `x-resource` declares, or as its fields are named. */
-function lowerStamps(resource: FoundResource, context: ModelContext): ResourceData['stamps'] {
+function lowerStamps(resource: FoundResource, context: RuledContext): ResourceData['stamps'] {
   const { declared } = resource;
   const found = foundStamps(resource, context);
   const [made, changed] = (['made', 'changed'] as const).map((member) =>

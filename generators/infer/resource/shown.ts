@@ -1,6 +1,7 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { linksOf, type ModelContext } from '../model-context.ts';
+import { linksOf } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import type { Conclusion, View } from '../types.ts';
 import { concluded } from './conclusions.ts';
 import { lowerView } from './views.ts';
@@ -13,7 +14,7 @@ export interface Shown {
 }
 
 /** Returns what fields show: as `x-resource` declares; links, owners and counts of what is owned where it declares nothing. */
-export function lowerShown(resource: FoundResource, context: ModelContext): Shown {
+export function lowerShown(resource: FoundResource, context: RuledContext): Shown {
   const { declared, schema, name } = resource;
   const fields = context.schemas.fields(schema);
   const { key } = context.keys.get(name) ?? {};
@@ -44,7 +45,7 @@ function linkView(
   field: string,
   at: Cursor,
   { name }: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): View | undefined {
   const reference = context.references.get(name)?.find(({ fields }) => fields.has(field));
   const mention = reference?.fields.get(field);

@@ -3,9 +3,9 @@ import { endsAsTime } from '@specline/kernel/lexicon/times';
 import type { Cursor } from '../../ir/cursor.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import type { Decision } from '../rules/rule.ts';
-import type { Stamp, StampSubject } from '../rules/stamp-rules.ts';
+import type { Stamp, StampSubject } from '../rules/resources/stamp-rules.ts';
 import type { Schemas } from '../schemas.ts';
 
 /** A field that holds when a record was made or changed, or a JSON Pointer to one in an object that describes the record. */
@@ -17,7 +17,7 @@ export interface FoundStamp {
 /** Returns the fields of a resource that hold such times, in the order of their names. */
 export function foundStamps(
   { declared, name, schema }: FoundResource,
-  { schemas, sent, rules }: Pick<ModelContext, 'schemas' | 'sent' | 'rules'>,
+  { schemas, sent, rules }: Pick<RuledContext, 'schemas' | 'sent' | 'rules'>,
 ): readonly FoundStamp[] {
   const fields = schemas.fields(schema);
   const stampsIn = (

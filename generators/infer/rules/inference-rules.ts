@@ -1,15 +1,20 @@
-import { filterRules } from './filter-rules.ts';
-import { initialRules } from './initial-rules.ts';
-import { keyRules } from './key-rules.ts';
-import { linkRules } from './link-rules.ts';
-import { directionRules, sortRules, sparseRules } from './list-parameter-rules.ts';
-import { operationRules } from './operation-rules.ts';
-import { pageBeforeRules, pageSizeRules, pageStartRules, pageWayRules } from './page-parameter-rules.ts';
-import { pageCountRules, pageFactRules, pageLinkRules, pageNextRules } from './page-response-rules.ts';
-import { removalRules, sampledRules, uniqueRules, versionRules } from './record-rules.ts';
-import { referenceRules } from './reference-rules.ts';
-import { shownRules } from './shown-rules.ts';
-import { stampRules } from './stamp-rules.ts';
+import { filterRules } from './lists/filter-rules.ts';
+import { initialRules } from './resources/initial-rules.ts';
+import { keyRules } from './resources/key-rules.ts';
+import { linkRules } from './resources/link-rules.ts';
+import { directionRules, sortRules, sparseRules } from './lists/list-parameter-rules.ts';
+import { operationRules } from './operations/operation-rules.ts';
+import {
+  pageBeforeRules,
+  pageSizeRules,
+  pageStartRules,
+  pageWayRules,
+} from './lists/page-parameter-rules.ts';
+import { pageCountRules, pageFactRules, pageLinkRules, pageNextRules } from './lists/page-response-rules.ts';
+import { removalRules, sampledRules, uniqueRules, versionRules } from './resources/record-rules.ts';
+import { referenceRules } from './resources/reference-rules.ts';
+import { shownRules } from './resources/shown-rules.ts';
+import { stampRules } from './resources/stamp-rules.ts';
 
 /** The rules of inference: a table for each kind of decision. */
 export const inferenceRules = {

@@ -1,12 +1,11 @@
 import type { Cursor } from '../../ir/cursor.ts';
-import type { Binding, Filter } from '../types.ts';
+import type { Binding } from '../types.ts';
 import { listIn, pointerTo, type Within } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
-import { filtersOf } from '../list/filters.ts';
-import { fieldIn } from '../rules/page-subject.ts';
+import { fieldIn } from '../rules/lists/page-subject.ts';
 import { removedCountNames } from '@specline/kernel/lexicon/names';
 import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';
@@ -95,36 +94,6 @@ export function isEmptying(
   const isCollection =
     place.ofOne.size > 0 || listOf(place.ofAll.get('get'), schemas, found.isRecord) !== undefined;
   return isCollection && resource.places.some(({ key }) => key === place.key);
-}
-
-/**
- * Returns the filters by which it chooses. A list in the query that is none of them names records by their keys: `?ids=`, `?records[]=`;
- * where another parameter is required that is none of them, nothing passes it. Where nothing else chooses, nothing passes an optional
- * string either, such as `?labelSelector=`: it may choose.
- */
-export function emptyingFilters(
-  situation: Situation,
-  resource: FoundResource,
-  context: ModelContext,
-): readonly Filter[] {
-  const filters = filtersOf(situation, resource, {}, context);
-  const known = new Set(filters.map(({ param }) => param));
-  const { key = '' } = context.keys.get(resource.name) ?? {};
-  const others = situation.facts.operation.params.filter(
-    ({ in: place, wire }) => place === 'query' && !known.has(wire),
-  );
-  const kindOf = (wire: string) => {
-    const schema = situation.facts.query.get(wire);
-    return schema && context.schemas.kind(schema);
-  };
-  const chosen = others.flatMap(({ wire, required }): readonly Filter[] => {
-    const isKeys = key !== '' && kindOf(wire) === 'array';
-    return isKeys || required ? [{ param: wire, field: isKeys ? key : wire, test: 'equals' }] : [];
-  });
-  if (filters.length + chosen.length > 0) return [...filters, ...chosen];
-  return others.flatMap(({ wire }) =>
-    kindOf(wire) === 'string' ? [{ param: wire, field: wire, test: 'equals' }] : [],
-  );
 }
 
 /** How a request removes many records: by a list of keys, which is all that its body has. */

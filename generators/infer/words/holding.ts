@@ -1,5 +1,4 @@
 import type { Binding, Step } from '../types.ts';
-import { baseOf } from '../binding-base.ts';
 import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
 import { paramOf, placeOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
@@ -13,17 +12,6 @@ export interface FoundHolding {
   readonly outer: FoundResource;
   readonly path: readonly Step[];
   readonly holding: Holding;
-}
-
-/**
- * Returns what puts something into a list of a record, or takes it out.
- * @throws {TypeError} The operation does neither.
- */
-export function holdingBinding(situation: Situation, context: ModelContext): Binding {
-  const held = holdingOf(situation, context);
-  if (held === undefined) throw new TypeError('The path names nothing that a list of a record has.');
-  const inside = { ...situation, steps: held.path, last: held.outer };
-  return { ...baseOf(inside, held.outer, context), ...held.holding };
 }
 
 /**

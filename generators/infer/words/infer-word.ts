@@ -1,5 +1,4 @@
 import type { behaviourWords } from '../../load/check/extensions/behaviour-forms.ts';
-import type { Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 
 /** A word of `x-behavior`. */
@@ -10,6 +9,6 @@ export interface Inferred {
   readonly word: Word;
   readonly resource?: FoundResource | undefined;
   readonly select?: 'latest' | 'only';
-  /** All that it does, where no word of `x-behavior` says that. */
-  readonly binding?: Binding | undefined;
+  /** What it does, where no word of `x-behavior` is for that. */
+  readonly does?: 'sign in' | 'sign out' | 'change secret' | 'hold' | 'change many';
 }

@@ -1,6 +1,5 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Binding } from '../types.ts';
-import { baseOf } from '../binding-base.ts';
 import { pointerTo } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import { stemsOf, type FoundResource } from '../found/found-resource.ts';
@@ -8,7 +7,6 @@ import { paramOf } from '../found/path-steps.ts';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
-import { lowerWriting } from '../writing/writing.ts';
 import { collectionOf, isLike } from './bulk.ts';
 import { anyRecordNames } from '@specline/kernel/lexicon/names';
 import { plainChanges } from '@specline/kernel/lexicon/verbs';
@@ -23,34 +21,27 @@ function isPlainChange(verb: string): boolean {
   return verb === '' || plainChanges.has(verb);
 }
 
+/** How a request changes many records of a collection. */
+export interface ManyChange {
+  readonly resource: FoundResource;
+  /** Where it has their keys. */
+  readonly keys: Change['keys'];
+  readonly changes: Changes;
+}
+
 /** Returns how a request changes many records of a collection, whose keys it has, by what it sends with them (`PATCH /tasks` of `{ ids, changes }`). */
 export function manyOf(
-  situation: Situation,
+  { facts, place, isOfOne, last, said }: Situation,
   context: ModelContext,
-):
-  { readonly resource: FoundResource; readonly keys: Change['keys']; readonly binding: Binding } | undefined {
-  const { facts, place, isOfOne, last, said } = situation;
+): ManyChange | undefined {
   if (said !== undefined || isOfOne || !['post', 'put', 'patch'].includes(facts.method)) return undefined;
   const own = context.found.byPlace.get(place?.key ?? '');
   const resource = own ?? collectionOf(facts, context);
   if (resource === undefined || resource.declared !== undefined || resource === last) return undefined;
   const keys = keysOf(facts, resource, context);
-  const changed = keys === undefined ? undefined : changesIn(facts, keys.name, resource, context);
+  const changes = keys === undefined ? undefined : changesIn(facts, keys.name, resource, context);
   const isPlain = own !== undefined || isPlainChange(verbOf(facts));
-  if (!isPlain || keys === undefined || changed === undefined) return undefined;
-  const write = lowerWriting(sending(situation, changed.schema), resource, context);
-  return {
-    resource,
-    keys,
-    binding: {
-      ...baseOf(situation, resource, context),
-      do: 'changeMany',
-      resource: resource.name,
-      keys,
-      changes: changed.pointer,
-      ...(write && { write }),
-    },
-  };
+  return isPlain && keys !== undefined && changes !== undefined ? { resource, keys, changes } : undefined;
 }
 
 /** The verb of a path without the words for many: that of `update_many` is `update`. */
@@ -103,10 +94,4 @@ function changesIn(
   const inner = others.find(([, at]) => schemas.kind(at) === 'object' && isLike(at, resource, schemas));
   if (inner !== undefined) return { pointer: pointerTo(inner[0]), schema: inner[1] };
   return others.some(([name]) => own.has(name)) ? { pointer: '', schema: body.schema } : undefined;
-}
-
-/** The same request, if its body were but what it changes. */
-function sending(situation: Situation, schema: Cursor): Situation {
-  const { facts } = situation;
-  return { ...situation, facts: { ...facts, body: { contentType: '', ...facts.body, schema } } };
 }

@@ -3,7 +3,7 @@ import type { Cursor } from '../../ir/cursor.ts';
 import type { Writing } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import type { Decision } from '../rules/rule.ts';
 import { defaultsOf, isShareDone, lastState } from './defaults.ts';
 import { isStateName } from '@specline/kernel/lexicon/states';
@@ -13,7 +13,7 @@ import { isCompletionTime } from '@specline/kernel/lexicon/times';
 export function initialOf(
   resource: FoundResource,
   body: Cursor | undefined,
-  context: Pick<ModelContext, 'schemas' | 'rules'>,
+  context: Pick<RuledContext, 'schemas' | 'rules'>,
 ): Writing['initial'] & object {
   const sent = new Set(body === undefined ? [] : context.schemas.fields(body).keys());
   const values = initialValues(resource, sent, context).map(
@@ -29,7 +29,7 @@ export function initialOf(
 export function initialValues(
   resource: FoundResource,
   sent: ReadonlySet<string>,
-  { schemas, rules }: Pick<ModelContext, 'schemas' | 'rules'>,
+  { schemas, rules }: Pick<RuledContext, 'schemas' | 'rules'>,
 ): readonly (readonly [string, Decision<Json>])[] {
   const required = schemas.required(resource.schema);
   return [...schemas.fields(resource.schema)].flatMap(([field, at]) => {
@@ -42,7 +42,7 @@ export function initialValues(
 /** What is accepted is done later, where it has a state that says so: all of it, and at a time. */
 export function doneState(
   { schema }: FoundResource,
-  { schemas }: ModelContext,
+  { schemas }: RuledContext,
 ): Pick<Writing, 'then' | 'thenTouch'> {
   const fields = [...schemas.fields(schema)];
   const states = fields.flatMap(([name, at]): readonly (readonly [string, Json])[] => {
@@ -65,7 +65,7 @@ export function doneState(
 }
 
 /** What a number tells of which all is done; nothing of one that tells something else. */
-export function wholeShare(name: string, at: Cursor, schemas: ModelContext['schemas']): number | undefined {
+export function wholeShare(name: string, at: Cursor, schemas: RuledContext['schemas']): number | undefined {
   const isShare = isShareDone(name) && schemas.isNumber(at);
   return isShare ? (schemas.target(at).number('maximum') ?? 100) : undefined;
 }

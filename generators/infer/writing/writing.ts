@@ -4,7 +4,8 @@ import { accessOf } from '../../ir/schema/schema-facts.ts';
 import type { Writing } from '../types.ts';
 import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { linkNamed, linksOf, resourceNamed, type ModelContext } from '../model-context.ts';
+import { linkNamed, linksOf, resourceNamed } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import { objectAt, textsAt } from '../notation.ts';
 import { ownerLinks } from '../resource/owner-fields.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
@@ -24,7 +25,7 @@ import { queryWriting } from './query-writing.ts';
 export function lowerWriting(
   situation: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
   takes: 'all' | 'given' | 'new' = 'given',
 ): Writing | undefined {
   const said = situation.said?.at('write');
@@ -103,7 +104,7 @@ export function lowerWriting(
 function keptKey(
   { isOfOne, last, facts }: Situation,
   resource: FoundResource,
-  { keys, schemas }: ModelContext,
+  { keys, schemas }: RuledContext,
 ): string | undefined {
   const { key } = keys.get(resource.name) ?? {};
   if (key === undefined || !isOfOne || last !== resource || resource.declared !== undefined) return undefined;
@@ -124,7 +125,7 @@ function withoutId(
 function takenFields(
   body: Cursor,
   takes: 'all' | 'given' | 'new',
-  { schemas }: ModelContext,
+  { schemas }: RuledContext,
 ): readonly string[] {
   const rest = body.target.at('additionalProperties')?.value;
   const isOpen = rest !== undefined && rest !== false;
@@ -132,7 +133,7 @@ function takenFields(
 }
 
 /** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
-function foundWriting(body: Cursor, resource: FoundResource, context: ModelContext): Writing {
+function foundWriting(body: Cursor, resource: FoundResource, context: RuledContext): Writing {
   const { schemas, found } = context;
   const own = schemas.fields(resource.schema);
   const sent = schemas.fields(body);
@@ -169,7 +170,7 @@ function foundWriting(body: Cursor, resource: FoundResource, context: ModelConte
 function innerFields(
   names: readonly string[],
   { schema, declared }: FoundResource,
-  { schemas }: ModelContext,
+  { schemas }: RuledContext,
 ): Pick<Writing, 'fields' | 'ignored'> | undefined {
   if (declared !== undefined) return undefined;
   for (const [outer, at] of schemas.fields(schema)) {
@@ -186,7 +187,7 @@ function innerFields(
 }
 
 /** Whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
-function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: ModelContext): readonly string[] {
+function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: RuledContext): readonly string[] {
   const own = schemas.fields(schema);
   return [...schemas.fields(body)].flatMap(([name, sent]) => {
     const shown = own.get(name);
@@ -199,7 +200,7 @@ function wrappedWriting(
   schema: Cursor,
   pointer: string,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Pick<Writing, 'fields' | 'links'> {
   const own = context.schemas.fields(resource.schema);
   const fields: Record<string, string> = {};
@@ -229,7 +230,7 @@ function saidNames(said: Cursor | undefined): ReadonlySet<string> {
 function saidLinks(
   said: Cursor | undefined,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, string>> {
   const links = (said?.entriesAt('links') ?? []).flatMap(([name, at]) => {
     const link = typeof at.value === 'string' ? at.value : '';
@@ -245,7 +246,7 @@ function saidFields(
   said: Cursor | undefined,
   body: Cursor | undefined,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, string>> {
   const fields = (said?.entriesAt('fields') ?? []).flatMap(([pointer, at]) => {
     const field = typeof at.value === 'string' ? at.value : '';
@@ -260,13 +261,13 @@ function saidFields(
 function checkedSet(
   said: Cursor | undefined,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Writing['set'] {
   for (const [name, at] of said?.entriesAt('set') ?? []) checkFieldOrLink(name, at, resource, context);
   return objectAt(said, 'set');
 }
 
-function lowerMakes(said: Cursor | undefined, context: ModelContext): NonNullable<Writing['makes']> {
+function lowerMakes(said: Cursor | undefined, context: RuledContext): NonNullable<Writing['makes']> {
   return (said?.itemsAt('makes') ?? []).flatMap((at) => {
     const [name, from, link, back] = [at.text('resource'), at.text('from'), at.text('link'), at.text('back')];
     const resource = name === undefined ? undefined : resourceNamed(name, at.at('resource') ?? at, context);
@@ -285,7 +286,7 @@ function lowerMakes(said: Cursor | undefined, context: ModelContext): NonNullabl
   });
 }
 
-function lowerChooses(said: Cursor | undefined, context: ModelContext): NonNullable<Writing['chooses']> {
+function lowerChooses(said: Cursor | undefined, context: RuledContext): NonNullable<Writing['chooses']> {
   const chooses = (said?.entriesAt('chooses') ?? []).flatMap(([name, at]) => {
     const [target, field] = [at.text('resource'), at.text('field')];
     const resource =

@@ -1,11 +1,11 @@
 import { bareName, isNamedLike, singularOf } from '@specline/kernel/plural';
-import type { Cursor } from '../../ir/cursor.ts';
-import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import { ownersAbove } from '../found/owners.ts';
-import type { ModelContext } from '../model-context.ts';
-import { isKeyName } from '../resource/field-names.ts';
-import type { View } from '../types.ts';
-import { findingRule, RuleTable, type RuleExample } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { isNamedAfter, type FoundResource } from '../../found/found-resource.ts';
+import { ownersAbove } from '../../found/owners.ts';
+import type { ModelContext } from '../../model-context.ts';
+import { isKeyName } from '../../resource/field-names.ts';
+import type { View } from '../../types.ts';
+import { findingRule, RuleTable, type RuleExample } from '../rule.ts';
 
 /** A field of a resource that shows no link. */
 export interface ShownSubject {

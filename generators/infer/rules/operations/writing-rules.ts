@@ -1,8 +1,8 @@
-import { accountWord } from '../accounts/accounts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import { isSetByPost, listOf } from '../found/places.ts';
-import { saysChange, stateAfter } from '../words/actions.ts';
-import { isLike } from '../words/bulk.ts';
+import { accountWord } from '../../accounts/accounts.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import { isSetByPost, listOf } from '../../found/places.ts';
+import { saysChange, stateAfter } from '../../words/actions.ts';
+import { isLike } from '../../words/bulk.ts';
 import {
   reason,
   reasonOf,

@@ -1,6 +1,6 @@
-import { holdingBinding, holdingOf } from '../words/holding.ts';
+import { holdingOf } from '../../words/holding.ts';
 import { reasonOf, type OperationRule, type OperationSubject } from './operation-subject.ts';
-import type { Reason } from './rule.ts';
+import type { Reason } from '../rule.ts';
 
 function holdReasons(subject: OperationSubject, does: 'add' | 'remove'): readonly Reason[] | undefined {
   const { situation, context } = subject;
@@ -19,7 +19,7 @@ export const listInRecordRules: readonly OperationRule[] = (['add', 'remove'] as
     id: `list.${does}`,
     priority: 920 - index,
     when: (subject) => holdReasons(subject, does),
-    then: ({ situation, context }) => ({ word: 'sample', binding: holdingBinding(situation, context) }),
+    then: () => ({ word: 'sample', does: 'hold' }),
     example: {
       document: [
         'Task { id: integer, tags: [string] }',

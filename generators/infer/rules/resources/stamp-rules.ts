@@ -1,6 +1,6 @@
 import { isChangeTime, isCreationTime, isServiceTime } from '@specline/kernel/lexicon/times';
-import type { Cursor } from '../../ir/cursor.ts';
-import { RuleTable, type Rule } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { RuleTable, type Rule } from '../rule.ts';
 
 /** A field of a resource, or of an object that describes its record, that holds a time. */
 export interface StampSubject {

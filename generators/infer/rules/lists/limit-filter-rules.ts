@@ -2,10 +2,10 @@ import { limitWords, searchNames, textNames } from '@specline/kernel/lexicon/nam
 import { isChangeTime, isCreationTime } from '@specline/kernel/lexicon/times';
 import { bareName } from '@specline/kernel/plural';
 import { wordsOf } from '@specline/kernel/words';
-import type { Cursor } from '../../ir/cursor.ts';
-import { pointerTo } from '../envelope.ts';
-import type { Filter } from '../types.ts';
-import { isNullable } from '../words/verb-state.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { pointerTo } from '../../envelope.ts';
+import type { Filter } from '../../types.ts';
+import { isNullable } from '../../words/verb-state.ts';
 import {
   fieldReason,
   isUndeclared,
@@ -16,7 +16,7 @@ import {
   type FoundFilter,
 } from './filter-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { findingRule } from './rule.ts';
+import { findingRule } from '../rule.ts';
 
 interface Limit {
   readonly test: Filter['test'];

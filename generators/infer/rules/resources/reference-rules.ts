@@ -1,11 +1,11 @@
 import { referencePrefixes } from '@specline/kernel/lexicon/names';
-import type { Cursor } from '../../ir/cursor.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import { isKeyName, stemOf } from '../resource/field-names.ts';
-import { roleOf } from '../resource/person-roles.ts';
-import { holdsKeyOf, type Target, type Targets } from '../resource/reference-targets.ts';
-import type { Fields, Schemas } from '../schemas.ts';
-import { findingRule, RuleTable, type FindingRule } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import { isKeyName, stemOf } from '../../resource/field-names.ts';
+import { roleOf } from '../../resource/person-roles.ts';
+import { holdsKeyOf, type Target, type Targets } from '../../resource/reference-targets.ts';
+import type { Fields, Schemas } from '../../schemas.ts';
+import { findingRule, RuleTable, type FindingRule } from '../rule.ts';
 
 /** A field of a record, and what it may refer to. */
 export interface ReferenceSubject {

@@ -1,4 +1,4 @@
-import type { RuleExample } from './rule.ts';
+import type { RuleExample } from '../rule.ts';
 
 /**
  * Returns an example in which pets are listed.

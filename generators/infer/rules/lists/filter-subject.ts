@@ -1,12 +1,12 @@
 import { bareName } from '@specline/kernel/plural';
-import type { Cursor } from '../../ir/cursor.ts';
-import { pointerTo } from '../envelope.ts';
-import type { OperationFacts } from '../found/facts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import { linkNamed, type ModelContext } from '../model-context.ts';
-import type { Fields } from '../schemas.ts';
-import type { Filter } from '../types.ts';
-import type { Reason, Rule } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { pointerTo } from '../../envelope.ts';
+import type { OperationFacts } from '../../found/facts.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import { linkNamed, type ModelContext } from '../../model-context.ts';
+import type { Fields } from '../../schemas.ts';
+import type { Filter } from '../../types.ts';
+import type { Reason, Rule } from '../rule.ts';
 
 /** A query parameter that is decided about, and the records that it may choose from. */
 export interface FilterSubject {

@@ -1,11 +1,11 @@
 import { referenceKeys } from '@specline/kernel/lexicon/names';
 import { bareName, singularOf } from '@specline/kernel/plural';
-import type { Cursor } from '../../ir/cursor.ts';
-import { pointerTo } from '../envelope.ts';
-import { isNamedAfter } from '../found/found-resource.ts';
-import { linksOf } from '../model-context.ts';
-import { linkBack } from '../resource/views.ts';
-import { linkLike } from '../words/moving.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { pointerTo } from '../../envelope.ts';
+import { isNamedAfter } from '../../found/found-resource.ts';
+import { linksOf } from '../../model-context.ts';
+import { linkBack } from '../../resource/views.ts';
+import { linkLike } from '../../words/moving.ts';
 import {
   byValue,
   fieldReason,
@@ -21,7 +21,7 @@ import {
   type FoundFilter,
 } from './filter-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { findingRule } from './rule.ts';
+import { findingRule } from '../rule.ts';
 
 /** Returns the field that a parameter has the name of, in the same spelling rather than in another. */
 function fieldNamed({ name, bare, fields }: FilterSubject): string | undefined {

@@ -1,7 +1,7 @@
 import { nextNames, pageFacts, pageFlags, totalNames } from '@specline/kernel/lexicon/pages';
 import { bareName, singularOf } from '@specline/kernel/plural';
 import { stepsOf } from '@specline/kernel/pointer';
-import type { Cursor } from '../../ir/cursor.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
 import {
   fieldIn,
   isAddress,
@@ -12,7 +12,7 @@ import {
   type WaySubject,
 } from './page-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { findingRule, RuleTable } from './rule.ts';
+import { findingRule, RuleTable } from '../rule.ts';
 
 /** Returns the pointer to the text that leads to the next page; its URL is no cursor. */
 function nextCursorIn({ body, schemas }: PageSubject): string | undefined {

@@ -1,11 +1,11 @@
 import { accountRules } from './account-rules.ts';
 import { listInRecordRules } from './list-in-record-rules.ts';
-import { isRestoring } from '../resource/soft-deletion.ts';
+import { isRestoring } from '../../resource/soft-deletion.ts';
 import { manyRecordRules } from './many-record-rules.ts';
 import { oneRecordRules } from './one-record-rules.ts';
 import { reasonOf, type OperationRule, type OperationRules } from './operation-subject.ts';
 import { readingRules } from './reading-rules.ts';
-import { RuleTable } from './rule.ts';
+import { RuleTable } from '../rule.ts';
 import { writingRules } from './writing-rules.ts';
 
 const generalRules: readonly OperationRule[] = [

@@ -5,15 +5,15 @@ import {
   versionNames,
 } from '@specline/kernel/lexicon/names';
 import { bareName } from '@specline/kernel/plural';
-import type { Cursor } from '../../ir/cursor.ts';
-import { accessOf } from '../../ir/schema/schema-facts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import type { Found } from '../found/found.ts';
-import { millisecondsOf } from '../notation.ts';
-import { restoringOf } from '../resource/soft-deletion.ts';
-import type { Schemas, ValueKind } from '../schemas.ts';
-import type { StoredResource } from '../types.ts';
-import { findingRule, RuleTable, type Reason, type RuleExample } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { accessOf } from '../../../ir/schema/schema-facts.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import type { Found } from '../../found/found.ts';
+import { millisecondsOf } from '../../notation.ts';
+import { restoringOf } from '../../resource/soft-deletion.ts';
+import type { Schemas, ValueKind } from '../../schemas.ts';
+import type { StoredResource } from '../../types.ts';
+import { findingRule, RuleTable, type Reason, type RuleExample } from '../rule.ts';
 
 /** A resource that no `x-resource` describes, and whose records have fields. */
 export interface RecordSubject {

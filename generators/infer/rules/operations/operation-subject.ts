@@ -1,9 +1,9 @@
-import type { Cursor } from '../../ir/cursor.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import type { ModelContext } from '../model-context.ts';
-import type { Situation } from '../situation.ts';
-import type { Inferred } from '../words/infer-word.ts';
-import type { Reason, Rule, RuleTable } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import type { ModelContext } from '../../model-context.ts';
+import type { Situation } from '../../situation.ts';
+import type { Inferred } from '../../words/infer-word.ts';
+import type { Reason, Rule, RuleTable } from '../rule.ts';
 
 /** An operation that is decided about, and the model of its document. */
 export interface OperationSubject {

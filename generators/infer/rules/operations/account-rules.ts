@@ -1,8 +1,7 @@
 import type { AccountAction } from '@specline/kernel/lexicon/accounts';
-import { accountWord } from '../accounts/accounts.ts';
-import { secretChangeBinding, signInBinding, signOutBinding } from '../accounts/signing.ts';
+import { accountWord } from '../../accounts/accounts.ts';
 import { reasonOf, type OperationRule, type OperationSubject } from './operation-subject.ts';
-import type { Reason } from './rule.ts';
+import type { Reason } from '../rule.ts';
 
 /** Returns why an operation does something about who somebody is; undefined where it does not, or is about records of another kind. */
 function accountReasons(
@@ -41,7 +40,7 @@ export const accountRules: readonly OperationRule[] = [
         'the request has a name and a secret',
         'the response gives a token, or sets the cookie of the security scheme',
       ),
-    then: ({ situation, context }) => ({ word: 'sample', binding: signInBinding(situation, context) }),
+    then: () => ({ word: 'sample', does: 'sign in' }),
     example: {
       document: user,
       operation: 'POST /auth/login',
@@ -53,7 +52,7 @@ export const accountRules: readonly OperationRule[] = [
     priority: 950,
     when: (subject) =>
       accountReasons(subject, 'refresh', 'the request has a token, and the response gives one'),
-    then: ({ situation, context }) => ({ word: 'sample', binding: signInBinding(situation, context) }),
+    then: () => ({ word: 'sample', does: 'sign in' }),
     example: {
       document: [...user, 'Refresh { refreshToken }', 'POST /auth/refresh Refresh -> 200 Token, 401'],
       operation: 'POST /auth/refresh',
@@ -64,7 +63,7 @@ export const accountRules: readonly OperationRule[] = [
     id: 'account.sign-out',
     priority: 940,
     when: (subject) => accountReasons(subject, 'signOut'),
-    then: ({ situation, context }) => ({ word: 'sample', binding: signOutBinding(situation, context) }),
+    then: () => ({ word: 'sample', does: 'sign out' }),
     example: {
       document: [...user, 'POST /auth/logout -> 204'],
       operation: 'POST /auth/logout',
@@ -76,7 +75,7 @@ export const accountRules: readonly OperationRule[] = [
     priority: 930,
     when: (subject) =>
       accountReasons(subject, 'changeSecret', 'the request has the secret that was, and the new one'),
-    then: ({ situation, context }) => ({ word: 'sample', binding: secretChangeBinding(situation, context) }),
+    then: () => ({ word: 'sample', does: 'change secret' }),
     example: {
       document: [
         ...user,

@@ -1,10 +1,10 @@
-import type { Cursor } from '../../ir/cursor.ts';
-import { isNamedAfter, type FoundResource } from '../found/found-resource.ts';
-import type { Place } from '../found/places.ts';
-import type { Link } from '../types.ts';
-import type { Keys } from '../resource/keys.ts';
-import type { Schemas } from '../schemas.ts';
-import { findingRule, RuleTable } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { isNamedAfter, type FoundResource } from '../../found/found-resource.ts';
+import type { Place } from '../../found/places.ts';
+import type { Link } from '../../types.ts';
+import type { Keys } from '../../resource/keys.ts';
+import type { Schemas } from '../../schemas.ts';
+import { findingRule, RuleTable } from '../rule.ts';
 
 /** A place of records that is behind one of another resource, or of the same, which does not own them. */
 export interface LinkSubject {

@@ -1,12 +1,12 @@
 import { pageEnvelopes } from '@specline/kernel/lexicon/pages';
 import { bareName } from '@specline/kernel/plural';
-import { isUrlFormat } from '../../load/paging-ways.ts';
-import type { Cursor } from '../../ir/cursor.ts';
-import { fieldAt, propertyLike } from '../envelope.ts';
-import type { OperationFacts } from '../found/facts.ts';
-import type { Schemas } from '../schemas.ts';
-import type { BoundList } from '../types.ts';
-import type { Reason } from './rule.ts';
+import { isUrlFormat } from '../../../load/paging-ways.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { fieldAt, propertyLike } from '../../envelope.ts';
+import type { OperationFacts } from '../../found/facts.ts';
+import type { Schemas } from '../../schemas.ts';
+import type { BoundList } from '../../types.ts';
+import type { Reason } from '../rule.ts';
 
 /** How a list is paged. */
 export type BoundPaging = NonNullable<BoundList['paging']>;

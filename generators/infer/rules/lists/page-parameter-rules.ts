@@ -1,10 +1,10 @@
 import { pageCursors, pageEnds, pageNumbers, pageOffsets, pageSizes } from '@specline/kernel/lexicon/pages';
 import { bareName } from '@specline/kernel/plural';
-import type { Cursor } from '../../ir/cursor.ts';
-import type { Schemas } from '../schemas.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import type { Schemas } from '../../schemas.ts';
 import { queryOf, queryReason, type BoundPaging, type PageSubject, type WaySubject } from './page-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { findingRule, RuleTable } from './rule.ts';
+import { findingRule, RuleTable } from '../rule.ts';
 
 /** The parameter that selects a page. */
 export interface PageWay {

@@ -1,6 +1,6 @@
-import type { FoundResource } from '../found/found-resource.ts';
-import { bulkOf, bulkRemoval, collectionOf, isEmptying } from '../words/bulk.ts';
-import { manyOf } from '../words/many.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import { bulkOf, bulkRemoval, collectionOf, isEmptying } from '../../words/bulk.ts';
+import { manyOf } from '../../words/many.ts';
 import { reasonOf, writes, writing, type OperationRule, type OperationSubject } from './operation-subject.ts';
 
 /** Returns the resource whose records a request names or holds in a list. */
@@ -84,7 +84,7 @@ export const manyRecordRules: readonly OperationRule[] = [
         ),
       ];
     },
-    then: ({ situation, context }) => ({ word: 'sample', binding: manyOf(situation, context)?.binding }),
+    then: () => ({ word: 'sample', does: 'change many' }),
     example: {
       document: [
         'Task { id: integer, title, status }',

@@ -1,12 +1,12 @@
 import { sortDirections, sortParameters } from '@specline/kernel/lexicon/pages';
 import { bareName } from '@specline/kernel/plural';
-import type { OperationFacts } from '../found/facts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import type { Fields, Schemas } from '../schemas.ts';
+import type { OperationFacts } from '../../found/facts.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import type { Fields, Schemas } from '../../schemas.ts';
 import { paramReason } from './filter-subject.ts';
 import { petsExample } from './pets-example.ts';
-import { findingRule, RuleTable, type Reason } from './rule.ts';
-import type { Cursor } from '../../ir/cursor.ts';
+import { findingRule, RuleTable, type Reason } from '../rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
 
 /** A query parameter of a list that is decided about. */
 export interface ListParamSubject {

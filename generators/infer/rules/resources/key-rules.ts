@@ -1,9 +1,9 @@
 import { anyRecordNames, idNames, keyNames } from '@specline/kernel/lexicon/names';
 import { bareName } from '@specline/kernel/plural';
 import { wordsOf } from '@specline/kernel/words';
-import type { Cursor } from '../../ir/cursor.ts';
-import type { Fields, Schemas, ValueKind } from '../schemas.ts';
-import { findingRule, RuleTable, type FindingRule } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import type { Fields, Schemas, ValueKind } from '../../schemas.ts';
+import { findingRule, RuleTable, type FindingRule } from '../rule.ts';
 
 /** A parameter of a path, and the record that it names. */
 export interface KeySubject {

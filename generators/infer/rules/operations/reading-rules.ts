@@ -1,8 +1,8 @@
 import { newestSegments } from '@specline/kernel/lexicon/verbs';
-import { isReading } from '../found/facts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import { placeOf } from '../found/path-steps.ts';
-import { countedBy } from '../words/counting.ts';
+import { isReading } from '../../found/facts.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import { placeOf } from '../../found/path-steps.ts';
+import { countedBy } from '../../words/counting.ts';
 import {
   reason,
   reasonOf,

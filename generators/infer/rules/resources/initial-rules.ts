@@ -1,11 +1,11 @@
 import type { Json } from '@specline/kernel/json';
 import { isStateName } from '@specline/kernel/lexicon/states';
-import type { Cursor } from '../../ir/cursor.ts';
-import { typesOf } from '../../ir/schema/schema-parts.ts';
-import type { FoundResource } from '../found/found-resource.ts';
-import type { Schemas } from '../schemas.ts';
-import { firstState } from '../writing/defaults.ts';
-import { findingRule, RuleTable, type FindingRule, type RuleExample } from './rule.ts';
+import type { Cursor } from '../../../ir/cursor.ts';
+import { typesOf } from '../../../ir/schema/schema-parts.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
+import type { Schemas } from '../../schemas.ts';
+import { firstState } from '../../writing/defaults.ts';
+import { findingRule, RuleTable, type FindingRule, type RuleExample } from '../rule.ts';
 
 /** A field of a new record. */
 export interface InitialSubject {

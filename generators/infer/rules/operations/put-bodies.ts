@@ -1,4 +1,4 @@
-import type { FoundResource } from '../found/found-resource.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
 import type { OperationSubject } from './operation-subject.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { FoundResource } from '../found/found-resource.ts';
+import type { FoundResource } from '../../found/found-resource.ts';
 import { isMadeElsewhere, isPartialPut } from './put-bodies.ts';
 import { reason, reasonOf, type OperationRule, type OperationSubject } from './operation-subject.ts';
-import type { Reason } from './rule.ts';
+import type { Reason } from '../rule.ts';
 
 /** Returns the resource whose record the path names, for an operation with one of the methods; undefined for any other operation. */
 function ofOne({ situation }: OperationSubject, ...methods: readonly string[]): FoundResource | undefined {
