@@ -113,7 +113,7 @@ export class Schemas {
   values(at: Cursor | undefined): readonly string[] {
     if (at === undefined) return [];
     const listed = [at, ...(this.#others.get(at.pointer) ?? [])].flatMap((each) =>
-      listedBy(this.target(each)),
+      [...partsOf(this.target(each), joined)].flatMap(listedBy),
     );
     return [...new Set(listed)];
   }
