@@ -34,8 +34,9 @@ export function explain(
   { stored, behaviours }: Behaviours,
   configured: Behaviors = {},
 ): readonly Explanation[] {
-  const nouns = new Map(stored.map(({ data }) => [data.name, { one: data.title, many: data.name }]));
-  const nounsOf = (resource: string): Nouns => nouns.get(resource) ?? { one: 'record', many: resource };
+  const nouns = nounsIn(stored, behaviours);
+  const nounsOf = (resource: string): Nouns =>
+    nouns.get(resource) ?? { one: 'record', many: resource, only: 'the only record' };
   const byOperation = new Map(behaviours.map((each) => [each.operation, each]));
   return allOperations(api).flatMap((operation): readonly Explanation[] => {
     const behaviour = byOperation.get(operation.id);
@@ -55,6 +56,24 @@ export function explain(
       },
     ];
   });
+}
+
+/** Returns what records are called in sentences, by their resources. */
+function nounsIn(
+  stored: Behaviours['stored'],
+  behaviours: Behaviours['behaviours'],
+): ReadonlyMap<string, Nouns> {
+  const people = new Set(
+    behaviours.flatMap(({ binding }) => (binding.do === 'signIn' ? [binding.resource] : [])),
+  );
+  return new Map(
+    stored.map(({ data: { name, title, links = {} } }) => {
+      const isOfCaller = Object.values(links).some(({ caller }) => caller === true);
+      const onlyOne = isOfCaller ? `the ${title} of the caller, or the first one` : `the only ${title}`;
+      const only = people.has(name) ? `the ${title} whose token is sent, or the first one` : onlyOne;
+      return [name, { one: title, many: name, only }];
+    }),
+  );
 }
 
 function declaredBy(

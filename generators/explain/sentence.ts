@@ -7,7 +7,11 @@ export interface Nouns {
   readonly one: string;
   /** The collection: `pets`. */
   readonly many: string;
+  /** The one that a path without a key stands for: `the only settings`, `the user whose token is sent, or the first one`. */
+  readonly only: string;
 }
+
+const anyRecord: Nouns = { one: 'record', many: 'records', only: 'the only record' };
 
 /**
  * Returns what an operation of the mock does, in a sentence without a subject: `lists the pets`.
@@ -15,7 +19,7 @@ export interface Nouns {
  */
 export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Nouns): string {
   const name = 'resource' in binding ? binding.resource : undefined;
-  const { one, many } = name === undefined ? { one: 'record', many: 'records' } : nounsOf(name);
+  const { one, many, only } = name === undefined ? anyRecord : nounsOf(name);
   const within = binding.path.at(-1);
   const isOfOne = within !== undefined && 'resource' in binding && within.resource === binding.resource;
   const which = isOfOne ? `the ${one} that {${within.param}} names` : `the ${one}`;
@@ -29,8 +33,8 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'get':
       if (binding.select === undefined) return `returns ${which}`;
       return binding.select === 'only'
-        ? `returns the only ${one}`
-        : `returns the ${one} that was created last`;
+        ? `returns ${only}${placeOf(binding, nounsOf)}`
+        : `returns the ${one} that was created last${placeOf(binding, nounsOf)}`;
     case 'create':
       return binding.bulk === undefined
         ? `creates ${a(one)}${placeOf(binding, nounsOf)}`
@@ -40,7 +44,9 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
         ? `replaces ${which}, or creates it`
         : `replaces the ${one} whose key the body has, or creates it`;
     case 'update':
-      return binding.how === 'merge' ? `changes ${which}: the fields that are sent` : `replaces ${which}`;
+      return binding.how === 'merge'
+        ? `changes ${binding.select === undefined ? which : only}: the fields that are sent`
+        : `replaces ${binding.select === undefined ? which : only}`;
     case 'remove':
       if (binding.keys !== undefined) return `removes the ${many} whose keys the body has`;
       return binding.filters === undefined
@@ -65,7 +71,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'duplicate':
       return `copies ${which}`;
     case 'action':
-      return `changes ${name === undefined ? 'the record of the path' : `the ${one}`}${changesOf(binding.write)}`;
+      return actionText(name === undefined ? 'the record of the path' : `the ${one}`, binding.write);
     case 'signIn':
       return `signs ${a(one)} in`;
     case 'signOut':
@@ -92,13 +98,16 @@ function placeOf({ path }: Binding, nounsOf: (resource: string) => Nouns): strin
   return last === undefined ? '' : ` of the ${nounsOf(last.resource).one} that {${last.param}} names`;
 }
 
-function changesOf(write: Extract<Binding, { readonly do: 'action' }>['write']): string {
+function actionText(record: string, write: Extract<Binding, { readonly do: 'action' }>['write']): string {
   const set = Object.entries(write?.set ?? {}).map(
     ([name, value]) => `${name} becomes ${JSON.stringify(value)}`,
   );
   const touched = (write?.touch ?? []).map((name) => `${name} becomes the time`);
-  const all = [...set, ...touched];
-  return all.length === 0 ? '' : `: ${all.join(', ')}`;
+  const sent = Object.entries(write?.fields ?? {}).map(
+    ([from, to]) => `${to} becomes ${from} of the request`,
+  );
+  const all = [...set, ...touched, ...sent];
+  return all.length === 0 ? `returns ${record}` : `changes ${record}: ${all.join(', ')}`;
 }
 
 /**

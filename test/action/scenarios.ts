@@ -188,7 +188,7 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
     check: 'failure',
     diff: 'failure',
     breaking: '',
-    comment: failed(/specline diff ended with exit code 2/),
+    comment: failed(/the config has no interface "--help"; choose from "shop"/),
     log: /the config has no interface \"--help\"/,
   },
   'an interface is gone': {

@@ -62,7 +62,7 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'Paylocity', file: `${directory}/paylocity.com.json`, gets: 16 },
   { name: 'Ijenko', file: `${directory}/ijenko.net.json`, gets: 32 },
   { name: 'contract.fit', file: `${directory}/contract-p.fit.json`, gets: 60, conflicts: 9 },
-  { name: 'RAWG', file: `${directory}/rawg.io.json`, gets: 30 },
+  { name: 'prices of VTEX', file: `${directory}/vtex.local/Pricing-API.json`, gets: 9 },
   { name: 'SureVoIP', file: `${directory}/surevoip.co.uk.json`, gets: 25 },
 ];
 

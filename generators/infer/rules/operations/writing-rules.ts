@@ -161,20 +161,17 @@ export const writingRules: readonly OperationRule[] = [
   },
   {
     id: 'change.record-before',
-    priority: 540,
+    priority: 445,
     when: (subject) => {
-      const { resource, last, facts } = subject.situation;
+      const { resource, last } = subject.situation;
       if (!writes(subject, 'put', 'patch') || resource === undefined || resource !== last) return undefined;
-      if (facts.body === undefined) return undefined;
-      return [
-        reasonOf(subject, 'it sends a body, and the response is the record before the end of the path'),
-      ];
+      return [reasonOf(subject, 'the response is the record before the end of the path')];
     },
     then: ({ situation: { resource } }) => ({ word: 'update', resource }),
     example: {
-      document: ['Pet { id, name }', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId}/details Pet -> 200 Pet'],
-      operation: 'PUT /pets/{petId}/details',
-      does: 'changes the fields that are sent',
+      document: ['Pet { id, name }', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId}/ping -> 200 Pet'],
+      operation: 'PUT /pets/{petId}/ping',
+      does: 'returns the pet with that id',
     },
   },
   {
@@ -265,23 +262,6 @@ export const writingRules: readonly OperationRule[] = [
       ],
       operation: 'POST /tasks/{taskId}/rename',
       does: 'changes the title',
-    },
-  },
-  {
-    id: 'change.answer',
-    priority: 445,
-    when: (subject) => {
-      const { resource, last } = subject.situation;
-      if (!writes(subject, 'put', 'patch') || resource === undefined || resource !== last) return undefined;
-      return [
-        reasonOf(subject, 'it sends no body, and the response is the record before the end of the path'),
-      ];
-    },
-    then: ({ situation: { resource } }) => ({ word: 'update', resource }),
-    example: {
-      document: ['Pet { id, name }', 'GET /pets/{petId} -> Pet', 'PUT /pets/{petId}/ping -> 200 Pet'],
-      operation: 'PUT /pets/{petId}/ping',
-      does: 'returns the pet with that id',
     },
   },
 ];

@@ -30,18 +30,6 @@ function initialRule({
   });
 }
 
-/** Returns the field of the state, where the schema does not list which states there are. */
-function freeState({ resource: { schema }, schemas }: InitialSubject): string | undefined {
-  const fields = schemas.fields(schema);
-  const name = ['state', 'status'].find((each) => fields.has(each));
-  const at = name === undefined ? undefined : fields.get(name);
-  const isFree = at !== undefined && schemas.kind(at) === 'string' && schemas.values(at).length === 0;
-  return isFree ? name : undefined;
-}
-
-/** Values of parameters that choose records of all states. */
-const isAll = /^(?:all|any|both|)$/i;
-
 function timeChoices(at: Cursor): readonly Cursor[] {
   return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
 }
@@ -89,29 +77,6 @@ export const initialRules: InitialRules = new RuleTable([
     find: ({ field, at, schemas }) => (isStateName(field) ? firstState(schemas.values(at)) : undefined),
     text: 'lists the states that there are',
     example: exampleOf('status: done|open', 'begins as open'),
-  }),
-  initialRule({
-    id: 'initial.listed-state',
-    priority: 850,
-    find: (subject) => {
-      const { field, resource, schemas } = subject;
-      if (field !== freeState(subject)) return undefined;
-      const states = resource.places.flatMap(({ ofAll }) =>
-        schemas.values(ofAll.get('get')?.query.get(field)),
-      );
-      return firstState(states.filter((value) => !isAll.test(value)));
-    },
-    text: 'has the states that the parameter of lists has',
-    example: {
-      document: [
-        'Task { id, name, state }',
-        'New { name }',
-        'GET /tasks ?state:open|closed|all -> [Task]',
-        'POST /tasks New -> 201 Task',
-      ],
-      resource: 'tasks',
-      does: 'begins as open',
-    },
   }),
   initialRule({
     id: 'initial.time',

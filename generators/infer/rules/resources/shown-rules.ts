@@ -145,24 +145,6 @@ export const shownRules: ShownRules = new RuleTable([
     },
   ),
   ownerRule(
-    'shown.owner.whole',
-    700,
-    ({ isWhole, isOnly }, subject) => isWhole && (isOnly || !isSent(subject)),
-    'and has the schema of that: the path goes before what is sent',
-    {
-      document: [
-        'Card { id, name }',
-        'Board { id, name }',
-        'Note { id, text, board: Board }',
-        ...cards,
-        'GET /boards/{boardId}/cards/{cardId}/notes -> [Note]',
-        'GET /boards/{boardId}/cards/{cardId}/notes/{noteId} -> Note',
-      ],
-      resource: 'notes',
-      does: 'shows the board of the path in board',
-    },
-  ),
-  ownerRule(
     'shown.owner.key',
     600,
     ({ isOnly }, subject) => isKeyName(subject.field) && !isClosed(subject) && (isOnly || !isSent(subject)),
