@@ -121,7 +121,7 @@ export function detailsOf(binding: Binding, parts: readonly PartDecision[]): rea
   const chosen = sparse.map((param): Detail => [param, 'names the fields to return']);
   return [...list, ...removed.map(filterDetail), ...chosen].map(([param, text]) => {
     const rules = parts.filter(({ part }) => part === `?${param}`).map(({ rule }) => rule);
-    return `?${param}= ${text}${rules.length === 0 ? '' : ` (${rules.join(', ')})`}`;
+    return `?${param}= ${text} (${rules.length === 0 ? 'declared' : rules.join(', ')})`;
   });
 }
 
@@ -144,21 +144,21 @@ function listDetails({ filters = [], paging = { kind: 'offset' }, sort = {} }: B
 const kinds = { cursor: 'a cursor', page: 'its number', offset: 'the number of records to skip' } as const;
 
 const tests: Readonly<Record<Filter['test'], string>> = {
-  equals: 'equals',
-  contains: 'contains',
-  has: 'has',
-  present: 'is set',
-  absent: 'is not set',
-  included: 'is set, or all records',
-  least: 'is at least',
-  most: 'is at most',
-  above: 'is above',
-  below: 'is below',
-  expression: 'satisfies the conditions in',
+  equals: 'equals the value',
+  contains: 'contains the value',
+  has: 'has the value',
+  present: 'is set, for true, or is not set, for false',
+  absent: 'is not set, for true, or is set, for false',
+  included: 'is not set, and for true also the others',
+  least: 'is at least the value',
+  most: 'is at most the value',
+  above: 'is above the value',
+  below: 'is below the value',
+  expression: 'satisfies the conditions in the value',
 };
 
 function filterDetail({ param, field, or = [], test }: Filter): Detail {
   const fields = [field, ...or].filter((each) => each !== '');
   const chosen = fields.length === 0 ? 'fields' : fields.join(' or ');
-  return [param, `chooses records whose ${chosen} ${tests[test]} the value`];
+  return [param, `chooses records whose ${chosen} ${tests[test]}`];
 }
