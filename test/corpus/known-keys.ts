@@ -43,7 +43,7 @@ function keysFor(binding: Binding | undefined, store: Store): KnownKeys {
     if (step.in === 'body') body[step.param] = names;
     else {
       records.push(record);
-      values.set(`${step.in ?? 'path'} ${step.param}`, names);
+      values.set(`path ${step.param}`, names);
     }
   }
   return { of: ({ name, in: place }) => values.get(`${place} ${name}`) ?? [], body, isMissing };

@@ -45,7 +45,10 @@ export function findCommit(ref: string, folder: string): GitCommit {
 export function forkPoint(ref: string, commit: GitCommit): GitCommit {
   const { top, hash } = commit;
   const options = ['--symbolic-full-name', '--verify', '--quiet', '--end-of-options'];
-  const name = git(top, ['rev-parse', ...options, ref])?.toString('utf8').trim() ?? '';
+  const name =
+    git(top, ['rev-parse', ...options, ref])
+      ?.toString('utf8')
+      .trim() ?? '';
   const isBranch = /^refs\/(?:heads|remotes)\//.test(name) || ref === 'FETCH_HEAD';
   const common = isBranch ? git(top, ['merge-base', 'HEAD', hash]) : undefined;
   return common ? { top, hash: common.toString('utf8').trim() } : commit;

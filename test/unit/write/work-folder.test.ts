@@ -40,7 +40,9 @@ describe('makeFolder', () => {
       { encoding: 'utf8', timeout: 20_000, killSignal: 'SIGKILL' },
     );
     expect({ status, signal }).toEqual({ status: 1, signal: null });
-    expect(stderr).toContain('no folders can be made there; make it, and run again, or choose another folder with --out');
+    expect(stderr).toContain(
+      'no folders can be made there; make it, and run again, or choose another folder with --out',
+    );
     expect(stderr).toContain("path: '/proc/doc-workspace'");
   });
 });
