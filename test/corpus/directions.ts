@@ -75,11 +75,23 @@ function withTags(schema: JsonObject, reading: Reading): JsonObject {
     const target = objectOf(resolved(member, reading.root));
     const tags = tagsOf(member, objectOf(mapping));
     if (tags.length === 0 || isAbsent(propertyName, target, reading)) return member;
-    const own = objectOf(objectOf(target['properties'])[propertyName]);
-    const pin = 'enum' in own || 'const' in own ? {} : { enum: tags };
+    const pin = listsValues(target, propertyName, reading.root) ? {} : { enum: tags };
     return { allOf: [member], required: [propertyName], properties: { [propertyName]: pin } };
   });
   return { ...schema, [keyword]: pinned };
+}
+
+/** True where a schema itself, or a part of it, lists the values of a property. */
+function listsValues(schema: JsonObject, property: string, root: JsonObject, seen = new Set<Json>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  const own = objectOf(resolved(objectOf(schema['properties'])[property], root));
+  const parts = Array.isArray(schema['allOf']) ? (schema['allOf'] as readonly Json[]) : [];
+  return (
+    'enum' in own ||
+    'const' in own ||
+    parts.some((part) => listsValues(objectOf(resolved(part, root)), property, root, seen))
+  );
 }
 
 /** What a mapping gives to a schema, else its name. */
