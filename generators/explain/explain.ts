@@ -49,13 +49,19 @@ export function explain(
         ...(operation.wire !== undefined && { operationId: operation.wire }),
         origin: operation.origin,
         does: sentenceOf(binding, nounsOf),
-        details: detailsOf(binding, parts),
+        details: detailsOf(binding, inferredParts(parts, operation)),
         rule: declared ? 'declared' : (because?.rule ?? 'none'),
         reasons: declared ? [declaredBy(behaviour, operation, configured)] : (because?.reasons ?? []),
         override: overrideOf(operation, binding.do),
       },
     ];
   });
+}
+
+/** Returns what rules decided about the parts of an operation, without what `x-pagination` and links declare. */
+function inferredParts(parts: Behaviour['parts'], { paging }: Operation): Behaviour['parts'] {
+  const declared = [paging?.cursor, paging?.size].map((param) => `?${param ?? ''}`);
+  return parts.filter(({ part }) => !declared.includes(part));
 }
 
 /** Returns what records are called in sentences, by their resources. */

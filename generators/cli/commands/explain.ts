@@ -113,6 +113,9 @@ const ruleLines: Readonly<Record<string, string>> = { none: '  no rule holds', d
 /** Returns what is printed, in blocks. */
 function prettyOf(explained: readonly Explained[], terminal: Terminal): readonly string[] {
   return explained.flatMap(({ target, operations, resources }) => [
+    ...(operations.length === 0 && resources.length === 0
+      ? [`${shownPath(target.spec, terminal.cwd)} has no operations`]
+      : []),
     ...operations.map((each) => operationText(each, target, terminal)),
     ...resources.flatMap((each) =>
       each.conclusions.length === 0 ? [] : [resourceText(each, target, terminal)],

@@ -84,6 +84,23 @@ describe('specline explain', () => {
     ]);
   });
 
+  it('names what x-pagination declares as declared, and what is inferred by its rule', async () => {
+    const paged = shop.replace(
+      'parameters: [{ name: status, in: query, schema: { type: string } }]',
+      "parameters: [{ name: status, in: query, schema: { type: string } }, { name: page, in: query, schema: { type: integer } }]\n      x-pagination: { by: page, cursor: page, items: '' }",
+    );
+    const { out } = await run([...spec, 'listPets'], { 'shop.yaml': paged });
+    expect(out).toMatch(/\?page= selects the page, by its number \(declared\)\n/);
+    expect(out).toMatch(/\?status= .* \(filter\.field\)\n/);
+  });
+
+  it('says that a document has no operations', async () => {
+    const { code, out } = await run(spec, {
+      'shop.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\npaths: {}\n",
+    });
+    expect([code, out]).toEqual([0, 'shop.yaml has no operations\n']);
+  });
+
   it('says that no rule holds', async () => {
     const { out } = await run([...spec, 'GET /ping']);
     expect(out).toMatch(/^GET \/ping .*\n {2}answers with a sample; nothing is stored\n {2}no rule holds\n/);
