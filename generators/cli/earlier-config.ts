@@ -1,5 +1,5 @@
 import { readFileSync, realpathSync } from 'node:fs';
-import { basename, dirname, join, posix } from 'node:path';
+import { basename, join, posix } from 'node:path';
 import { configNames } from '../config/find-config.ts';
 import { relativeModules } from '../config/script/relative-modules.ts';
 import type { ReadModule } from '../config/script/static-value.ts';
@@ -58,5 +58,5 @@ function unixText(file: string): string {
 
 /** Returns the absolute path of a config of a commit. */
 export function configPath({ top }: GitCommit, { path }: EarlierConfig): string {
-  return join(realpathSync(top), dirname(path), basename(path));
+  return join(realpathSync(top), path);
 }

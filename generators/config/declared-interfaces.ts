@@ -1,5 +1,6 @@
 import { withNeeded } from '../emit/packages.ts';
 import { packageNames, type PackageName } from '../emit/package-names.ts';
+import { pointerThrough } from '@specline/kernel/pointer';
 import { lineStart } from '@specline/kernel/text';
 import type { PlaceFinder } from './json-places.ts';
 import type { ConfigPath } from './path-text.ts';
@@ -49,7 +50,10 @@ export async function declaredInterfaces(
   return readInterfaces(value, whole, text, placeOf);
 }
 
-/** @param whole What is not known where the whole config is not. */
+/**
+ * Returns the interfaces in the value of a config.
+ * @param whole What is not known where the whole config is not.
+ */
 function readInterfaces(
   value: StaticValue,
   whole: string,
@@ -144,6 +148,6 @@ function packagesOf({ value, unknown }: Keyed): readonly PackageName[] {
 
 function spotAt(text: string, offset: number, path: ConfigPath): ConfigSpot {
   const start = lineStart(text, offset);
-  const pointer = path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+  const pointer = pointerThrough(path.map(String));
   return { line: text.slice(0, start).split('\n').length, column: offset - start + 1, pointer };
 }

@@ -2,7 +2,7 @@ import { behaviourWords } from '../load/check/extensions/behaviour-forms.ts';
 import { stepsOf } from '@specline/kernel/pointer';
 import type { Cursor } from '../ir/cursor.ts';
 import type { Behaviour, Binding, Writing } from './types.ts';
-import { accountTold } from './accounts/signing.ts';
+import { writtenAccount } from './accounts/signing.ts';
 import { baseOf, type Base } from './binding-base.ts';
 import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
@@ -90,7 +90,7 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
   // What an attached record joins is what is answered.
   const answered = word === 'attach' ? (situation.last ?? resource) : resource;
   const seen = aboutOneOnly.has(word) ? aboutOne(situation, resource, context) : situation;
-  const base = { ...baseOf(seen, answered, context), ...besideOf(situation, resource, word, context) };
+  const base = { ...baseOf(seen, answered, context), ...furtherOf(situation, resource, word, context) };
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
   const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
@@ -154,9 +154,9 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
 }
 
 /** What else there is to an operation that does something to records. */
-function besideOf(situation: Situation, resource: FoundResource, word: Word, context: RuledContext) {
+function furtherOf(situation: Situation, resource: FoundResource, word: Word, context: RuledContext) {
   const sparse = sparseOf(situation, resource, word, context);
-  const account = accountTold(word, situation, resource, context);
+  const account = writtenAccount(word, situation, resource, context);
   return { ...(sparse && { sparse }), ...(account && { account }) };
 }
 

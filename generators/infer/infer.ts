@@ -12,7 +12,7 @@ import { factsOf } from './found/meant-facts.ts';
 import { orderResources } from './found/order-resources.ts';
 import { ownersOf } from './found/owners.ts';
 import type { RuledContext } from './ruled-context.ts';
-import { behaviorSaid, resourceSaid } from './notation.ts';
+import { behaviorExtension, resourceExtension } from './notation.ts';
 import { innerReferencesIn } from './resource/inner-references.ts';
 import { keysOf } from './resource/keys.ts';
 import { linkingReferences } from './resource/linking-references.ts';
@@ -49,7 +49,7 @@ export function infer(
   const components = root.at('components')?.entriesAt('schemas') ?? [];
   const declared = components
     .map(([, schema]) => schema)
-    .filter((schema) => resourceSaid(schema) !== undefined);
+    .filter((schema) => resourceExtension(schema) !== undefined);
   const found = findResources(declared, facts, schemas);
   const sent = new Map(found.resources.map((resource) => [resource.name, sentFields(resource, schemas)]));
   const keys = new Map(found.resources.map((each) => [each.name, keysOf(each, schemas, rules.keys)]));
@@ -125,7 +125,7 @@ function unshownFields({ resources }: Found, facts: readonly OperationFacts[]): 
     (declared?.entriesAt('initial') ?? []).map(([name]) => name),
   );
   const written = facts.flatMap(({ at }) => {
-    const write = behaviorSaid(at)?.at('write');
+    const write = behaviorExtension(at)?.at('write');
     const targets =
       write?.entriesAt('fields').flatMap(([, { value }]) => (typeof value === 'string' ? [value] : [])) ?? [];
     return [...targets, ...(write?.entriesAt('set') ?? []).map(([name]) => name)];

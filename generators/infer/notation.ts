@@ -4,13 +4,13 @@ import { isObject } from '@specline/kernel/values';
 import type { JsonObject } from '@specline/kernel/json';
 
 /** `x-resource` of a schema; what has another form belongs to another tool, and the check tells. */
-export function resourceSaid(schema: Cursor): Cursor | undefined {
+export function resourceExtension(schema: Cursor): Cursor | undefined {
   const said = schema.at('x-resource');
   return said !== undefined && resourceFault(said.value) === undefined ? said : undefined;
 }
 
 /** `x-behavior` of an operation; as above. */
-export function behaviorSaid(operation: Cursor): Cursor | undefined {
+export function behaviorExtension(operation: Cursor): Cursor | undefined {
   const said = operation.at('x-behavior');
   return said !== undefined && behaviorFault(said.value) === undefined ? said : undefined;
 }

@@ -6,7 +6,7 @@ import { stemsOf, type FoundResource } from './found/found-resource.ts';
 import { paramOf, placeOf } from './found/path-steps.ts';
 import { listOf, type Place } from './found/places.ts';
 import { resourceNamed, type ModelContext } from './model-context.ts';
-import { behaviorSaid, isDenied } from './notation.ts';
+import { behaviorExtension, isDenied } from './notation.ts';
 import { bareName, collectionName } from '@specline/kernel/plural';
 
 /** An operation as inference sees it. */
@@ -32,7 +32,7 @@ export interface Situation {
 /** Gathers what the path, the replies and `x-behavior` of an operation tell. */
 export function situationOf(facts: OperationFacts, context: ModelContext): Situation {
   const { found, schemas } = context;
-  const said = behaviorSaid(facts.at);
+  const said = behaviorExtension(facts.at);
   const isOfOne = facts.last !== undefined;
   const placeKey = placeOf(isOfOne ? facts.segments.slice(0, -1) : facts.segments);
   const named = stepsOf(facts, said, context);

@@ -107,7 +107,7 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
   };
 }
 
-/** A script of the team's own may have the name. */
+/** Returns the command that generates; a script of the team's own may have the name. */
 function generateLine({ before, after }: FileChange, { run, execute }: PackageManager): string {
   const script = scriptIn(after ?? before ?? '', 'api:generate');
   return script === 'specline generate' ? `${run} api:generate` : `${execute} specline generate`;

@@ -61,7 +61,7 @@ function leftAs(reason: string, text: string, facts: WorkflowFacts): { readonly 
   };
 }
 
-/** The job for a folder that a workflow does not name. */
+/** Returns the job for a folder that a workflow does not name. */
 function missingJob(text: string, facts: WorkflowFacts): readonly string[] {
   const { project } = facts.repository;
   if (isCovered(text, project)) return [];

@@ -49,7 +49,7 @@ function stagedOf({ path }: TeamWrite): string {
   return `${path}.${process.pid}.new`;
 }
 
-/** What is touched for a file is reported by its name. */
+/** Runs what touches the disk for a file; a refusal names that file. */
 function at({ path }: TeamWrite, action: () => void): void {
   try {
     action();

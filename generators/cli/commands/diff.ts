@@ -117,7 +117,7 @@ async function readSubjects(
   return [...subjects, ...(config && changes ? configSubjects(changes, config, names, cwd) : [])];
 }
 
-/** Nothing where the base is a file, which no config belongs to, or where it cannot be read: each interface reports that. */
+/** Returns the changes of the config; undefined where the base is a file, which no config belongs to, or cannot be read, as each interface reports. */
 async function changesOfConfig(
   base: string,
   config: LoadedConfig,
@@ -132,7 +132,7 @@ async function changesOfConfig(
   }
 }
 
-/** Interfaces that are gone are reported where all are compared; that the config of the base is not known, always. */
+/** Returns what is reported apart from interfaces: those that are gone, where all are compared, and that the config of the base is not known. */
 function configSubjects(
   { ofInterfaces, ofConfig }: ConfigChanges,
   { file, interfaces }: LoadedConfig,

@@ -159,7 +159,7 @@ function refuse(faults: readonly string[], terminal: Terminal): number {
   return exitCodes.usage;
 }
 
-/** @returns What keeps the files from being written: all of them are, or none. */
+/** Writes all files or none. @returns What keeps them from being written. */
 function writePlan(
   { files }: Plan,
   targets: ReadonlyMap<string, TargetFile>,

@@ -28,7 +28,7 @@ export type ReadModule = (
   from: string,
 ) => { readonly file: string; readonly text: string } | undefined;
 
-/** So that constants and modules that stand for each other end. */
+/** Bounds constants and modules that refer to each other in a circle. */
 const mostSteps = 2000;
 
 /**
@@ -76,7 +76,7 @@ class Reader {
     return new Unknown();
   }
 
-  /** What `module.exports` is set to. */
+  /** Returns what `module.exports` is set to. */
   #assigned(statement: ts.Statement, source: ts.SourceFile): ts.Expression | undefined {
     if (!this.#ts.isExpressionStatement(statement)) return undefined;
     const { expression } = statement;
@@ -87,7 +87,7 @@ class Reader {
     return isAssignment ? expression.right : undefined;
   }
 
-  /** What `export { config as default }` exports. */
+  /** Returns the name that `export { config as default }` exports. */
   #renamed(statement: ts.Statement): string | undefined {
     if (!this.#ts.isExportDeclaration(statement) || statement.moduleSpecifier) return undefined;
     const { exportClause } = statement;
@@ -113,7 +113,7 @@ class Reader {
     return inner ? this.#value(inner, source) : this.#unknown(expression, source);
   }
 
-  /** What types, parentheses and `defineConfig` stand around. */
+  /** Returns the expression within types, parentheses and `defineConfig`. */
   #inner(expression: ts.Expression): ts.Expression | undefined {
     const ts = this.#ts;
     if (
@@ -134,7 +134,7 @@ class Reader {
     return new Unknown(node.getStart(source));
   }
 
-  /** What another module does not give is reported where it is used. */
+  /** Locates an unknown value of another module where it is used. */
   #located(value: StaticValue, node: ts.Node, source: ts.SourceFile): StaticValue {
     return value instanceof Unknown && value.offset === undefined ? this.#unknown(node, source) : value;
   }
@@ -153,7 +153,7 @@ class Reader {
     return items;
   }
 
-  /** One of which a key is not known is not known itself. */
+  /** Returns the members of an object; unknown where one of its keys is. */
   #object({ properties }: ts.ObjectLiteralExpression, source: ts.SourceFile): StaticValue {
     const members = new Map<string, StaticValue>();
     for (const property of properties) {
@@ -190,7 +190,7 @@ class Reader {
     return isFixed ? value : new Unknown();
   }
 
-  /** What a name stands for; a variable may hold something else by then. */
+  /** Returns the value of a constant or an import; a variable may hold another value when the module has run. */
   #named(name: string, source: ts.SourceFile, isExported = false): StaticValue {
     for (const statement of source.statements) {
       if (this.#ts.isVariableStatement(statement)) {
@@ -233,7 +233,7 @@ class Reader {
   }
 }
 
-/** Offsets of another module mean nothing in the one that imports it. */
+/** Returns a value of another module without its offsets, which mean nothing in the one that imports it. */
 function withoutOffsets(value: StaticValue): StaticValue {
   if (value instanceof Unknown) return new Unknown();
   if (isList(value)) return value.map(withoutOffsets);

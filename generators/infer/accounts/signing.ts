@@ -50,7 +50,7 @@ function accountsOf({ accounts }: ModelContext): Accounts {
 }
 
 /** What the making or changing of an account is sent, and gives, by which its record is known. */
-export function accountTold(
+export function writtenAccount(
   word: string,
   { facts, said }: Situation,
   resource: FoundResource,

@@ -1,7 +1,7 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import { recordIn, type IsRecord } from '../envelope.ts';
 import { accountPlaces } from '../accounts/accounts.ts';
-import { behaviorSaid, resourceSaid } from '../notation.ts';
+import { behaviorExtension, resourceExtension } from '../notation.ts';
 import { bareName, collectionName, recordTitle, singularOf } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import type { OperationFacts } from './facts.ts';
@@ -84,7 +84,7 @@ function addAccounts(
   const all = [...groups.values()];
   const known = new Map(all.map(({ schema }) => [schema.pointer, schema]));
   const found = accountPlaces(facts, places, known, schemas);
-  if (found === undefined || resourceSaid(found.schema) !== undefined) return undefined;
+  if (found === undefined || resourceExtension(found.schema) !== undefined) return undefined;
   const { pointer } = found.schema;
   const group = all.find(({ schema }) => schema.pointer === pointer) ?? { schema: found.schema, places: [] };
   const free = found.places.filter((place) => !all.some((each) => each.places.includes(place)));
@@ -147,12 +147,12 @@ function withJoins(resources: readonly FoundResource[], schemas: Schemas): reado
 /** What an operation of a place says that it is about, where it names a record there or lists them. */
 function saidSchema({ ofAll, ofOne }: Place, names: ReadonlyMap<string, Cursor>): Cursor | undefined {
   const operations = [...ofOne.values(), ...['get', 'post'].flatMap((method) => ofAll.get(method) ?? [])];
-  const said = operations.flatMap(({ at }) => behaviorSaid(at)?.text('resource') ?? []);
+  const said = operations.flatMap(({ at }) => behaviorExtension(at)?.text('resource') ?? []);
   return said.flatMap((name) => names.get(name) ?? [])[0];
 }
 
 function declaredName(schema: Cursor, schemas: Schemas): string {
-  const declared = resourceSaid(schema);
+  const declared = resourceExtension(schema);
   const said = typeof declared?.value === 'string' ? declared.value : declared?.text('name');
   return said ?? collectionName(schemas.name(schema) ?? 'record');
 }
@@ -233,7 +233,7 @@ function declaredResource(
   schemas: Schemas,
   taken: Map<string, Cursor>,
 ): FoundResource | undefined {
-  const declared = resourceSaid(schema);
+  const declared = resourceExtension(schema);
   if (declared === undefined) return undefined;
   const wire = schemas.name(schema) ?? 'record';
   const name = declaredName(schema, schemas);

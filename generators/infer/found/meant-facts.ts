@@ -1,7 +1,7 @@
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Api } from '../../ir/types.ts';
 import { listIn } from '../envelope.ts';
-import { behaviorSaid, wordOf } from '../notation.ts';
+import { behaviorExtension, wordOf } from '../notation.ts';
 import type { Schemas } from '../schemas.ts';
 import { writtenFacts, type OperationFacts } from './facts.ts';
 import { paramOf, placeOf } from './path-steps.ts';
@@ -27,7 +27,7 @@ export function factsOf(
 /** What asks for records in its body, by QUERY or because `x-behavior` says so, asks for them as by the query. */
 function withAsked(facts: OperationFacts, schemas: Schemas): OperationFacts {
   const { at, method, body, query } = facts;
-  const word = method === 'post' ? wordOf(behaviorSaid(at)) : undefined;
+  const word = method === 'post' ? wordOf(behaviorExtension(at)) : undefined;
   const asks = method === 'query' || word === 'list' || word === 'search';
   if (!asks || body === undefined) return facts;
   return { ...facts, query: new Map([...query, ...schemas.fields(body.schema)]) };

@@ -1,6 +1,6 @@
 import { nearest } from '@specline/kernel/nearest';
 import type { Diagnostics } from '../../diagnostics/diagnostic.ts';
-import { behaviorSaid, isDenied, textsAt, wordOf } from '../notation.ts';
+import { behaviorExtension, isDenied, textsAt, wordOf } from '../notation.ts';
 import type { References } from '../resource/references.ts';
 import type { OperationFacts } from './facts.ts';
 import type { FoundResource } from './found-resource.ts';
@@ -69,7 +69,7 @@ function isHome({ ofAll, ofOne }: Place): boolean {
 }
 
 function isPlain({ at }: OperationFacts, words: readonly string[]): boolean {
-  const word = wordOf(behaviorSaid(at));
+  const word = wordOf(behaviorExtension(at));
   return word === undefined || words.includes(word);
 }
 

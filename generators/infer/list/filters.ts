@@ -28,12 +28,12 @@ export function filtersOf(
   context: RuledContext,
 ): readonly Filter[] {
   const { facts, said } = situation;
-  const saidFilters = said?.at('filters');
+  const declaredFilters = said?.at('filters');
   const free = facts.segments
     .flatMap((segment) => paramOf(segment) ?? [])
     .filter((name) => !situation.steps.some(({ param }) => param === name));
   const params = new Set([...facts.query.keys(), ...free]);
-  for (const [name, at] of saidFilters?.entries() ?? [])
+  for (const [name, at] of declaredFilters?.entries() ?? [])
     if (!params.has(name))
       context.problems.report('behavior-parameter', at.keyOrigin, {
         name,
@@ -48,9 +48,9 @@ export function filtersOf(
     list.sort?.direction,
   ]);
   return [...params].flatMap((param) => {
-    if (isDenied(saidFilters, param)) return [];
-    const at = saidFilters?.at(param);
-    if (at !== undefined) return saidFilter(param, at, resource, context) ?? [];
+    if (isDenied(declaredFilters, param)) return [];
+    const at = declaredFilters?.at(param);
+    if (at !== undefined) return declaredFilter(param, at, resource, context) ?? [];
     if (taken.has(param) || !facts.query.has(param)) return [];
     const subject = filterSubject(facts, param, resource, context);
     const found = context.decisions.decide(context.rules.filters, subject, () => `?${param}`);
@@ -58,7 +58,7 @@ export function filtersOf(
   });
 }
 
-function saidFilter(
+function declaredFilter(
   param: string,
   at: Cursor,
   resource: FoundResource,

@@ -23,7 +23,7 @@ export function lowerList(situation: Situation, resource: FoundResource, context
   const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];
   const where = said && lowerWhere(said, resource, context);
   const item = itemOf(situation, resource, context);
-  const beside = besideOf(situation, resource, context);
+  const beside = furtherOf(situation, resource, context);
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
   return {
     items,
@@ -77,7 +77,7 @@ export function sharedView(
 }
 
 /** Views beside the items are of the record within which is listed. */
-function besideOf(
+function furtherOf(
   { said, last, facts }: Situation,
   resource: FoundResource,
   context: RuledContext,

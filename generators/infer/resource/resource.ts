@@ -111,12 +111,12 @@ function someFields(
   resource: FoundResource,
   context: RuledContext,
 ): Partial<Record<typeof member, readonly string[]>> {
-  const names = saidFields(said, resource, context);
+  const names = declaredFields(said, resource, context);
   return names.length > 0 ? { [member]: names } : {};
 }
 
 /** The fields that a member of `x-resource` names: one, or a list. */
-function saidFields(member: string, resource: FoundResource, context: RuledContext): readonly string[] {
+function declaredFields(member: string, resource: FoundResource, context: RuledContext): readonly string[] {
   const { declared } = resource;
   return textsAt(declared, member).filter((name) => hasField(name, resource, context));
 }
@@ -141,7 +141,7 @@ function lowerStamps(resource: FoundResource, context: RuledContext): ResourceDa
   const found = foundStamps(resource, context);
   const [made, changed] = (['made', 'changed'] as const).map((member) =>
     declared?.has(member) === true
-      ? saidFields(member, resource, context)
+      ? declaredFields(member, resource, context)
       : found.flatMap(({ name, decision }) => (decision.conclusion === member ? [name] : [])),
   );
   if ((made?.length ?? 0) + (changed?.length ?? 0) === 0) return undefined;

@@ -25,8 +25,8 @@ export type RuleExample = {
 );
 
 /**
- * A rule of inference. A rule reads the document and the lexicon, and never what another rule concludes; of several that hold, the one
- * with the highest priority decides.
+ * A rule of inference. A rule reads the document, the lexicon and what earlier tables conclude (keys, then links, then lists), and never another
+ * rule of its table; of several that hold, the one with the highest priority decides.
  * @typeParam Subject What is decided about, such as an operation.
  * @typeParam Conclusion What is concluded.
  */
@@ -35,8 +35,9 @@ export interface Rule<Subject, Conclusion> {
   readonly id: string;
   /** Greater goes first; no two rules of a table have the same. */
   readonly priority: number;
-  /** @returns Why the rule holds, one reason or more; undefined where it does not hold. */
+  /** Returns why the rule holds, one reason or more; undefined where it does not hold. */
   readonly when: (subject: Subject) => readonly Reason[] | undefined;
+  /** Returns what the rule concludes, where it holds. */
   readonly then: (subject: Subject) => Conclusion;
   readonly example: RuleExample;
 }
@@ -63,8 +64,9 @@ export interface FindingRule<Subject, Conclusion> extends Pick<
   Rule<Subject, Conclusion>,
   'id' | 'priority' | 'example'
 > {
+  /** Returns what the rule concludes; undefined where it does not hold. */
   readonly find: (subject: Subject) => Conclusion | undefined;
-  /** @returns The fact of the document by which it was found. */
+  /** Returns the fact of the document by which it was found. */
   readonly why: (subject: Subject, found: Conclusion) => Reason;
 }
 

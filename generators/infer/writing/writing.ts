@@ -46,7 +46,7 @@ export function lowerWriting(
   };
   const fields = {
     ...withoutId(found.fields ?? {}, own),
-    ...saidFields(said, body, resource, context),
+    ...declaredFields(said, body, resource, context),
   };
   const ignored = [
     ...new Set([
@@ -242,7 +242,7 @@ function saidLinks(
   return Object.fromEntries(links);
 }
 
-function saidFields(
+function declaredFields(
   said: Cursor | undefined,
   body: Cursor | undefined,
   resource: FoundResource,

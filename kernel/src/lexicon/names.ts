@@ -117,3 +117,8 @@ export const removedCountNames: readonly string[] = [
   'count',
   'affected',
 ];
+
+/** True for the name of a number that counts: `viewCount`, `amount_refunded`. */
+export function isCountName(name: string): boolean {
+  return /(?:(?:_c|C)ount|_(?:refunded|used|paid))$/.test(name);
+}

@@ -71,3 +71,13 @@ export function isStateName(field: string): boolean {
 export function endsAsState(field: string): boolean {
   return /(?:status|state|phase)$/i.test(field);
 }
+
+/** True for the name of a flag that a verb sets: `archived`, `paid`. */
+export function isReachedFlag(name: string): boolean {
+  return /(?:ed|paid|sent|read|done|hidden|frozen)$/i.test(name);
+}
+
+/** True for the name of a flag that is set unless somebody clears it. */
+export function isEnabledFlag(name: string): boolean {
+  return /^(?:is_?)?enabled$/i.test(name);
+}

@@ -1,9 +1,10 @@
 import type { Json } from '@specline/kernel/json';
-import { isStateName } from '@specline/kernel/lexicon/states';
+import { isCountName } from '@specline/kernel/lexicon/names';
+import { isEnabledFlag, isReachedFlag, isStateName } from '@specline/kernel/lexicon/states';
 import type { Cursor } from '../../../ir/cursor.ts';
-import { typesOf } from '../../../ir/schema/schema-parts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import type { Schemas } from '../../schemas.ts';
+import { isNullable } from '../../words/verb-state.ts';
 import { firstState } from '../../writing/defaults.ts';
 import { findingRule, RuleTable, type FindingRule, type RuleExample } from '../rule.ts';
 
@@ -34,22 +35,10 @@ function timeChoices(at: Cursor): readonly Cursor[] {
   return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')];
 }
 
-function mayBeNull(at: Cursor): boolean {
-  return timeChoices(at).some((each) => typesOf(each).includes('null'));
-}
-
-/** Names of what a verb makes true. */
-const reached = /(?:ed|paid|sent|read|done|hidden|frozen)$/i;
-
-/** Names of what counts. */
-const counting = /(?:(?:_c|C)ount|_(?:refunded|used|paid))$/;
-
-const isEnabled = /^(?:is_?)?enabled$/i;
-
 function isFlag({ field, at, isOwed, schemas }: InitialSubject): boolean {
   const target = schemas.target(at);
   const isFree = !target.has('enum') && !target.has('const');
-  return isOwed && isFree && schemas.kind(target) === 'boolean' && reached.test(field);
+  return isOwed && isFree && schemas.kind(target) === 'boolean' && isReachedFlag(field);
 }
 
 function zeroOf({ at, isOwed, schemas }: InitialSubject): 0 | undefined {
@@ -84,7 +73,7 @@ export const initialRules: InitialRules = new RuleTable([
     find: ({ at, isOwed, schemas }) => {
       const target = schemas.target(at);
       const isTime = timeChoices(target).some((each) => schemas.format(each) === 'date-time');
-      return isOwed && isTime && mayBeNull(target) ? null : undefined;
+      return isOwed && isTime && isNullable(target) ? null : undefined;
     },
     text: 'is a time that may be null, and no request sends it',
     example: exampleOf('closedAt: date-time?', 'has not been closed'),
@@ -92,7 +81,7 @@ export const initialRules: InitialRules = new RuleTable([
   initialRule({
     id: 'initial.enabled',
     priority: 750,
-    find: (subject) => (isFlag(subject) && isEnabled.test(subject.field) ? true : undefined),
+    find: (subject) => (isFlag(subject) && isEnabledFlag(subject.field) ? true : undefined),
     text: 'is what is on unless it is turned off, and no request sends it',
     example: exampleOf('enabled: boolean', 'is enabled'),
   }),
@@ -108,7 +97,7 @@ export const initialRules: InitialRules = new RuleTable([
     priority: 650,
     find: (subject) => {
       const { field, at, schemas } = subject;
-      return schemas.kind(at) === 'integer' && counting.test(field) ? zeroOf(subject) : undefined;
+      return schemas.kind(at) === 'integer' && isCountName(field) ? zeroOf(subject) : undefined;
     },
     text: 'is called like a count, and no request sends it',
     example: exampleOf('viewCount: integer', 'has been viewed 0 times'),

@@ -126,7 +126,7 @@ export const keyRules: KeyRules = new RuleTable([
     id: 'key.id',
     priority: 600,
     find: (subject) => usualOf(idNames, subject),
-    text: 'is a usual name of a key',
+    text: 'is a usual name of an id',
     example: {
       document: ['Pet { petId, guid }', 'GET /pets/{which} -> Pet'],
       resource: 'pets',

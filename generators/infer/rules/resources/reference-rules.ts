@@ -90,7 +90,7 @@ interface KeyReferenceRule extends Pick<
   FindingRule<ReferenceSubject, Mentioned>,
   'id' | 'priority' | 'example'
 > {
-  /** @returns The targets that the field is called like. */
+  /** Returns the targets that the field is called like. */
   readonly among: (subject: ReferenceSubject) => readonly Target[];
   readonly text: string;
 }
@@ -108,7 +108,7 @@ function keyRule({ among, text, ...rule }: KeyReferenceRule) {
 }
 
 interface PartRule extends Pick<FindingRule<ReferenceSubject, Mentioned>, 'id' | 'priority' | 'example'> {
-  /** @returns The targets that the object is called like. */
+  /** Returns the targets that the object is called like. */
   readonly among: (subject: ReferenceSubject) => readonly Target[];
   readonly text: string;
 }

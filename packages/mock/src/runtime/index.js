@@ -6648,12 +6648,12 @@ function knownField(store, resource, field) {
   return steps.length === 1 ? (steps[0] ?? field) : (pointer ?? field);
 }
 
-/** Reads what a query says of a page: in a parameter each, or in an object of both, as `page[number]=2&page[size]=10` writes it. */
-function pageAsked(query, { cursor, size }) {
+/** Returns the page that a query requests: by a parameter for each of cursor and size, or by an object of both, `page[number]=2&page[size]=10`. */
+function requestedPage(query, { cursor, size }) {
   const given = cursor === undefined ? undefined : query[cursor];
   const limit = size === undefined ? undefined : query[size];
   if (!isObject$1(given)) return { cursor: given, size: limit };
-  // The size beside it may be its default.
+  // The parameter of the size may have its default.
   return { cursor: given['number'] ?? given['offset'], size: given['size'] ?? given['limit'] ?? limit };
 }
 
@@ -7080,7 +7080,7 @@ function pageOf(show, { request, query }, list, records, order, size) {
   const { paging } = list;
   if (paging === undefined || !isPaged(list))
     return { items: records.length <= size ? records : records.slice(0, size) };
-  const { cursor } = pageAsked(query, paging);
+  const { cursor } = requestedPage(query, paging);
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
     const text = textOf$5(cursor);
@@ -7115,7 +7115,7 @@ function refuses({ replies }) {
 
 /** How many records a page may have. */
 function sizeOf(query, { paging }) {
-  const { size } = paging === undefined ? {} : pageAsked(query, paging);
+  const { size } = paging === undefined ? {} : requestedPage(query, paging);
   const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
   return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
 }

@@ -15,7 +15,7 @@ import { distinct, filledList } from './filled-list.ts';
 import { testOf, type Query } from './filter.ts';
 import { heldByOne } from './one-of-lists.ts';
 import { orderOf } from './order-asked.ts';
-import { pageAsked } from './page-asked.ts';
+import { requestedPage } from './requested-page.ts';
 import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } from './page-told.ts';
 import {
   compareStandings,
@@ -168,7 +168,7 @@ function pageOf(
   const { paging } = list;
   if (paging === undefined || !isPaged(list))
     return { items: records.length <= size ? records : records.slice(0, size) };
-  const { cursor } = pageAsked(query, paging);
+  const { cursor } = requestedPage(query, paging);
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
     const text = textOf(cursor);
@@ -203,7 +203,7 @@ function refuses({ replies }: Operation): boolean {
 
 /** How many records a page may have. */
 function sizeOf(query: Query, { paging }: BoundList): number {
-  const { size } = paging === undefined ? {} : pageAsked(query, paging);
+  const { size } = paging === undefined ? {} : requestedPage(query, paging);
   const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
   return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
 }
