@@ -10,14 +10,14 @@ export function exampleDocument(lines: readonly string[]): string {
     lines.flatMap((line) => /^(\w+) .*\{ id: integer/.exec(line)?.[1]?.toLowerCase() ?? []),
   );
   for (const line of lines) {
-    const schema = /^(\w+)( x-resource)? \{ (.*) \}$/.exec(line);
+    const schema = /^(\w+) \{ (.*) \}$/.exec(line);
     if (schema !== null) {
-      const [, name = '', marked, fields = ''] = schema;
-      schemas[name] = { ...objectOf(fields), ...(marked !== undefined && { 'x-resource': {} }) };
+      const [, name = '', fields = ''] = schema;
+      schemas[name] = objectOf(fields);
       continue;
     }
-    const [, method = '', path = '', query, body, responses = '', paged, word] =
-      /^([A-Z]+) (\S+)(?: \?(\S+))?(?: (\S+))? -> (.*?)( paged)?(?: by (\w+))?$/.exec(line) ?? [];
+    const [, method = '', path = '', query, body, responses = '', paged] =
+      /^([A-Z]+) (\S+)(?: \?(\S+))?(?: (\S+))? -> (.*?)( paged)?$/.exec(line) ?? [];
     if (method === '') throw new Error(`not an example: ${line}`);
     (paths[path] ??= {})[method.toLowerCase()] = {
       operationId: `${method} ${path}`,
@@ -38,7 +38,6 @@ export function exampleDocument(lines: readonly string[]): string {
       ...(body !== undefined && { requestBody: { content: contentOf(body) } }),
       responses: Object.fromEntries(responses.split(', ').map(responseOf)),
       ...(paged !== undefined && { 'x-pagination': { cursor: 'cursor', items: '/items', next: '/next' } }),
-      ...(word !== undefined && { 'x-behavior': word }),
     };
   }
   return stringify({ paths, components: { schemas } });

@@ -31,7 +31,9 @@ function outcome(example: RuleExample, rules: InferenceRules) {
 }
 
 function isReasoned({ reasons }: Because): boolean {
-  return reasons.length > 0 && reasons.every(({ text, origin }) => text !== '' && origin.line > 0);
+  return (
+    reasons.length > 0 && reasons.every(({ text, origin }) => text !== '' && origin.pointer.startsWith('/'))
+  );
 }
 
 const tables = Object.values(inferenceRules) as readonly InferenceRules['operations'][];
