@@ -1,15 +1,11 @@
-import type { Cursor } from '../ir/cursor.ts';
 import type { JsonObject } from '@specline/kernel/json';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from './schemas.ts';
 import type { Situation } from './situation.ts';
 import { successNames, troubleNames } from '@specline/kernel/lexicon/names';
 
-/** How much went wrong: `failed_count`. */
-const troubleCounts = /^(?:failed|failure|failures|error|errors)(?:count|total)$/;
-
 /**
- * What a reply tells of the request rather than of a record: `{ success: true, errors: [] }`, and `deleted: true` of a removal.
+ * What a reply tells of the request rather than of a record: `{ success: true, errors: [] }`.
  * Nothing of a reply that is a record itself.
  */
 export function outcomeOf({ facts, record, list, said, resource }: Situation, schemas: Schemas): JsonObject {
@@ -21,24 +17,17 @@ export function outcomeOf({ facts, record, list, said, resource }: Situation, sc
   if (isRecord && schemas.fields(body) === own) return {};
   const fields = [...schemas.fields(body)].filter(([name]) => own?.has(name) !== true);
   const hasTroubles = fields.some(([name]) => troubleNames.has(bareName(name)));
-  const told = fields.flatMap(([name, at]): readonly (readonly [string, true | 0 | readonly never[]])[] => {
+  const told = fields.flatMap(([name, at]): readonly (readonly [string, true | readonly never[]])[] => {
     const bare = bareName(name);
     const values = schemas
       .target(at)
       .itemsAt('enum')
       .map(({ value }) => value);
-    const isSaid = successNames.has(bare) || (bare === 'deleted' && facts.method === 'delete');
-    if (isSaid && schemas.kind(at) === 'boolean')
+    if (successNames.has(bare) && schemas.kind(at) === 'boolean')
       return values.length === 0 || values.includes(true) ? [[name, true]] : [];
-    if (troubleCounts.test(bare) && takesZero(at, schemas)) return [[name, 0]];
     const isTrouble = troubleNames.has(bare) || (hasTroubles && bare === 'messages');
     const isFree = schemas.kind(at) === 'array' && schemas.target(at).number('minItems') === undefined;
     return isTrouble && isFree ? [[name, []]] : [];
   });
   return Object.fromEntries(told);
-}
-
-function takesZero(at: Cursor, schemas: Schemas): boolean {
-  const isNumber = schemas.kind(at) === 'integer' || schemas.kind(at) === 'number';
-  return isNumber && (schemas.target(at).number('minimum') ?? 0) <= 0;
 }

@@ -16,7 +16,6 @@ export type {
   Link,
   Selection,
   Step,
-  VerbState,
   View,
   Where,
   Writing,

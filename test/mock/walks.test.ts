@@ -29,7 +29,7 @@ interface Step {
   readonly at?: Readonly<Record<string, number | 'absent'>>;
   /** Texts that header fields have in them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Places in the answer whose values are kept, by name; `cookie` is what it sets. */
+  /** Places in the answer whose values are kept, by name. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 
@@ -55,7 +55,7 @@ it.concurrent.each(readdirSync(folder))('%s', async (name) => {
     const { status = 200 } = step;
     expect([answer.status, status < 400 ? answer.faults : []], where).toEqual([status, []]);
     for (const [key, place] of Object.entries(step.keep ?? {})) {
-      const value = place === 'cookie' ? cookieOf(answer.headers) : valueAt(answer.body, place);
+      const value = valueAt(answer.body, place);
       expect(value, `${where} ${place}`).toBeDefined();
       kept.set(key, value);
     }
@@ -74,11 +74,6 @@ it.concurrent.each(readdirSync(folder))('%s', async (name) => {
       expect(answer.headers.get(header), where).toContain(filled(text, kept));
   }
 });
-
-/** What a browser sends of the cookie that an answer sets. */
-function cookieOf(headers: Headers): string | undefined {
-  return headers.get('set-cookie')?.split(';')[0];
-}
 
 function known(value: unknown, kept: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === 'string') return filled(value, kept);

@@ -28,7 +28,7 @@ export function accountWord(facts: OperationFacts, schemas: Schemas): AccountAct
       return (method === 'post' || method === 'get') &&
         names.size > 0 &&
         secret !== undefined &&
-        (gives.length > 0 || facts.sessionCookie !== undefined)
+        gives.length > 0
         ? word
         : undefined;
     case 'refresh':

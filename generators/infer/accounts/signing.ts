@@ -12,16 +12,11 @@ import { credentialsOf, isNameOfPerson } from './credentials.ts';
  */
 export function signInBinding(situation: Situation, context: ModelContext): Binding {
   const { resource, isOpen } = accountsOf(context);
-  const { sessionCookie: cookie } = situation.facts;
-  const account = {
-    ...accountOf(situation.facts, resource, context),
-    ...(cookie !== undefined && { cookie }),
-  };
   return {
     ...baseOf(situation, resource, context),
     do: 'signIn',
     resource: resource.name,
-    account,
+    account: accountOf(situation.facts, resource, context),
     ...(isOpen && { open: true }),
   };
 }

@@ -38,8 +38,6 @@ export interface OperationFacts {
   readonly last?: string;
   /** The statuses that are declared, as written. */
   readonly statuses: ReadonlySet<string>;
-  /** Name of the cookie by which callers are known, where the document has such a security scheme (OpenAPI 3.1.1, section 4.8.27). */
-  readonly sessionCookie?: string;
 }
 
 /** True for what only asks: GET, HEAD and the QUERY of OpenAPI 3.2. */
@@ -54,25 +52,11 @@ export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonl
   const around = new Set(
     paths.flatMap((path) => (paramOf(path.at(-1)) === undefined ? [] : [placeOf(path.slice(0, -1))])),
   );
-  const sessionCookie = sessionCookieIn(root);
   return operations.flatMap((operation, index) => {
     const at = root.seek(operation.id);
     if (at === undefined) return [];
-    const facts = operationFacts(operation, at, paths[index] ?? [], around);
-    return [{ ...facts, ...(sessionCookie !== undefined && { sessionCookie }) }];
+    return [operationFacts(operation, at, paths[index] ?? [], around)];
   });
-}
-
-/** Names of cookies are tokens: RFC 6265, section 4.1.1. */
-const isCookieName = /^[\w!#$%&'*+.^`|~-]+$/;
-
-function sessionCookieIn(root: Cursor): string | undefined {
-  const schemes = root.at('components')?.entriesAt('securitySchemes') ?? [];
-  const [scheme] = schemes
-    .map(([, { target }]) => target)
-    .filter((each) => each.text('type') === 'apiKey' && each.text('in') === 'cookie');
-  const name = scheme?.text('name');
-  return name !== undefined && isCookieName.test(name) ? name : undefined;
 }
 
 function operationFacts(

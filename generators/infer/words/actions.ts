@@ -1,4 +1,4 @@
-import type { VerbState, Writing } from '../types.ts';
+import type { Writing } from '../types.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
@@ -6,9 +6,8 @@ import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import type { Situation } from '../situation.ts';
-import { bodyVerbs } from './body-verbs.ts';
 import { verbFields } from './verb-fields.ts';
-import { verbState } from './verb-state.ts';
+import { verbState, type VerbState } from './verb-state.ts';
 import { settingVerbs } from '@specline/kernel/lexicon/verbs';
 import { wordsOf } from '@specline/kernel/words';
 
@@ -27,7 +26,7 @@ export function stateAfter(
 
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
-/** Whether a request sends nothing but fields of the record before it, or a verb as a value: `POST /droplets/{id}/rename`. */
+/** Whether a request sends nothing but fields of the record before it: `POST /droplets/{id}/rename`. */
 export function saysChange(
   { facts, isOfOne, record, resource }: Situation,
   last: FoundResource,
@@ -37,8 +36,6 @@ export function saysChange(
   if (resource !== undefined && resource !== last) return false;
   const isOther = record !== undefined && found.bySchema.has(record.schema.pointer);
   if (resource === undefined && isOther) return false;
-  const { verbs } = bodyVerbs(facts.body?.schema, last, schemas);
-  if (verbs !== undefined) return true;
   const own = schemas.bareNames(last.schema);
   const sent =
     facts.body === undefined ? [...facts.query.keys()] : [...schemas.fields(facts.body.schema).keys()];
@@ -70,8 +67,7 @@ export function actionWriting(
   if (situation.said !== undefined) return write;
   const own = context.schemas.fields(resource.schema);
   const body = situation.facts.body?.schema;
-  const sent =
-    body === undefined ? Object.values(write?.query ?? {}) : [...context.schemas.fields(body).keys()];
+  const sent = body === undefined ? [] : [...context.schemas.fields(body).keys()];
   const kept = sent.filter((name) => own.has(name) && write?.ignored?.includes(name) !== true);
   const filled = filledBy(situation.facts.segments.at(-1) ?? '', situation.facts, resource, context.schemas);
   const fields = { ...Object.fromEntries(kept.map((name) => [name, name])), ...filled };

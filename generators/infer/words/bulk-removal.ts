@@ -3,7 +3,7 @@ import type { FoundResource } from '../found/found-resource.ts';
 import type { RuledContext } from '../ruled-context.ts';
 import type { Situation } from '../situation.ts';
 import { filtersOf } from '../list/filters.ts';
-import { bulkRemoval, isEmptying, removedCount } from './bulk.ts';
+import { bulkRemoval, isEmptying } from './bulk.ts';
 
 /** What a removal of many records says of which it removes; nothing where it removes one. */
 export function bulkRemovalOf(
@@ -13,9 +13,8 @@ export function bulkRemovalOf(
 ): Partial<Extract<Binding, { readonly do: 'remove' }>> {
   const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
   if (isOther) return {};
-  if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, resource, context) ?? {};
-  const filters = emptyingFilters(situation, resource, context);
-  return { filters, ...removedCount(situation.facts, context.schemas) };
+  if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, context) ?? {};
+  return { filters: emptyingFilters(situation, resource, context) };
 }
 
 /**

@@ -5,15 +5,13 @@ import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { placeOf } from '../found/path-steps.ts';
 import { listOf } from '../found/places.ts';
-import { fieldIn } from '../rules/lists/page-subject.ts';
-import { removedCountNames } from '@specline/kernel/lexicon/names';
 import { bulkRemovals } from '@specline/kernel/lexicon/verbs';
 import type { ModelContext } from '../model-context.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Situation } from '../situation.ts';
 
 type Bulk = NonNullable<Extract<Binding, { readonly do: 'create' }>['bulk']>;
-type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys' | 'keyed' | 'count'>;
+type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys'>;
 
 /** The resource whose place a path continues, as `/employees/bulk` does, `/employees:batchCreate` and `/employees/batch/create`. */
 export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
@@ -97,11 +95,7 @@ export function isEmptying(
 }
 
 /** How a request removes many records: by a list of keys, which is all that its body has. */
-export function bulkRemoval(
-  { facts }: Situation,
-  resource: FoundResource,
-  { schemas, keys: known }: ModelContext,
-): BulkRemoval | undefined {
+export function bulkRemoval({ facts }: Situation, { schemas }: ModelContext): BulkRemoval | undefined {
   const ends = [facts.segments.slice(-1), facts.segments.slice(-2)].map((end) => bareName(end.join(' ')));
   const isRemoval = facts.method === 'delete' || ends.some((end) => bulkRemovals.has(end));
   const body = facts.body?.schema;
@@ -111,18 +105,5 @@ export function bulkRemoval(
   const at = keys === '' ? body : field?.[1];
   const items = at === undefined || others.length > 0 ? undefined : schemas.items(schemas.target(at));
   if (keys === undefined || items === undefined) return undefined;
-  const { key } = known.get(resource.name) ?? {};
-  const isNamed = key !== undefined && schemas.fields(items).has(key);
-  if (!isNamed && !['string', 'integer'].includes(schemas.kind(items))) return undefined;
-  return { keys, ...(isNamed && { keyed: key }), ...removedCount(facts, schemas) };
-}
-
-/** Where a reply tells how many records were removed. */
-export function removedCount(
-  { reply }: OperationFacts,
-  schemas: ModelContext['schemas'],
-): Pick<BulkRemoval, 'count'> {
-  const isNumber = (each: Cursor): boolean => schemas.kind(each) === 'integer';
-  const count = fieldIn(reply.body?.schema, removedCountNames, schemas, isNumber);
-  return count === undefined ? {} : { count };
+  return ['string', 'integer'].includes(schemas.kind(items)) ? { keys } : undefined;
 }

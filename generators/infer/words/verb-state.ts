@@ -1,11 +1,18 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
 import { typesOf } from '../../ir/schema/schema-parts.ts';
-import type { VerbState } from '../types.ts';
 import { bareName } from '@specline/kernel/plural';
 import type { Fields, Schemas } from '../schemas.ts';
 import { endsAsState } from '@specline/kernel/lexicon/states';
 import { oppositeVerbs, statesOfVerbs } from '@specline/kernel/lexicon/verbs';
+
+/** What a verb changes in a record. */
+export interface VerbState {
+  /** Fields that are set. */
+  readonly set: JsonObject;
+  /** Fields that are set to the current time. */
+  readonly touch: readonly string[];
+}
 
 /** The verb of a segment: that of `mark-as-read` is `read`. */
 function verbOf(segment: string): string {

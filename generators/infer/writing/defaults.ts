@@ -51,11 +51,6 @@ function collect(schema: Cursor, isSent: boolean, found: Map<string, Json>): voi
   }
 }
 
-/** Whether a number tells how much of something is done. */
-export function isShareDone(name: string): boolean {
-  return /^(?:progress|percent(?:age)?)(?:_?(?:complete|done|percent(?:age)?))?$/i.test(name);
-}
-
 /** Returns the state that a new record is in: the first that waits for something, or else the first that is not final. */
 export function firstState(states: readonly string[]): string | undefined {
   const [first] = states;

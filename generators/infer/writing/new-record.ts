@@ -5,9 +5,8 @@ import { pointerTo } from '../envelope.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { RuledContext } from '../ruled-context.ts';
 import type { Decision } from '../rules/rule.ts';
-import { defaultsOf, isShareDone, lastState } from './defaults.ts';
+import { defaultsOf, lastState } from './defaults.ts';
 import { isStateName } from '@specline/kernel/lexicon/states';
-import { isCompletionTime } from '@specline/kernel/lexicon/times';
 
 /** Returns what a new record begins with: the defaults of its schema, and what rules conclude, by JSON Pointers into it. */
 export function initialOf(
@@ -39,33 +38,11 @@ export function initialValues(
   });
 }
 
-/** What is accepted is done later, where it has a state that says so: all of it, and at a time. */
-export function doneState(
-  { schema }: FoundResource,
-  { schemas }: RuledContext,
-): Pick<Writing, 'then' | 'thenTouch'> {
-  const fields = [...schemas.fields(schema)];
-  const states = fields.flatMap(([name, at]): readonly (readonly [string, Json])[] => {
+/** Returns the state of a record whose creation was accepted and is done later, if one of its fields has such a state. */
+export function doneState({ schema }: FoundResource, { schemas }: RuledContext): Pick<Writing, 'then'> {
+  for (const [name, at] of schemas.fields(schema)) {
     const done = isStateName(name) ? lastState(schemas.values(at)) : undefined;
-    return done === undefined ? [] : [[name, done]];
-  });
-  const [state] = states;
-  if (state === undefined) return {};
-  const shares = fields.flatMap(([name, at]): readonly (readonly [string, Json])[] => {
-    const share = wholeShare(name, at, schemas);
-    return share === undefined ? [] : [[name, share]];
-  });
-  const touch = fields.flatMap(([name, at]) =>
-    isCompletionTime(name) && schemas.format(at) === 'date-time' ? [name] : [],
-  );
-  return {
-    then: Object.fromEntries([state, ...shares]),
-    ...(touch.length > 0 && { thenTouch: touch.sort() }),
-  };
-}
-
-/** What a number tells of which all is done; nothing of one that tells something else. */
-export function wholeShare(name: string, at: Cursor, schemas: RuledContext['schemas']): number | undefined {
-  const isShare = isShareDone(name) && schemas.isNumber(at);
-  return isShare ? (schemas.target(at).number('maximum') ?? 100) : undefined;
+    if (done !== undefined) return { then: { [name]: done } };
+  }
+  return {};
 }

@@ -10,12 +10,10 @@ import { objectAt, textsAt } from '../notation.ts';
 import { ownerLinks } from '../resource/owner-fields.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
-import { bodyVerbs } from '../words/body-verbs.ts';
 import { linkLike } from '../words/moving.ts';
 import { defaultsOf } from './defaults.ts';
 import { doneState, initialOf } from './new-record.ts';
 import { idName, spelledOtherwise } from './other-names.ts';
-import { queryWriting } from './query-writing.ts';
 
 /**
  * What the body of an operation does to a record, beyond its fields being stored under their names.
@@ -30,13 +28,7 @@ export function lowerWriting(
 ): Writing | undefined {
   const said = situation.said?.at('write');
   const body = situation.facts.body?.schema;
-  const found: Writing =
-    body === undefined
-      ? queryWriting(situation, resource, context)
-      : {
-          ...foundWriting(body, resource, context),
-          ...(takes === 'new' && queryWriting(situation, resource, context)),
-        };
+  const found: Writing = body === undefined ? {} : foundWriting(body, resource, context);
   const taken = saidNames(said);
   const own = takes === 'new' ? undefined : keptKey(situation, resource, context);
   const links = {
@@ -74,18 +66,14 @@ export function lowerWriting(
     takes === 'new' && last !== undefined && last !== resource && resource.declared === undefined
       ? linkBack(resource.name, last.name, context)
       : undefined;
-  const mask = [...situation.facts.query.keys()].find((name) => /^(?:update|field)_?mask$/i.test(name));
   const writing: Writing = {
     ...(declared.length > 0 && { takes: declared }),
     ...(Object.keys(links).length > 0 && { links }),
     ...(within !== undefined && { within }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(opens.length > 0 && { opens }),
-    ...(found.query && { query: found.query }),
-    ...(mask !== undefined && resource.declared === undefined && { mask }),
     ...(ignored.length > 0 && { ignored }),
     ...(whole.length > 0 && { whole }),
-    ...(takes !== 'new' && bodyVerbs(body, resource, context.schemas)),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(initial).length > 0 && { initial }),
     ...(isAccepted && doneState(resource, context)),

@@ -109,15 +109,6 @@ export const countNames: readonly string[] = [
   ...['count', 'total', 'totalcount', 'totalitems', 'size', 'number', 'value', 'n', 'result'],
 ];
 
-/** Fields that hold the number of removed records. */
-export const removedCountNames: readonly string[] = [
-  'deleted',
-  'deletedcount',
-  'removed',
-  'count',
-  'affected',
-];
-
 /** True for the name of a number that counts: `viewCount`, `amount_refunded`. */
 export function isCountName(name: string): boolean {
   return /(?:(?:_c|C)ount|_(?:refunded|used|paid))$/.test(name);

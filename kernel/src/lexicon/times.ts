@@ -37,11 +37,6 @@ export function isChangeTime(field: string): boolean {
   return changeNames.has(bareName(field));
 }
 
-/** True for the name of the time at which something was over: `completedAt`. */
-export function isCompletionTime(field: string): boolean {
-  return completionNames.has(bareName(field));
-}
-
 /** True for the name of a time that is for the service to set, even where a client may send it: `created_at`. */
 export function isServiceTime(field: string): boolean {
   return serviceNames.has(bareName(field));

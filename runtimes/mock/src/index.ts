@@ -47,7 +47,7 @@ export type {
   Step,
 } from './model/binding.ts';
 export type { BoundList, Filter, PageFact, PageLink } from './model/bound-list.ts';
-export type { Bulk, ManyChanges, VerbState, Writing } from './model/bound-write.ts';
+export type { Bulk, ManyChanges, Writing } from './model/bound-write.ts';
 export type { InnerReference } from './model/inner-reference.ts';
 export type { SchemaId } from './model/json.ts';
 export type { Link, Resource } from './model/model.ts';

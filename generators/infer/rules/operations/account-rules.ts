@@ -34,12 +34,7 @@ export const accountRules: readonly OperationRule[] = [
     id: 'account.sign-in',
     priority: 960,
     when: (subject) =>
-      accountReasons(
-        subject,
-        'signIn',
-        'the request has a name and a secret',
-        'the response gives a token, or sets the cookie of the security scheme',
-      ),
+      accountReasons(subject, 'signIn', 'the request has a name and a secret', 'the response gives a token'),
     then: () => ({ word: 'sample', does: 'sign in' }),
     example: {
       document: user,

@@ -17,7 +17,7 @@ export const manyRecordRules: readonly OperationRule[] = [
     priority: 440,
     when: (subject) => {
       const resource = writes(subject, ...writing) ? bulkResource(subject) : undefined;
-      if (resource === undefined || bulkRemoval(subject.situation, resource, subject.context) === undefined)
+      if (resource === undefined || bulkRemoval(subject.situation, subject.context) === undefined)
         return undefined;
       return [reasonOf(subject, 'the body is a list of keys, and the operation removes')];
     },

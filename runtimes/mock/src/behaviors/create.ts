@@ -51,12 +51,11 @@ function knownKey(store: Store, body: JsonObject, { resource, bulk }: Create): s
 /** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
 function answered(call: Call, binding: Create, { uid }: StoredRecord): HandlerReply {
   const { store } = call;
-  const { then, thenTouch = [] } = binding.write ?? {};
+  const then = binding.write?.then;
   const record = store.get(uid);
   const reply = admitted(call, binding, record);
   if (then === undefined || record === undefined) return reply;
-  const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())] as const);
-  store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
+  store.change(uid, { value: { ...record.value, ...then } });
   return reply;
 }
 

@@ -4,9 +4,8 @@ import type { Call } from '../call/call.ts';
 import { testOf } from '../lists/filter.ts';
 import type { Binding } from '../model/model.ts';
 import { knownRecord, notFound } from '../path.ts';
-import { placed, valueAt } from '../pointer.ts';
-import { itemsOf, valuesOf } from '../request.ts';
-import { isObject } from '../sample/json.ts';
+import { valueAt } from '../pointer.ts';
+import { valuesOf } from '../request.ts';
 import { related } from '../select.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { checkVersion } from '../writing/versions.ts';
@@ -17,8 +16,8 @@ import { checkVersion } from '../writing/versions.ts';
  */
 export function remove(call: Call, binding: Binding & { readonly do: 'remove' }): HandlerReply {
   const { store, show, sent, path, answer } = call;
-  if (binding.keys !== undefined) return removeMany(call, binding, namedBy(call, binding, binding.keys));
-  if (binding.filters !== undefined) return removeMany(call, binding, passing(call, binding));
+  if (binding.keys !== undefined) return removeMany(call, namedBy(call, binding, binding.keys));
+  if (binding.filters !== undefined) return removeMany(call, passing(call, binding));
   const record = recordOf(call, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(store, binding.resource, path.key, path.above);
@@ -34,14 +33,13 @@ export function remove(call: Call, binding: Binding & { readonly do: 'remove' })
 /** Those of the keys in the body that are there. */
 function namedBy(
   { store, sent, path }: Call,
-  { resource, keyed }: Binding & { readonly do: 'remove' },
+  { resource }: Binding & { readonly do: 'remove' },
   keys: string,
 ): readonly StoredRecord[] {
   const records = path.changeable();
   const { body } = sent.request;
   const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
-  const items = keyed === undefined ? given : itemsOf({ body: given })?.map((item) => item[keyed]);
-  const asked = Array.isArray(items) ? items.map(String) : [];
+  const asked = Array.isArray(given) ? given.map(String) : [];
   return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
@@ -58,17 +56,9 @@ function passing(
   return records.filter((record) => test?.(record) ?? true);
 }
 
-/** Removes records, and tells how many they were. */
-function removeMany(
-  { store, sent, answer }: Call,
-  { reply, count }: Binding & { readonly do: 'remove' },
-  found: readonly StoredRecord[],
-): HandlerReply {
+function removeMany({ store, answer }: Call, found: readonly StoredRecord[]): HandlerReply {
   for (const { uid } of found) store.remove(uid);
-  if (count === undefined || reply.schema === undefined) return answer.reply();
-  const told = placed({}, count, found.length);
-  const whole = isObject(told) ? store.sampler.complete(reply.schema, told, sent.operation.id) : told;
-  return answer.withBody(whole);
+  return answer.reply();
 }
 
 function recordOf(

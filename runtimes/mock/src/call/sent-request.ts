@@ -2,7 +2,6 @@ import type { HandlerContext } from '@specline/server-runtime/handler';
 import type { Operation } from '@specline/server-runtime/operation';
 import type { Binding, Json, JsonObject } from '../model/model.ts';
 import { bodyOf, itemsOf, valuesOf } from '../request.ts';
-import { ownValue } from '@specline/kernel/values';
 
 /** What a client sent. */
 export class SentRequest {
@@ -32,10 +31,7 @@ export class SentRequest {
 
   /** The body if it is an object; otherwise an empty object. */
   get body(): JsonObject {
-    return (this.#body ??= {
-      ...queriedBody(this.#binding, this.query),
-      ...(onlyItem(this.request) ?? bodyOf(this.request)),
-    });
+    return (this.#body ??= onlyItem(this.request) ?? bodyOf(this.request));
   }
 
   /** Returns the same request with another body: an item of a list, or what a patch comes to. */
@@ -48,16 +44,4 @@ export class SentRequest {
 function onlyItem(request: HandlerContext): JsonObject | undefined {
   const items = itemsOf(request);
   return items?.length === 1 ? items[0] : undefined;
-}
-
-/** What the query tells of a record, where that is where it is told. */
-function queriedBody(binding: Binding, query: Readonly<Record<string, Json>>): JsonObject {
-  const fields = 'write' in binding ? binding.write.query : undefined;
-  if (fields === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([param, value]) => {
-      const field = ownValue(fields, param);
-      return typeof field === 'string' ? [[field, value] as const] : [];
-    }),
-  );
 }

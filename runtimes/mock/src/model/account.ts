@@ -11,8 +11,6 @@ export interface Account {
   readonly token?: string;
   /** Places of the tokens in the reply. */
   readonly gives?: readonly string[];
-  /** Name of the cookie that carries a token. */
-  readonly cookie?: string;
 }
 
 /** Signs a user in, and issues a token for later calls. */

@@ -126,17 +126,14 @@ export type Binding = Bound &
       }
     /**
      * Removes a record. With `lenient`, an absent record is no failure. With `keys`, a JSON Pointer into the body, it removes the
-     * records with these keys; with `filters`, all records that pass them. The reply has their number at `count`.
+     * records with these keys; with `filters`, all records that pass them.
      */
     | {
         readonly do: 'remove';
         readonly resource: string;
         readonly lenient: boolean;
         readonly keys?: string;
-        /** Field that holds the key, if the items at `keys` are objects. */
-        readonly keyed?: string;
         readonly filters?: readonly Filter[];
-        readonly count?: string;
       }
     /** Removes a link of a record instead of the record: a section leaves its group. */
     | {

@@ -1,13 +1,5 @@
 import type { JsonObject, SchemaId } from './json.ts';
 
-/** What a verb changes in a record. */
-export interface VerbState {
-  /** Fields that are set. */
-  readonly set: JsonObject;
-  /** Fields that are set to the current time. */
-  readonly touch: readonly string[];
-}
-
 /** How the fields of a body are written to a record, beyond being stored under their names. */
 export interface Writing {
   /**
@@ -21,24 +13,14 @@ export interface Writing {
   readonly fields?: Readonly<Record<string, string>>;
   /** Fields that a body may set although they are read-only in the schema of records. */
   readonly opens?: readonly string[];
-  /** Fields that query parameters set if no body does: `{ idList: 'listId' }`. */
-  readonly query?: Readonly<Record<string, string>>;
-  /** Query parameter that names the fields to change: Google AIP-134. */
-  readonly mask?: string;
   /** Fields of the body that are not stored. */
   readonly ignored?: readonly string[];
-  /** Fields of the body whose values are verbs, with what each verb changes: `{ state_event: { close: ... } }`. */
-  readonly verbs?: Readonly<Record<string, Readonly<Record<string, VerbState>>>>;
-  /** Fields of the body whose values are added to a list, or removed from it: `{ add_labels: { list: 'labels', isOut: false } }`. */
-  readonly lists?: Readonly<Record<string, { readonly list: string; readonly isOut: boolean }>>;
   /** Defaults of the body by JSON Pointer, set if the object around them is sent. */
   readonly defaults?: JsonObject;
   /** Defaults of a new record, by JSON Pointer. */
   readonly initial?: JsonObject;
   /** Fields of a new record that are set after its creation was answered: `{ status: 'completed' }`. */
   readonly then?: JsonObject;
-  /** Fields that are set to the current time then. */
-  readonly thenTouch?: readonly string[];
   /** Fields that are always set, whatever is sent. */
   readonly set?: JsonObject;
   /** Fields that are set to the current time. */

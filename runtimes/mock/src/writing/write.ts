@@ -12,9 +12,7 @@ import { ownValue } from '@specline/kernel/values';
 import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
-import { verbFields } from './body-verbs.ts';
 import { withDefaults } from './defaults.ts';
-import { maskedBody } from './masked-body.ts';
 import { saidTarget, saidTargets, type TargetLookup } from './named-target.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
@@ -67,7 +65,7 @@ export function readBody(
 ): Written {
   const { store } = show;
   const { operation } = sent;
-  const body = withDefaults(maskedBody(sent, write), write.defaults);
+  const body = withDefaults(sent.body, write.defaults);
   const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
   const { linked, owner, kept } = readLinks({ store, operation }, resource, links, body, near, old);
   const taken = new Set([
@@ -96,7 +94,6 @@ export function readBody(
     fields: {
       ...(written as JsonObject),
       ...kept,
-      ...verbFields(store, resource, write, body, old),
       ...set,
       ...Object.fromEntries(times),
     },

@@ -10,7 +10,6 @@ import type { SentRequest } from '../../call/sent-request.ts';
 import type { Account, Binding, Json, JsonObject, SchemaId } from '../../model/model.ts';
 import { quoted } from '../../path.ts';
 import { placed, stepsOf, valueAt } from '../../pointer.ts';
-import { randomOf } from '../../random.ts';
 import { bodyOf, credentialsOf, isJsonValue } from '../../request.ts';
 import type { StoredRecord } from '../../store/record.ts';
 import type { Store } from '../../store/store.ts';
@@ -54,29 +53,9 @@ export function admitted(
     signIns.give(token, record.uid);
     return [[pointer, token] as const];
   });
-  const made = withCookie(store, account, record, answer.reply(withOwnTokens(store, reply, record, tokens)));
+  const made = answer.reply(withOwnTokens(store, reply, record, tokens));
   if (!isJsonValue(made.body)) return made;
   return { ...made, body: tokens.reduce<Json>((body, [at, token]) => placed(body, at, token), made.body) };
-}
-
-/** A reply with a cookie that stands for a record, for as long as the browser is open: RFC 6265, section 4.1. */
-function withCookie(
-  store: Store,
-  { cookie }: Account,
-  { uid }: StoredRecord,
-  reply: HandlerReply,
-): HandlerReply {
-  if (cookie === undefined) return reply;
-  const { signIns } = store;
-  const token = sessionToken(`${uid}/${signIns.given}`);
-  signIns.give(token, uid);
-  const headers = { ...reply.headers, 'set-cookie': `${cookie}=${token}; Path=/; HttpOnly; SameSite=Lax` };
-  return { ...reply, headers };
-}
-
-function sessionToken(label: string): string {
-  const random = randomOf(0, `session/${label}`);
-  return [0, 1].map(() => random.int(0, Number.MAX_SAFE_INTEGER).toString(36).padStart(11, '0')).join('');
 }
 
 /**
