@@ -1,3 +1,4 @@
+import { pointerTo } from '../infer/envelope.ts';
 import type { PartDecision } from '../infer/rules/decisions.ts';
 import type { Binding, BoundList, Filter } from '../infer/types.ts';
 
@@ -111,10 +112,61 @@ function actionText(record: string, write: Extract<Binding, { readonly do: 'acti
 }
 
 /**
- * Returns what further parameters of an operation do, a sentence each, with the rules that decided: `?status= filters by status (filter.field)`.
- * @param parts What decided about the parameters.
+ * Returns what the parts of an operation do, a sentence each, with the rules that decided: `?status= filters by status (filter.field)`.
+ * @param parts What decided about the parts.
  */
 export function detailsOf(binding: Binding, parts: readonly PartDecision[]): readonly string[] {
+  return [
+    ...queryDetails(binding, parts),
+    ...bodyDetails(binding, parts),
+    ...responseDetails(binding, parts),
+  ];
+}
+
+/** Returns what an operation stores of its body under other names, and what else it sets, where rules decided. */
+function bodyDetails(binding: Binding, parts: readonly PartDecision[]): readonly string[] {
+  const write = 'write' in binding ? binding.write : undefined;
+  if (write === undefined) return [];
+  const { links = {}, fields = {}, set = {}, touch = [], then = {} } = write;
+  const stored = [
+    ...Object.entries(links).map(([from, link]) => [from, `sets the link ${link}`] as const),
+    ...Object.entries(fields).map(([from, field]) => [from, `is stored as ${field}`] as const),
+  ];
+  const changed = [
+    ...Object.entries(set).map(([field, value]) => [field, `becomes ${JSON.stringify(value)}`] as const),
+    ...touch.map((field) => [field, 'becomes the time'] as const),
+    ...Object.entries(then).map(
+      ([field, value]) => [field, `becomes ${JSON.stringify(value)} once the request is answered`] as const,
+    ),
+  ];
+  return [
+    ...stored.flatMap(([from, text]) =>
+      ruleLine(`${from} of the body ${text}`, `body ${from.startsWith('/') ? from : pointerTo(from)}`, parts),
+    ),
+    ...changed.flatMap(([field, text]) => ruleLine(`${field} ${text}`, `record ${pointerTo(field)}`, parts)),
+  ];
+}
+
+/** Returns what a response has that is no record, where rules decided. */
+function responseDetails({ reply }: Binding, parts: readonly PartDecision[]): readonly string[] {
+  const views = Object.entries(reply.body ?? {}).flatMap(([pointer, view]) => {
+    const place = pointer === '' ? 'the response' : `${pointer} of the response`;
+    if (view.of === 'key') return ruleLine(`${place} is the key of the record`, pointer, parts);
+    return view.of === 'field' ? ruleLine(`${place} is its ${view.field}`, pointer, parts) : [];
+  });
+  const outcome = Object.entries(reply.outcome ?? {}).flatMap(([name, value]) =>
+    ruleLine(`${pointerTo(name)} of the response is ${JSON.stringify(value)}`, pointerTo(name), parts),
+  );
+  return [...views, ...outcome];
+}
+
+/** Returns a sentence with the rules that decided about a part; nothing where none did. */
+function ruleLine(text: string, part: string, parts: readonly PartDecision[]): readonly string[] {
+  const rules = parts.filter((each) => each.part === part).map(({ rule }) => rule);
+  return rules.length === 0 ? [] : [`${text} (${rules.join(', ')})`];
+}
+
+function queryDetails(binding: Binding, parts: readonly PartDecision[]): readonly string[] {
   const list = binding.do === 'list' || binding.do === 'search' ? listDetails(binding.list) : [];
   const removed = binding.do === 'remove' ? (binding.filters ?? []) : [];
   const sparse = binding.sparse?.params ?? [];

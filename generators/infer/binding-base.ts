@@ -1,7 +1,7 @@
 import type { BoundReply, Hiding, Sparse, Step } from './types.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { hidingOf } from './hiding.ts';
-import type { ModelContext } from './model-context.ts';
+import type { RuledContext } from './ruled-context.ts';
 import { lowerReply } from './reply.ts';
 import type { Situation } from './situation.ts';
 
@@ -20,7 +20,7 @@ export interface Base {
 export function baseOf(
   situation: Situation,
   resource: FoundResource | undefined,
-  context: ModelContext,
+  context: RuledContext,
 ): Base {
   const hide = hidingOf(situation, context);
   return {

@@ -1,21 +1,19 @@
 import type { Cursor } from '../ir/cursor.ts';
 import type { BoundReply, View } from './types.ts';
 import { fieldAt, listIn, pointerTo, type Within } from './envelope.ts';
-import { stemsOf, type FoundResource } from './found/found-resource.ts';
+import type { FoundResource } from './found/found-resource.ts';
 import { memberView } from './found/joins.ts';
 import type { ModelContext } from './model-context.ts';
+import type { RuledContext } from './ruled-context.ts';
 import { outcomeOf } from './outcome.ts';
-import { bareName } from '@specline/kernel/plural';
-import { people } from '@specline/kernel/lexicon/people';
 import { lowerView } from './resource/views.ts';
 import type { Situation } from './situation.ts';
-import { anyRecordNames } from '@specline/kernel/lexicon/names';
 
 /** How the reply of an operation is made of the record that it is about, if it is about one. */
 export function lowerReply(
   situation: Situation,
   resource: FoundResource | undefined,
-  context: ModelContext,
+  context: RuledContext,
 ): BoundReply {
   const { status, body, isOneOfTypes } = situation.facts.reply;
   // A change whose success the document leaves out succeeds without a body: RFC 9110, section 15.3.5.
@@ -25,7 +23,7 @@ export function lowerReply(
     situation.list === undefined || situation.said?.has('reply') === true
       ? viewsOf(situation, resource, context)
       : listOfOne(situation, resource, context);
-  const outcome = outcomeOf(situation, context.schemas);
+  const outcome = outcomeOf(situation, context);
   return {
     status,
     schema: context.schemas.target(body.schema).pointer,
@@ -38,7 +36,7 @@ export function lowerReply(
 function viewsOf(
   situation: Situation,
   resource: FoundResource | undefined,
-  context: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, View>> {
   const { said, facts, record } = situation;
   if (resource === undefined) return {};
@@ -63,7 +61,7 @@ function viewsOf(
 function listOfOne(
   { list, isOfOne, facts, said, resource: about }: Situation,
   resource: FoundResource | undefined,
-  context: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, View>> {
   if (list === undefined || list.isMap === true || said !== undefined || resource === undefined) return {};
   if (resource !== about || resource.declared !== undefined || facts.operation.paging !== undefined)
@@ -81,7 +79,7 @@ function listOfOne(
 function toldParts(
   situation: Situation,
   resource: FoundResource,
-  context: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, View>> {
   const { facts, record } = situation;
   const body = facts.reply.body?.schema;
@@ -91,45 +89,30 @@ function toldParts(
   return partsOf(situation, resource, record, context);
 }
 
-/** What else tells of a record: its key alone, some of its fields, and its key by the name that paths have for it. */
+/** Returns what rules conclude about a response, and about its fields, that is not a record. */
 function partsOf(
   { facts, place, last }: Situation,
   resource: FoundResource,
   { pointer, schema: body }: Within,
-  { schemas, keys, accounts }: ModelContext,
+  context: RuledContext,
 ): Readonly<Record<string, View>> {
   if (resource.declared !== undefined) return {};
+  const { schemas, rules, decisions } = context;
   const isMaking = (facts.method === 'post' && resource !== last) || facts.method === 'put';
-  const own = schemas.fields(resource.schema);
-  const { key = 'id' } = keys.get(resource.name) ?? {};
-  const kind = schemas.kind(body);
-  const keyField = own.get(key);
-  if (keyField !== undefined && schemas.kind(keyField) === kind)
-    return isMaking ? { [pointer]: { of: 'key' } } : {};
-  if (kind !== 'object') return {};
-  const ids = isMaking
-    ? ['id', ...(resource === accounts?.resource ? people.map((name) => `${name}id`) : [])]
-    : [];
-  const names = new Set([...(place?.params.keys() ?? [])].map(bareName).concat(ids));
-  const called = new Set([...stemsOf(resource), ...anyRecordNames].map((stem) => `${stem}id`));
-  const told = isMaking ? onlyKey(body, schemas) : undefined;
-  if (told !== undefined) return { [pointer + pointerTo(told)]: { of: 'key' } };
-  const views = [...schemas.fields(body).keys()].flatMap((name): readonly (readonly [string, View])[] => {
-    if (isMaking && names.has(bareName(name))) return [[pointer + pointerTo(name), { of: 'key' }]];
-    const field = own.has(name) ? name : schemas.bareNames(resource.schema).get(bareName(name));
-    if (field !== undefined) return [[pointer + pointerTo(name), { of: 'field', field }]];
-    return isMaking && called.has(bareName(name)) ? [[pointer + pointerTo(name), { of: 'key' }]] : [];
+  const around = schemas.fields(body);
+  const params = [...(place?.params.keys() ?? [])];
+  const subject = { facts, around, isMaking, params, resource, context };
+  const viewOf = (name: string, at: Cursor, part: string): View | undefined =>
+    decisions.decide(rules.responseParts, { ...subject, name, at }, () => part);
+  const whole = viewOf('', body, pointer);
+  if (whole !== undefined) return { [pointer]: whole };
+  if (schemas.kind(body) !== 'object') return {};
+  const views = [...around].flatMap(([name, at]) => {
+    const part = pointer + pointerTo(name);
+    const view = viewOf(name, at, part);
+    return view === undefined ? [] : [[part, view] as const];
   });
   return Object.fromEntries(views);
-}
-
-/** The only thing that a reply tells, where that is a key by its name: `{ itemId }`. */
-function onlyKey(body: Cursor, schemas: ModelContext['schemas']): string | undefined {
-  const [only, ...others] = [...schemas.fields(body)];
-  if (only === undefined || others.length > 0) return undefined;
-  const [name, at] = only;
-  const isScalar = ['string', 'integer', 'number', 'other'].includes(schemas.kind(at));
-  return isScalar && /(?:_id|Id|ID)$/.test(name) ? name : undefined;
 }
 
 /** True where a reply shows the record: by its schema, or by one that has its key, or most of its fields. */

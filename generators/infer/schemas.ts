@@ -204,3 +204,8 @@ function kindOfLiteral(at: Cursor): ValueKind | undefined {
 function isKind(type: string): type is ValueKind {
   return kinds.has(type);
 }
+
+/** True for a schema that takes null, as one of its types or one of its choices. */
+export function isNullable(at: Cursor): boolean {
+  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
+}

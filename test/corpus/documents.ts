@@ -64,6 +64,10 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'contract.fit', file: `${directory}/contract-p.fit.json`, gets: 60, conflicts: 9 },
   { name: 'prices of VTEX', file: `${directory}/vtex.local/Pricing-API.json`, gets: 9 },
   { name: 'SureVoIP', file: `${directory}/surevoip.co.uk.json`, gets: 25 },
+  { name: 'accounts of Twilio', file: `${directory}/twilio.com/twilio_accounts_v1.json`, gets: 5 },
+  { name: 'trunks of Twilio', file: `${directory}/twilio.com/twilio_trunking_v1.json`, gets: 11 },
+  { name: 'customer credit of VTEX', file: `${directory}/vtex.local/Customer-Credit-API.json`, gets: 7 },
+  { name: 'Ably', file: `${directory}/ably.io/platform.json`, gets: 12 },
 ];
 
 const mojaloop = '@mojaloop/api-snippets';

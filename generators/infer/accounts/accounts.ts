@@ -6,7 +6,7 @@ import { bareName } from '@specline/kernel/plural';
 import type { Schemas } from '../schemas.ts';
 import { accountSegments, callerSegments, type AccountAction } from '@specline/kernel/lexicon/accounts';
 import { isPersonName } from '@specline/kernel/lexicon/people';
-import { credentialsOf, isNameOfPerson } from './credentials.ts';
+import { credentialsOf } from './credentials.ts';
 
 /**
  * What an operation does about who somebody is, by the end of its path, and by what it is sent and gives: a word alone may mean something
@@ -93,9 +93,8 @@ function peopleIn(
   return [...schemas.fields(schema).values()].flatMap((field) => peopleIn(field, names, schemas, depth - 1));
 }
 
-/** True for what has one of the names that are sent, or any by which people are known where what is sent is but some name. */
+/** True for what has one of the names that are sent. */
 function isPerson(schema: Cursor, names: ReadonlySet<string>, schemas: Schemas): boolean {
   const own = schemas.bareNames(schema);
-  const isVague = ![...names].some((name) => /mail|username|phone/.test(name));
-  return [...own.keys()].some((name) => names.has(name) || (isVague && isNameOfPerson(name)));
+  return [...names].some((name) => own.has(name));
 }

@@ -27,11 +27,6 @@ export interface Credentials {
   readonly gives: readonly string[];
 }
 
-/** Whether somebody may be known by a field of this name. */
-export function isNameOfPerson(field: string): boolean {
-  return loginNames.test(bareName(field));
-}
-
 /** What the query or the body of an operation tells of who somebody is, and the tokens that its reply gives. */
 export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credentials {
   const sent = [

@@ -1,16 +1,17 @@
 import type { Account, Binding } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { ModelContext } from '../model-context.ts';
+import type { RuledContext } from '../ruled-context.ts';
 import type { Situation } from '../situation.ts';
 import { baseOf } from '../binding-base.ts';
 import type { Accounts } from './callers.ts';
-import { credentialsOf, isNameOfPerson } from './credentials.ts';
+import { credentialsOf } from './credentials.ts';
 
 /**
  * Returns what signs somebody in, by a name and a secret or by a token.
  * @throws {TypeError} Nobody signs in by this document.
  */
-export function signInBinding(situation: Situation, context: ModelContext): Binding {
+export function signInBinding(situation: Situation, context: RuledContext): Binding {
   const { resource, isOpen } = accountsOf(context);
   return {
     ...baseOf(situation, resource, context),
@@ -22,12 +23,12 @@ export function signInBinding(situation: Situation, context: ModelContext): Bind
 }
 
 /** Returns what signs the caller out. @throws {TypeError} Nobody signs in by this document. */
-export function signOutBinding(situation: Situation, context: ModelContext): Binding {
+export function signOutBinding(situation: Situation, context: RuledContext): Binding {
   return { ...baseOf(situation, accountsOf(context).resource, context), do: 'signOut' };
 }
 
 /** Returns what changes the secret of the caller. @throws {TypeError} Nobody signs in by this document. */
-export function secretChangeBinding(situation: Situation, context: ModelContext): Binding {
+export function secretChangeBinding(situation: Situation, context: RuledContext): Binding {
   const { resource } = accountsOf(context);
   const { oldSecret: was = '', newSecret: becomes = '' } = credentialsOf(situation.facts, context.schemas);
   return {
@@ -66,11 +67,9 @@ function accountOf(
 ): Account {
   const { names, secret, token, gives } = credentialsOf(facts, schemas);
   const own = schemas.bareNames(schema);
-  const any = [...own].flatMap(([bare, field]) => (isNameOfPerson(bare) ? [field] : []));
   const told = [...names].flatMap(([pointer, bare]) => {
     const field = own.get(bare) ?? own.get(bare.replace(/address$|number$/, ''));
-    const fields = field === undefined ? any : [field];
-    return fields.length > 0 ? [[pointer, fields] as const] : [];
+    return field === undefined ? [] : [[pointer, [field]] as const];
   });
   return {
     ...(told.length > 0 && { names: Object.fromEntries(told) }),

@@ -14,6 +14,8 @@ export interface FoundResource {
   readonly places: readonly Place[];
   /** Where its records are memberships: the resource of the members. */
   readonly joins?: string;
+  /** True where its records are nothing but there. */
+  readonly isPresence?: true;
   /** True where it is but what records stand within, and `schema` that of the parameter which names it. */
   readonly isScope?: true;
 }

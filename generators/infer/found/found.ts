@@ -9,6 +9,7 @@ import type { FoundResource } from './found-resource.ts';
 import { isJoin } from './joins.ts';
 import { paramOf, placeOf } from './path-steps.ts';
 import { isSetByPost, listOf, placesOf, recordSchemas, type Place } from './places.ts';
+import { presencesOf } from './presences.ts';
 import { scopesOf } from './scopes.ts';
 
 /** The resources of a document. */
@@ -56,7 +57,9 @@ export function findResources(
   const accounts = addAccounts(facts, places, groups, schemas);
   joinCreators(alone, groups, schemas, isRecord);
   const kept = withJoins(nameGroups([...groups.values()], marked, schemas), schemas);
-  const resources = [...kept, ...scopesOf(kept, places, new Map(kept.map((each) => [each.name, each])))];
+  const present = presencesOf(kept, places);
+  const known = [...kept, ...present];
+  const resources = [...known, ...scopesOf(kept, places, new Map(known.map((each) => [each.name, each])))];
   const bySchema = new Map(
     kept.flatMap((each) => (each.joins === undefined ? [[each.schema.pointer, each] as const] : [])),
   );

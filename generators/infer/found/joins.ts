@@ -15,6 +15,22 @@ function showsRecord(get: OperationFacts | undefined): boolean {
   return get !== undefined && (get.reply.body !== undefined || get.reply.status >= 400);
 }
 
+/**
+ * Whether a place is one of facts: what GET tells to be there or not, without a body, and PUT and DELETE make so, as the stars of
+ * `/user/starred/{owner}/{repo}`.
+ */
+export function isPresence({ ofOne }: Place): boolean {
+  const get = ofOne.get('get');
+  const put = ofOne.get('put');
+  return (
+    get !== undefined &&
+    put !== undefined &&
+    !showsRecord(get) &&
+    put.body === undefined &&
+    ofOne.has('delete')
+  );
+}
+
 /** The links of a membership: it goes with what it is of. */
 export function joinLinks(to: string): Readonly<Record<string, Link>> {
   return { [memberLink]: { to, required: true, cascade: true } };

@@ -23,7 +23,7 @@ export function keysOf(resource: FoundResource, schemas: Schemas, rules: KeyRule
   const { declared } = resource;
   if (resource.joins !== undefined) return { key: memberLink, aliases: [] };
   // The value of the parameter as a whole.
-  if (resource.isScope === true) return { key: '', aliases: [] };
+  if (resource.isScope === true || resource.isPresence === true) return { key: '', aliases: [] };
   const found = inferredKeys(resource, schemas, rules);
   const aliases = declared?.has('aliases') === true ? textsAt(declared, 'aliases') : found.aliases;
   const key = declared?.at('key')?.value;

@@ -50,8 +50,8 @@ export function targetsIn(
 }
 
 /** Whether records have references that their schema tells of: those that no `x-resource` describes, and that have fields. */
-export function mayRefer({ declared, joins, isScope }: FoundResource): boolean {
-  return declared === undefined && joins === undefined && isScope !== true;
+export function mayRefer({ declared, joins, isScope, isPresence }: FoundResource): boolean {
+  return declared === undefined && joins === undefined && isScope !== true && isPresence !== true;
 }
 
 /** Whether a field holds what is the key of others: what is narrowed down otherwise is something else. */

@@ -34,10 +34,11 @@ export function lowerResource(
   const owners = context.owners.get(name) ?? [];
   const links = linksOf(name, context);
   const isJoin = resource.joins !== undefined;
-  const isBare = isJoin || resource.isScope === true;
+  const isBare = isJoin || resource.isScope === true || resource.isPresence === true;
   const shown: Shown = isBare ? { views: {}, because: [] } : lowerShown(resource, context);
   const stamps = isBare ? undefined : lowerStamps(resource, context);
-  const seed = resource.isScope === true ? scopeSeed : seedOf(declared);
+  const seed =
+    resource.isPresence === true ? noSeed : resource.isScope === true ? scopeSeed : seedOf(declared);
   const initial = objectAt(declared, 'initial');
   const subject = { resource, schemas, found, key, sent: context.sent.get(name) ?? new Set<string>() };
   const isInferred = mayRefer(resource);
@@ -102,6 +103,7 @@ function innerOf(
 
 /** What nobody can list has records enough to be met elsewhere. */
 const scopeSeed: readonly [number, number] = [2, 2];
+const noSeed: readonly [number, number] = [0, 0];
 
 function someFields(
   member: 'sequences' | 'exclusive' | 'sampled',

@@ -1,3 +1,8 @@
+import { acceptedRules } from './bodies/accepted-rules.ts';
+import { bodyFieldRules } from './bodies/body-field-rules.ts';
+import { outcomeRules } from './bodies/outcome-rules.ts';
+import { verbEffectRules } from './bodies/verb-effect-rules.ts';
+import { responsePartRules } from './bodies/response-part-rules.ts';
 import { filterRules } from './lists/filter-rules.ts';
 import { initialRules } from './resources/initial-rules.ts';
 import { keyRules } from './resources/key-rules.ts';
@@ -18,12 +23,15 @@ import { stampRules } from './resources/stamp-rules.ts';
 
 /** The rules of inference: a table for each kind of decision. */
 export const inferenceRules = {
+  accepted: acceptedRules,
+  bodyFields: bodyFieldRules,
   directions: directionRules,
   filters: filterRules,
   initial: initialRules,
   keys: keyRules,
   links: linkRules,
   operations: operationRules,
+  outcomes: outcomeRules,
   pageBefore: pageBeforeRules,
   pageCounts: pageCountRules,
   pageFacts: pageFactRules,
@@ -34,12 +42,14 @@ export const inferenceRules = {
   pageWays: pageWayRules,
   references: referenceRules,
   removal: removalRules,
+  responseParts: responsePartRules,
   sampled: sampledRules,
   shown: shownRules,
   sorts: sortRules,
   sparse: sparseRules,
   stamps: stampRules,
   unique: uniqueRules,
+  verbEffects: verbEffectRules,
   versions: versionRules,
 };
 

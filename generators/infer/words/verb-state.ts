@@ -1,9 +1,14 @@
-import type { JsonObject } from '@specline/kernel/json';
+import type { Json, JsonObject } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
-import { typesOf } from '../../ir/schema/schema-parts.ts';
 import { bareName } from '@specline/kernel/plural';
-import type { Fields, Schemas } from '../schemas.ts';
+import type { Fields } from '../schemas.ts';
 import { endsAsState } from '@specline/kernel/lexicon/states';
+import {
+  flagName,
+  timesOf,
+  type VerbEffect,
+  type VerbEffectSubject,
+} from '../rules/bodies/verb-effect-rules.ts';
 import { oppositeVerbs, statesOfVerbs } from '@specline/kernel/lexicon/verbs';
 
 /** What a verb changes in a record. */
@@ -35,38 +40,31 @@ function undoneBy(verb: string): readonly string[] {
 }
 
 /**
- * What a verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, `canceled` to true,
- * `cancelled_at` to the time.
- * @param isUndone Whether the verb takes the state back, as `DELETE /issues/{id}/lock` does.
- * @param isOuter Whether the fields are those of the record, and not of its state.
- * @returns Nothing where no field of the record tells of it.
+ * Returns what the verb at the end of a path does to a record: `POST /orders/{id}/cancel` sets `status` to `cancelled`, and `cancelled_at`
+ * to the time.
+ * @param decide What the rules conclude about a field.
+ * @param isUndone True if the verb takes the state back, as `DELETE /issues/{id}/lock` does.
+ * @returns Undefined where no field of the record has a state of the verb.
  */
 export function verbState(
   segment: string,
+  subject: Pick<VerbEffectSubject, 'facts' | 'schemas'>,
   fields: Fields,
-  schemas: Schemas,
-  isUndone = false,
-  isOuter = true,
+  decide: (subject: VerbEffectSubject) => VerbEffect | undefined,
+  isUndone: boolean,
 ): VerbState | undefined {
   const verb = verbOf(segment);
   const undone = isUndone ? [verb] : undoneBy(verb);
-  const set: Record<string, JsonObject[string]> = {};
+  const [reached, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
+  const set: Record<string, Json> = {};
   const touch: string[] = [];
-  const [wanted, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
-  for (const { name, at } of tellingFields(fields, [...wanted, ...left])) {
-    const reached = stateIn(name, at, wanted, schemas);
-    if (flagOf(name, at, left, schemas) !== undefined) set[name] = false;
-    else if (reached !== undefined) set[name] = reached;
-    else if (isTimeOf(name, at, wanted, schemas)) touch.push(name);
-    else if (isTimeOf(name, at, left, schemas) && isNullable(at)) set[name] = null;
-    else if (isOuter && endsAsState(name) && schemas.kind(at) === 'object') {
-      // What a state consists of: `{ "State": { "Status": "running", "Running": true } }`; it may hold itself.
-      const inner = verbState(segment, schemas.fields(at), schemas, isUndone, false);
-      if (inner !== undefined && Object.keys(inner.set).length > 0) set[name] = inner.set;
-    }
+  for (const { name, at } of tellingFields(fields, [...reached, ...left])) {
+    const effect = decide({ ...subject, field: name, at, reached, left });
+    if (effect === undefined) continue;
+    if ('set' in effect) set[name] = effect.set;
+    else touch.push(name);
   }
-  const isSaying = Object.keys(set).length + touch.length > 0;
-  return isSaying ? { set, touch: touch.sort() } : undefined;
+  return Object.keys(set).length + touch.length > 0 ? { set, touch: touch.sort() } : undefined;
 }
 
 /** A field, and its number among the others. */
@@ -105,43 +103,4 @@ function tellingFields(fields: Fields, words: readonly string[]): readonly Numbe
   const { states: always, byName } = indexOf(fields);
   const named = words.flatMap((word) => [word, ...timesOf(word)].flatMap((name) => byName.get(name) ?? []));
   return [...new Set([...always, ...named])].sort((a, b) => a.index - b.index);
-}
-
-/** Names of the times at which a state was reached. */
-function timesOf(word: string): readonly string[] {
-  return [`${word}at`, `${word}on`];
-}
-
-/** The name of a flag without what only says that it is one: `isOpen` and `open`. */
-function flagName(name: string): string {
-  return bareName(name).replace(/^(?:is|has|was)/, '');
-}
-
-/** The value of a field that tells of a state; nothing where it is about something else. */
-function stateIn(
-  name: string,
-  at: Cursor,
-  wanted: readonly string[],
-  schemas: Schemas,
-): JsonObject[string] | undefined {
-  if (flagOf(name, at, wanted, schemas) !== undefined) return true;
-  if (!endsAsState(name)) return undefined;
-  const values = schemas.bareValues(at);
-  return wanted.flatMap((each) => values.get(each) ?? [])[0];
-}
-
-/** Whether a schema takes null, as one of its types or one of its choices. */
-export function isNullable(at: Cursor): boolean {
-  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
-}
-
-function flagOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): true | undefined {
-  return wanted.includes(flagName(name)) && schemas.kind(at) === 'boolean' ? true : undefined;
-}
-
-function isTimeOf(name: string, at: Cursor, wanted: readonly string[], schemas: Schemas): boolean {
-  const bare = bareName(name);
-  if (!wanted.some((each) => timesOf(each).includes(bare))) return false;
-  const format = schemas.format(at);
-  return format === 'date-time' || format === 'unix-time' || format === 'unixtime';
 }

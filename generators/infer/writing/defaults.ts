@@ -59,8 +59,3 @@ export function firstState(states: readonly string[]): string | undefined {
     states.find((state) => stageOf(state) === 'waiting') ?? states.find((state) => !isFinal(state)) ?? first
   );
 }
-
-/** Returns the state of what is done, of those that a field lists. */
-export function lastState(states: readonly string[]): string | undefined {
-  return states.find((state) => stageOf(state) === 'done');
-}

@@ -2,11 +2,11 @@ import type { Json } from '@specline/kernel/json';
 import type { Cursor } from '../../ir/cursor.ts';
 import type { Writing } from '../types.ts';
 import { pointerTo } from '../envelope.ts';
+import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import type { RuledContext } from '../ruled-context.ts';
 import type { Decision } from '../rules/rule.ts';
-import { defaultsOf, lastState } from './defaults.ts';
-import { isStateName } from '@specline/kernel/lexicon/states';
+import { defaultsOf } from './defaults.ts';
 
 /** Returns what a new record begins with: the defaults of its schema, and what rules conclude, by JSON Pointers into it. */
 export function initialOf(
@@ -38,11 +38,16 @@ export function initialValues(
   });
 }
 
-/** Returns the state of a record whose creation was accepted and is done later, if one of its fields has such a state. */
-export function doneState({ schema }: FoundResource, { schemas }: RuledContext): Pick<Writing, 'then'> {
-  for (const [name, at] of schemas.fields(schema)) {
-    const done = isStateName(name) ? lastState(schemas.values(at)) : undefined;
-    if (done !== undefined) return { then: { [name]: done } };
+/** Returns the state that a record has once the request by which it is created was answered with 202, if the rules conclude one. */
+export function doneState(
+  facts: OperationFacts,
+  { schema }: FoundResource,
+  { schemas, rules, decisions }: RuledContext,
+): Pick<Writing, 'then'> {
+  for (const [field, at] of schemas.fields(schema)) {
+    const part = `record ${pointerTo(field)}`;
+    const done = decisions.decide(rules.accepted, { facts, field, at, schemas }, () => part);
+    if (done !== undefined) return { then: { [field]: done } };
   }
   return {};
 }

@@ -2,7 +2,8 @@ import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/schema-facts.ts';
 import type { Writing } from '../types.ts';
-import { fieldAt, listIn, pointerTo, recordIn, type IsRecord } from '../envelope.ts';
+import { fieldAt, listIn, pointerTo, recordIn, type IsRecord, type Within } from '../envelope.ts';
+import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { linkNamed, linksOf, resourceNamed } from '../model-context.ts';
 import type { RuledContext } from '../ruled-context.ts';
@@ -10,10 +11,9 @@ import { objectAt, textsAt } from '../notation.ts';
 import { ownerLinks } from '../resource/owner-fields.ts';
 import { checkFieldOrLink, linkBack } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
-import { linkLike } from '../words/moving.ts';
 import { defaultsOf } from './defaults.ts';
 import { doneState, initialOf } from './new-record.ts';
-import { idName, spelledOtherwise } from './other-names.ts';
+import type { BodyFieldSubject, StoredAs } from '../rules/bodies/body-field-rules.ts';
 
 /**
  * What the body of an operation does to a record, beyond its fields being stored under their names.
@@ -28,7 +28,7 @@ export function lowerWriting(
 ): Writing | undefined {
   const said = situation.said?.at('write');
   const body = situation.facts.body?.schema;
-  const found: Writing = body === undefined ? {} : foundWriting(body, resource, context);
+  const found: Writing = body === undefined ? {} : foundWriting(situation.facts, body, resource, context);
   const taken = saidNames(said);
   const own = takes === 'new' ? undefined : keptKey(situation, resource, context);
   const links = {
@@ -76,7 +76,7 @@ export function lowerWriting(
     ...(whole.length > 0 && { whole }),
     ...(Object.keys(defaults).length > 0 && { defaults }),
     ...(Object.keys(initial).length > 0 && { initial }),
-    ...(isAccepted && doneState(resource, context)),
+    ...(isAccepted && doneState(situation.facts, resource, context)),
     ...(set && { set }),
     ...(touch.length > 0 && { touch }),
     ...(makes.length > 0 && { makes }),
@@ -84,6 +84,9 @@ export function lowerWriting(
   };
   return Object.keys(writing).length > 0 ? writing : undefined;
 }
+
+/** Keys that the service assigns. */
+const assignedKey = /^_?(?:id|uuid|guid|uid|gid|sid)$/i;
 
 /**
  * The key of the record that the path names, where a body cannot give it another one: an `id` is for the service to say, and any other key
@@ -97,7 +100,7 @@ function keptKey(
   const { key } = keys.get(resource.name) ?? {};
   if (key === undefined || !isOfOne || last !== resource || resource.declared !== undefined) return undefined;
   const isSent = facts.body !== undefined && schemas.fields(facts.body.schema).has(key);
-  return isSent && !idName.test(key) ? undefined : key;
+  return isSent && !assignedKey.test(key) ? undefined : key;
 }
 
 /** What a body wraps has the id as well, which tells what is changed and gives no other one. */
@@ -105,7 +108,7 @@ function withoutId(
   fields: NonNullable<Writing['fields']>,
   kept: string | undefined,
 ): NonNullable<Writing['fields']> {
-  if (kept === undefined || !idName.test(kept)) return fields;
+  if (kept === undefined || !assignedKey.test(kept)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== kept));
 }
 
@@ -121,19 +124,23 @@ function takenFields(
 }
 
 /** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
-function foundWriting(body: Cursor, resource: FoundResource, context: RuledContext): Writing {
+function foundWriting(
+  facts: OperationFacts,
+  body: Cursor,
+  resource: FoundResource,
+  context: RuledContext,
+): Writing {
   const { schemas, found } = context;
   const own = schemas.fields(resource.schema);
   const sent = schemas.fields(body);
   const links = new Map<string, string>();
   const spelled = new Map<string, string>();
   const ignored: string[] = [];
-  for (const name of sent.keys()) {
-    const link = linkLike(name, resource, context);
-    const field = own.has(name) ? name : spelledOtherwise(name, resource, sent, context);
-    if (link !== undefined) links.set(name, link);
-    else if (field === undefined || isDerived(name, resource)) ignored.push(name);
-    else if (field !== name) spelled.set(name, field);
+  for (const [name, at] of sent) {
+    const stored = storedAs({ facts, name, at, sent, resource, context }, context);
+    if (stored !== undefined && 'link' in stored) links.set(name, stored.link);
+    else if (isDerived(name, resource) || (stored === undefined && !own.has(name))) ignored.push(name);
+    else if (stored !== undefined) spelled.set(name, stored.field);
   }
   const known = { links: Object.fromEntries(links), fields: Object.fromEntries(spelled) };
   const inner = innerFields(ignored, resource, context);
@@ -145,8 +152,12 @@ function foundWriting(body: Cursor, resource: FoundResource, context: RuledConte
   const isWrapped = within !== undefined && within.pointer !== '' && ignored.length === sent.size;
   const list = sent.size > 0 && ignored.length === sent.size ? listIn(body, schemas, isRecord) : undefined;
   if (list?.schema.pointer === resource.schema.pointer)
-    return { ...known, ...wrappedWriting(list.schema, `${list.pointer}/0`, resource, context), ignored };
-  const wrapped = isWrapped ? wrappedWriting(within.schema, within.pointer, resource, context) : {};
+    return {
+      ...known,
+      ...wrappedWriting(facts, { ...list, pointer: `${list.pointer}/0` }, resource, context),
+      ignored,
+    };
+  const wrapped = isWrapped ? wrappedWriting(facts, within, resource, context) : {};
   return {
     links: { ...known.links, ...wrapped.links },
     fields: { ...known.fields, ...wrapped.fields },
@@ -185,21 +196,31 @@ function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: RuledCon
 
 /** The same for what a body wraps: `{ project: { name, account_id } }`. */
 function wrappedWriting(
-  schema: Cursor,
-  pointer: string,
+  facts: OperationFacts,
+  { schema, pointer }: Within,
   resource: FoundResource,
   context: RuledContext,
 ): Pick<Writing, 'fields' | 'links'> {
   const own = context.schemas.fields(resource.schema);
+  const sent = context.schemas.fields(schema);
   const fields: Record<string, string> = {};
   const links: Record<string, string> = {};
-  for (const name of context.schemas.fields(schema).keys()) {
+  for (const [name, each] of sent) {
     const at = pointer + pointerTo(name);
-    const link = linkLike(name, resource, context);
-    if (link !== undefined) links[at] = link;
-    else if (own.has(name)) fields[at] = name;
+    const stored = storedAs({ facts, name, at: each, sent, resource, context }, context, pointer);
+    if (stored !== undefined && 'link' in stored) links[at] = stored.link;
+    else if (stored !== undefined || own.has(name)) fields[at] = stored?.field ?? name;
   }
   return { fields, links };
+}
+
+/** Returns where the rules store a field of a body, if not under its own name. */
+function storedAs(
+  subject: BodyFieldSubject,
+  { rules, decisions }: RuledContext,
+  pointer = '',
+): StoredAs | undefined {
+  return decisions.decide(rules.bodyFields, subject, () => `body ${pointer}${pointerTo(subject.name)}`);
 }
 
 /** True for what `x-resource` works out: it is never stored. */

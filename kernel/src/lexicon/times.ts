@@ -12,20 +12,22 @@ const creations = [
 /** What happens to a record whenever it is changed. */
 const changes = ['update', 'updated', 'modified', 'modification', 'changed'];
 
-/** What happens to a record once it is done. */
-const completions = ['finished', 'completed', 'ended', 'done', 'processed', 'succeeded'];
-
-function named(words: readonly string[], isAlone: boolean): ReadonlySet<string> {
-  return new Set(words.flatMap((word) => [...(isAlone ? [word] : []), ...endings.map((end) => word + end)]));
+function named(words: readonly string[]): ReadonlySet<string> {
+  return new Set(words.flatMap((word) => [word, ...endings.map((end) => word + end)]));
 }
 
-const creationNames = new Set([...named(creations, true), 'datecreated']);
-const changeNames = new Set([...named(changes, true)].flatMap((name) => [name, `last${name}`]));
-const completionNames = named(completions, false);
-const serviceNames = named(
-  ['create', 'created', 'creation', 'update', 'updated', 'lastupdate', 'lastupdated', 'modified'],
-  true,
-);
+const creationNames = new Set([...named(creations), 'datecreated']);
+const changeNames = new Set([...named(changes)].flatMap((name) => [name, `last${name}`]));
+const serviceNames = named([
+  'create',
+  'created',
+  'creation',
+  'update',
+  'updated',
+  'lastupdate',
+  'lastupdated',
+  'modified',
+]);
 
 /** True for the name of the time at which a record was created: `createdAt`, `date_created`. */
 export function isCreationTime(field: string): boolean {

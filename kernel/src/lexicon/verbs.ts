@@ -58,12 +58,6 @@ export const removingVerbs: ReadonlySet<string> = new Set(['delete', 'remove', '
 /** Verbs that say no more than that something changes. */
 export const plainChanges: ReadonlySet<string> = new Set([...changingVerbs, 'change', 'set']);
 
-/** Verbs at the end of a path that change what is sent with them: `POST /droplets/{id}/rename`. */
-export const settingVerbs: ReadonlySet<string> = new Set([
-  ...['rename', 'update', 'edit', 'set', 'change', 'resize', 'move', 'assign', 'reassign', 'label', 'tag'],
-  ...['prioritize', 'prioritise', 'reschedule', 'extend', 'configure'],
-]);
-
 /** Verbs that take a removal back. */
 export const restoringVerbs: ReadonlySet<string> = new Set(['restore', 'undelete', 'untrash', 'recover']);
 

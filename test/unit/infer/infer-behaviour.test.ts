@@ -269,18 +269,6 @@ describe('what is inferred of a document without extensions', () => {
     ]);
   });
 
-  it('a state that holds states is looked into once', () => {
-    const state = { $schema: { $ref: '#/components/schemas/State' } };
-    const { behaviours } = inferred(
-      {
-        State: { fields: { state, running: 'boolean' } },
-        Thing: { fields: { id: 'string', state } },
-      },
-      { 'GET /things/{id}': { gives: 'Thing' }, 'POST /things/{id}/start': { status: 204 } },
-    );
-    expect(behaviours[1]).toContain('set:{state:{running:true}}');
-  });
-
   it('fields that are read-only are nobody to set, though the body has the schema of the record', () => {
     const readOnly = (schema: JsonObject) => ({ $schema: { ...schema, readOnly: true } });
     const { resources } = inferred(

@@ -6,7 +6,7 @@ import { Fields } from '@specline/mock-runtime/fields';
 import { listCounts } from '@specline/mock-runtime/replies/list-counts';
 import { Plans } from '@specline/mock-runtime/sample/schema/plan';
 import { topicOf } from '@specline/mock-runtime/sample/text/field-words';
-import { firstState, lastState } from '../../../generators/infer/writing/defaults.ts';
+import { firstState } from '../../../generators/infer/writing/defaults.ts';
 
 const nouns: readonly (readonly [singular: string, plural: string])[] = [
   ['status', 'statuses'],
@@ -86,9 +86,5 @@ describe('states', () => {
     ['blue', undefined],
   ])('%s belongs to %s', (state, stage) => {
     expect(stageOf(state)).toBe(stage);
-  });
-
-  it('the last of those of a job is what is done', () => {
-    expect(lastState(['queued', 'failed', 'completed'])).toBe('completed');
   });
 });

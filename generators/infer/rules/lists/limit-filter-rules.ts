@@ -5,7 +5,7 @@ import { wordsOf } from '@specline/kernel/words';
 import type { Cursor } from '../../../ir/cursor.ts';
 import { pointerTo } from '../../envelope.ts';
 import type { Filter } from '../../types.ts';
-import { isNullable } from '../../words/verb-state.ts';
+import { isNullable } from '../../schemas.ts';
 import {
   fieldReason,
   isUndeclared,

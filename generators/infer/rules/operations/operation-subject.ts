@@ -3,12 +3,18 @@ import type { FoundResource } from '../../found/found-resource.ts';
 import type { ModelContext } from '../../model-context.ts';
 import type { Situation } from '../../situation.ts';
 import type { Inferred } from '../../words/infer-word.ts';
+import type { VerbEffectRules } from '../bodies/verb-effect-rules.ts';
 import type { Reason, Rule, RuleTable } from '../rule.ts';
+
+/** The model of a document, and what rules conclude about verbs. */
+export interface OperationContext extends ModelContext {
+  readonly rules: { readonly verbEffects: VerbEffectRules };
+}
 
 /** An operation that is decided about, and the model of its document. */
 export interface OperationSubject {
   readonly situation: Situation;
-  readonly context: ModelContext;
+  readonly context: OperationContext;
 }
 
 /** A rule about what an operation does. */

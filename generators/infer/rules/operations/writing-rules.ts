@@ -1,3 +1,4 @@
+import type { VerbEffect, VerbEffectSubject } from '../bodies/verb-effect-rules.ts';
 import { accountWord } from '../../accounts/accounts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import { isSetByPost, listOf } from '../../found/places.ts';
@@ -227,7 +228,10 @@ export const writingRules: readonly OperationRule[] = [
     priority: 455,
     when: (subject) => {
       const record = writes(subject, ...writing) ? changedRecord(subject) : undefined;
-      const state = record && stateAfter(subject.situation, record, subject.context);
+      const { situation, context } = subject;
+      const effectOf = (each: VerbEffectSubject): VerbEffect | undefined =>
+        context.rules.verbEffects.decide(each)?.conclusion;
+      const state = record && stateAfter(situation, record, context, effectOf);
       if (record === undefined || state === undefined) return undefined;
       const segment = subject.situation.facts.segments.at(-1) ?? '';
       const fields = [...Object.keys(state.set), ...state.touch].join(', ');
@@ -258,9 +262,9 @@ export const writingRules: readonly OperationRule[] = [
         'Task { id, title }',
         'Title { title }',
         'GET /tasks/{taskId} -> Task',
-        'POST /tasks/{taskId}/rename Title -> 204',
+        'POST /tasks/{taskId}/title Title -> 204',
       ],
-      operation: 'POST /tasks/{taskId}/rename',
+      operation: 'POST /tasks/{taskId}/title',
       does: 'changes the title',
     },
   },

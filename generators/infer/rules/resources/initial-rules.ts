@@ -4,7 +4,7 @@ import { isEnabledFlag, isReachedFlag, isStateName } from '@specline/kernel/lexi
 import type { Cursor } from '../../../ir/cursor.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import type { Schemas } from '../../schemas.ts';
-import { isNullable } from '../../words/verb-state.ts';
+import { isNullable } from '../../schemas.ts';
 import { firstState } from '../../writing/defaults.ts';
 import { findingRule, RuleTable, type FindingRule, type RuleExample } from '../rule.ts';
 

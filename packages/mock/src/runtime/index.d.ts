@@ -66,8 +66,6 @@ interface Account {
   readonly token?: string;
   /** Places of the tokens in the reply. */
   readonly gives?: readonly string[];
-  /** Name of the cookie that carries a token. */
-  readonly cookie?: string;
 }
 /** Signs a user in, and issues a token for later calls. */
 interface SignIn {
@@ -217,8 +215,6 @@ interface BoundList {
      * Query parameter that takes a cursor, an offset or a page number, according to `kind`; absent if only the size can be chosen.
      */
     readonly cursor?: string;
-    /** Whether it is required: the first cursor comes from elsewhere, and any that no page has given stands for it. */
-    readonly required?: true;
     /** Query parameter that takes the key of the record before which a page ends; only if replies have no cursors. */
     readonly before?: string;
     readonly kind: 'cursor' | 'page' | 'offset';
@@ -285,13 +281,6 @@ interface Filter {
   readonly anyCase?: true;
 }
 
-/** What a verb changes in a record. */
-interface VerbState {
-  /** Fields that are set. */
-  readonly set: JsonObject;
-  /** Fields that are set to the current time. */
-  readonly touch: readonly string[];
-}
 /** How the fields of a body are written to a record, beyond being stored under their names. */
 interface Writing {
   /**
@@ -305,32 +294,14 @@ interface Writing {
   readonly fields?: Readonly<Record<string, string>>;
   /** Fields that a body may set although they are read-only in the schema of records. */
   readonly opens?: readonly string[];
-  /** Fields that query parameters set if no body does: `{ idList: 'listId' }`. */
-  readonly query?: Readonly<Record<string, string>>;
-  /** Query parameter that names the fields to change: Google AIP-134. */
-  readonly mask?: string;
   /** Fields of the body that are not stored. */
   readonly ignored?: readonly string[];
-  /** Fields of the body whose values are verbs, with what each verb changes: `{ state_event: { close: ... } }`. */
-  readonly verbs?: Readonly<Record<string, Readonly<Record<string, VerbState>>>>;
-  /** Fields of the body whose values are added to a list, or removed from it: `{ add_labels: { list: 'labels', isOut: false } }`. */
-  readonly lists?: Readonly<
-    Record<
-      string,
-      {
-        readonly list: string;
-        readonly isOut: boolean;
-      }
-    >
-  >;
   /** Defaults of the body by JSON Pointer, set if the object around them is sent. */
   readonly defaults?: JsonObject;
   /** Defaults of a new record, by JSON Pointer. */
   readonly initial?: JsonObject;
   /** Fields of a new record that are set after its creation was answered: `{ status: 'completed' }`. */
   readonly then?: JsonObject;
-  /** Fields that are set to the current time then. */
-  readonly thenTouch?: readonly string[];
   /** Fields that are always set, whatever is sent. */
   readonly set?: JsonObject;
   /** Fields that are set to the current time. */
@@ -517,17 +488,14 @@ type Binding = Bound &
       }
     /**
      * Removes a record. With `lenient`, an absent record is no failure. With `keys`, a JSON Pointer into the body, it removes the
-     * records with these keys; with `filters`, all records that pass them. The reply has their number at `count`.
+     * records with these keys; with `filters`, all records that pass them.
      */
     | {
         readonly do: 'remove';
         readonly resource: string;
         readonly lenient: boolean;
         readonly keys?: string;
-        /** Field that holds the key, if the items at `keys` are objects. */
-        readonly keyed?: string;
         readonly filters?: readonly Filter[];
-        readonly count?: string;
       }
     /** Removes a link of a record instead of the record: a section leaves its group. */
     | {
@@ -1663,7 +1631,6 @@ export type {
   StoredRecord,
   TypeName,
   TypedMockOptions,
-  VerbState,
   View,
   ViewKind,
   Where,

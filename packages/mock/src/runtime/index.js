@@ -4671,33 +4671,6 @@ function isNamed(field, { name, fields }) {
 }
 
 /**
- * What verbs in a body make of a record, `{ "state_event": "close" }`, and what goes into its lists and out of them,
- * `{ "add_labels": ["late"] }`.
- * @param record What is written; nothing where it is yet to be made.
- * @returns Fields that are to be set.
- */
-function verbFields(store, { name, schema }, { verbs = {}, lists = {} }, body, record) {
-  const found = {};
-  for (const [field, states] of Object.entries(verbs)) {
-    const verb = ownValue(body, field);
-    const state = typeof verb === 'string' && Object.hasOwn(states, verb) ? states[verb] : undefined;
-    Object.assign(found, state?.set);
-    for (const time of state?.touch ?? []) found[time] = store.timeOf(name, time, store.now());
-  }
-  for (const [field, { list, isOut }] of Object.entries(lists)) {
-    const given = ownValue(body, field);
-    if (given === undefined || given === null) continue;
-    const values = isList(given) ? given : typeof given === 'string' ? given.split(',') : [given];
-    const before = ownValue(found, list) ?? (record && ownValue(record.value, list)) ?? [];
-    if (!isList(before)) continue;
-    const others = before.filter((each) => !values.some((value) => isSame(each, value)));
-    const after = isOut ? others : [...others, ...values];
-    if (store.fields.fits(schema, list, after)) found[list] = after;
-  }
-  return found;
-}
-
-/**
  * A value with what it leaves out and there is a default for; objects that it leaves out stay out.
  * @param defaults By JSON Pointers into the value.
  */
@@ -4713,17 +4686,6 @@ function withDefaults(value, defaults) {
   return whole;
 }
 
-/** The part of a body that is to be written; all of it where the request does not say: `updateMask` of AIP-161. */
-function maskedBody({ body, query }, { mask }) {
-  const value = mask === undefined ? undefined : ownValue(query, mask);
-  const paths = (isList(value) ? value : [value]).flatMap((each) =>
-    typeof each === 'string' ? each.split(',') : [],
-  );
-  if (paths.length === 0 || paths.includes('*')) return body;
-  const names = new Set(paths.map((each) => bareName(each.split('.')[0] ?? '')));
-  return Object.fromEntries(Object.entries(body).filter(([name]) => names.has(bareName(name))));
-}
-
 /**
  * Reads what a body says of a record.
  * @param near The record that is written, or the one that is to own it: targets are looked for around it.
@@ -4733,7 +4695,7 @@ function maskedBody({ body, query }, { mask }) {
 function readBody(show, sent, resource, write, near, old) {
   const { store } = show;
   const { operation } = sent;
-  const body = withDefaults(maskedBody(sent, write), write.defaults);
+  const body = withDefaults(sent.body, write.defaults);
   const { links = {}, fields = {}, ignored = [], set = {}, touch = [], makes = [], chooses = {} } = write;
   const { linked, owner, kept } = readLinks({ store, operation }, resource, links, body, near, old);
   const taken = new Set([
@@ -4762,7 +4724,6 @@ function readBody(show, sent, resource, write, near, old) {
     fields: {
       ...written,
       ...kept,
-      ...verbFields(store, resource, write, body, old),
       ...set,
       ...Object.fromEntries(times),
     },
@@ -5568,24 +5529,9 @@ function admitted({ store, sent, answer }, { account, reply }, record) {
     signIns.give(token, record.uid);
     return [[pointer, token]];
   });
-  const made = withCookie(store, account, record, answer.reply(withOwnTokens(store, reply, record, tokens)));
+  const made = answer.reply(withOwnTokens(store, reply, record, tokens));
   if (!isJsonValue(made.body)) return made;
   return { ...made, body: tokens.reduce((body, [at, token]) => placed(body, at, token), made.body) };
-}
-
-/** A reply with a cookie that stands for a record, for as long as the browser is open: RFC 6265, section 4.1. */
-function withCookie(store, { cookie }, { uid }, reply) {
-  if (cookie === undefined) return reply;
-  const { signIns } = store;
-  const token = sessionToken(`${uid}/${signIns.given}`);
-  signIns.give(token, uid);
-  const headers = { ...reply.headers, 'set-cookie': `${cookie}=${token}; Path=/; HttpOnly; SameSite=Lax` };
-  return { ...reply, headers };
-}
-
-function sessionToken(label) {
-  const random = randomOf(0, `session/${label}`);
-  return [0, 1].map(() => random.int(0, Number.MAX_SAFE_INTEGER).toString(36).padStart(11, '0')).join('');
 }
 
 /**
@@ -5760,12 +5706,11 @@ function knownKey(store, body, { resource, bulk }) {
 /** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
 function answered(call, binding, { uid }) {
   const { store } = call;
-  const { then, thenTouch = [] } = binding.write ?? {};
+  const then = binding.write?.then;
   const record = store.get(uid);
   const reply = admitted(call, binding, record);
   if (then === undefined || record === undefined) return reply;
-  const times = thenTouch.map((field) => [field, store.timeOf(record.resource, field, store.now())]);
-  store.change(uid, { value: { ...record.value, ...then, ...Object.fromEntries(times) } });
+  store.change(uid, { value: { ...record.value, ...then } });
   return reply;
 }
 
@@ -6942,11 +6887,6 @@ function writeCursor({ value, place, uid }, order) {
     .replaceAll('=', '');
 }
 
-/** Whether a text may be a cursor that a page has given. */
-function isCursor(text) {
-  return Array.isArray(parseCursor(text));
-}
-
 /**
  * Where the last item before a cursor stood.
  * @throws {HttpError} 400 for what is no cursor of this order.
@@ -7091,8 +7031,7 @@ function pageOf(show, { request, query }, list, records, order, size) {
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record) => standingOf(show, record, order.field);
-    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
-    const after = isFirst ? undefined : readCursor(text, order);
+    const after = !isGiven || text === undefined ? undefined : readCursor(text, order);
     return pageAfter(records, standing, order, after, size);
   }
   const first = firstOf$1(paging);
@@ -7347,8 +7286,8 @@ function asPointer(name) {
  */
 function remove$1(call, binding) {
   const { store, show, sent, path, answer } = call;
-  if (binding.keys !== undefined) return removeMany(call, binding, namedBy(call, binding, binding.keys));
-  if (binding.filters !== undefined) return removeMany(call, binding, passing(call, binding));
+  if (binding.keys !== undefined) return removeMany(call, namedBy(call, binding, binding.keys));
+  if (binding.filters !== undefined) return removeMany(call, passing(call, binding));
   const record = recordOf(call, binding);
   if (record === undefined) {
     if (!binding.lenient) throw notFound(store, binding.resource, path.key, path.above);
@@ -7362,12 +7301,11 @@ function remove$1(call, binding) {
 }
 
 /** Those of the keys in the body that are there. */
-function namedBy({ store, sent, path }, { resource, keyed }, keys) {
+function namedBy({ store, sent, path }, { resource }, keys) {
   const records = path.changeable();
   const { body } = sent.request;
   const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
-  const items = keyed === undefined ? given : itemsOf$3({ body: given })?.map((item) => item[keyed]);
-  const asked = Array.isArray(items) ? items.map(String) : [];
+  const asked = Array.isArray(given) ? given.map(String) : [];
   return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
@@ -7381,13 +7319,9 @@ function passing({ store, show, sent, path }, { resource, filters = [] }) {
   return records.filter((record) => test?.(record) ?? true);
 }
 
-/** Removes records, and tells how many they were. */
-function removeMany({ store, sent, answer }, { reply, count }, found) {
+function removeMany({ store, answer }, found) {
   for (const { uid } of found) store.remove(uid);
-  if (count === undefined || reply.schema === undefined) return answer.reply();
-  const told = placed({}, count, found.length);
-  const whole = isObject$1(told) ? store.sampler.complete(reply.schema, told, sent.operation.id) : told;
-  return answer.withBody(whole);
+  return answer.reply();
 }
 
 function recordOf({ store, path, callers }, { resource, path: steps, lenient }) {
@@ -7909,10 +7843,7 @@ class SentRequest {
 
   /** The body if it is an object; otherwise an empty object. */
   get body() {
-    return (this.#body ??= {
-      ...queriedBody(this.#binding, this.query),
-      ...(onlyItem(this.request) ?? bodyOf(this.request)),
-    });
+    return (this.#body ??= onlyItem(this.request) ?? bodyOf(this.request));
   }
 
   /** Returns the same request with another body: an item of a list, or what a patch comes to. */
@@ -7925,18 +7856,6 @@ class SentRequest {
 function onlyItem(request) {
   const items = itemsOf$3(request);
   return items?.length === 1 ? items[0] : undefined;
-}
-
-/** What the query tells of a record, where that is where it is told. */
-function queriedBody(binding, query) {
-  const fields = 'write' in binding ? binding.write.query : undefined;
-  if (fields === undefined) return {};
-  return Object.fromEntries(
-    Object.entries(query).flatMap(([param, value]) => {
-      const field = ownValue(fields, param);
-      return typeof field === 'string' ? [[field, value]] : [];
-    }),
-  );
 }
 
 /** Returns the parts of a call. */
@@ -9426,19 +9345,13 @@ const creations = [
 /** What happens to a record whenever it is changed. */
 const changes = ['update', 'updated', 'modified', 'modification', 'changed'];
 
-/** What happens to a record once it is done. */
-const completions = ['finished', 'completed', 'ended', 'done', 'processed', 'succeeded'];
-
-function named(words, isAlone) {
-  return new Set(
-    words.flatMap((word) => [...(isAlone ? [word] : []), ...endings$1.map((end) => word + end)]),
-  );
+function named(words) {
+  return new Set(words.flatMap((word) => [word, ...endings$1.map((end) => word + end)]));
 }
 
-new Set([...named(creations, true), 'datecreated']);
-new Set([...named(changes, true)].flatMap((name) => [name, `last${name}`]));
-named(completions, false);
-named(['create', 'created', 'creation', 'update', 'updated', 'lastupdate', 'lastupdated', 'modified'], true);
+new Set([...named(creations), 'datecreated']);
+new Set([...named(changes)].flatMap((name) => [name, `last${name}`]));
+named(['create', 'created', 'creation', 'update', 'updated', 'lastupdate', 'lastupdated', 'modified']);
 
 /** Words of times that are still to come. */
 const comingWords = new Set([
