@@ -145,3 +145,47 @@ describe('specline explain', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/shop\.yaml:11:\d+/)]);
   });
 });
+
+describe('what a request stores, and a response shows', () => {
+  const tasks = `openapi: 3.1.0
+info: { title: Tasks, version: '1' }
+paths:
+  /tasks:
+    post:
+      operationId: addTask
+      requestBody: { content: { application/json: { schema: { properties: { taskTitle: { type: string } } } } } }
+      responses:
+        '201': { description: Made., content: { application/json: { schema: { properties: { taskId: { type: string } } } } } }
+  /tasks/{taskId}:
+    get:
+      operationId: getTask
+      parameters: [{ name: taskId, in: path, required: true, schema: { type: string } }]
+      responses:
+        '200': { description: It., content: { application/json: { schema: { $ref: '#/components/schemas/Task' } } } }
+  /tasks/{taskId}/close:
+    post:
+      operationId: closeTask
+      parameters: [{ name: taskId, in: path, required: true, schema: { type: string } }]
+      requestBody: { content: { application/json: { schema: { properties: { reason: { type: string } } } } } }
+      responses: { '200': { description: So., content: { application/json: { schema: { properties: { success: { type: boolean } } } } } } }
+components:
+  schemas:
+    Task:
+      type: object
+      required: [id]
+      properties:
+        { id: { type: string }, title: { type: string }, status: { enum: [open, closed] }, closingReason: { type: string } }
+`;
+
+  it.each([
+    ['addTask', 'taskTitle of the body is stored as title (body.prefix)'],
+    ['addTask', '/taskId of the response is the key of the record (response.only-key)'],
+    ['closeTask', 'reason of the body is stored as closingReason (body.verb-detail)'],
+    ['closeTask', 'status becomes "closed" (effect.value)'],
+    ['closeTask', '/success of the response is true (response.success)'],
+  ])('%s: %s', async (operation, line) => {
+    const { code, out } = await run(['--spec', 'tasks.yaml', operation], { 'tasks.yaml': tasks });
+    expect(code).toBe(0);
+    expect(out.split('\n').map((each) => each.trim())).toContain(line);
+  });
+});
