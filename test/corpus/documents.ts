@@ -66,7 +66,7 @@ export const documents30: readonly CorpusDocument[] = [
   { name: 'SureVoIP', file: `${directory}/surevoip.co.uk.json`, gets: 25 },
   { name: 'accounts of Twilio', file: `${directory}/twilio.com/twilio_accounts_v1.json`, gets: 5 },
   { name: 'trunks of Twilio', file: `${directory}/twilio.com/twilio_trunking_v1.json`, gets: 11 },
-  { name: 'customer credit of VTEX', file: `${directory}/vtex.local/Customer-Credit-API.json`, gets: 7 },
+  { name: 'GoToTraining', file: `${directory}/getgo.com/gototraining.json`, gets: 13 },
   { name: 'Ably', file: `${directory}/ably.io/platform.json`, gets: 12 },
 ];
 

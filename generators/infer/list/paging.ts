@@ -1,5 +1,6 @@
 import { factsAmongPages, linkEnvelopes, pageFacts, pageLinks } from '@specline/kernel/lexicon/pages';
 import type { Cursor } from '../../ir/cursor.ts';
+import type { Param } from '../../ir/types.ts';
 import type { PagingWay } from '../../load/paging-ways.ts';
 import { propertyLike } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
@@ -20,7 +21,13 @@ export function pagingOf(
 ): BoundPaging | undefined {
   const body = items === '' ? undefined : facts.reply.body?.schema;
   const page: PageSubject = { facts, schemas: context.schemas, body, items };
-  return declaredPaging(page, context) ?? inferredPaging(page, context);
+  const paging = declaredPaging(page, context) ?? inferredPaging(page, context);
+  if (paging?.kind !== 'cursor' || !facts.operation.params.some(isRequired(paging.cursor))) return paging;
+  return { ...paging, required: true };
+}
+
+function isRequired(cursor: string | undefined): (param: Param) => boolean {
+  return (param) => param.in === 'query' && param.wire === cursor && param.required;
 }
 
 function declaredPaging(page: PageSubject, context: RuledContext): BoundPaging | undefined {

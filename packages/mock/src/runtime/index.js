@@ -6887,6 +6887,11 @@ function writeCursor({ value, place, uid }, order) {
     .replaceAll('=', '');
 }
 
+/** Whether a text may be a cursor that a page has given. */
+function isCursor(text) {
+  return Array.isArray(parseCursor(text));
+}
+
 /**
  * Where the last item before a cursor stood.
  * @throws {HttpError} 400 for what is no cursor of this order.
@@ -7031,7 +7036,8 @@ function pageOf(show, { request, query }, list, records, order, size) {
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record) => standingOf(show, record, order.field);
-    const after = !isGiven || text === undefined ? undefined : readCursor(text, order);
+    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
+    const after = isFirst ? undefined : readCursor(text, order);
     return pageAfter(records, standing, order, after, size);
   }
   const first = firstOf$1(paging);

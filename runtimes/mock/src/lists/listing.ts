@@ -20,6 +20,7 @@ import { firstOf, pageAddress, pageFact, pageHeaders, pageNumber, type Told } fr
 import {
   compareStandings,
   defaultSize,
+  isCursor,
   pageAfter,
   pageAt,
   pageBefore,
@@ -178,7 +179,8 @@ function pageOf(
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
     const standing = (record: StoredRecord): Standing => standingOf(show, record, order.field);
-    const after = !isGiven || text === undefined ? undefined : readCursor(text, order);
+    const isFirst = !isGiven || text === undefined || (paging.required === true && !isCursor(text));
+    const after = isFirst ? undefined : readCursor(text, order);
     return pageAfter(records, standing, order, after, size);
   }
   const first = firstOf(paging);

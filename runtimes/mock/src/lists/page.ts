@@ -128,6 +128,11 @@ function writeCursor({ value, place, uid }: Standing, order: Order): string {
     .replaceAll('=', '');
 }
 
+/** Whether a text may be a cursor that a page has given. */
+export function isCursor(text: string): boolean {
+  return Array.isArray(parseCursor(text));
+}
+
 /**
  * Where the last item before a cursor stood.
  * @throws {HttpError} 400 for what is no cursor of this order.

@@ -41,6 +41,8 @@ export interface BoundList {
      * Query parameter that takes a cursor, an offset or a page number, according to `kind`; absent if only the size can be chosen.
      */
     readonly cursor?: string;
+    /** Whether it is required: the first cursor comes from elsewhere, and any that no page has given stands for it. */
+    readonly required?: true;
     /** Query parameter that takes the key of the record before which a page ends; only if replies have no cursors. */
     readonly before?: string;
     readonly kind: 'cursor' | 'page' | 'offset';
