@@ -1,16 +1,14 @@
-import { nearest } from '@specline/kernel/nearest';
 import type { Cursor } from '../../ir/cursor.ts';
 import { accessOf } from '../../ir/schema/schema-facts.ts';
 import type { Writing } from '../types.ts';
-import { fieldAt, listIn, pointerTo, recordIn, type IsRecord, type Within } from '../envelope.ts';
+import { listIn, pointerTo, recordIn, type IsRecord, type Within } from '../envelope.ts';
 import type { OperationFacts } from '../found/facts.ts';
 import type { FoundResource } from '../found/found-resource.ts';
-import { linkNamed, linksOf, resourceNamed } from '../model-context.ts';
 import type { RuledContext } from '../ruled-context.ts';
-import { objectAt, textsAt } from '../notation.ts';
 import { ownerLinks } from '../resource/owner-fields.ts';
-import { checkFieldOrLink, linkBack } from '../resource/views.ts';
+import { linkBack } from '../resource/views.ts';
 import type { Situation } from '../situation.ts';
+import { declaredWriting } from './declared-writing.ts';
 import { defaultsOf } from './defaults.ts';
 import { doneState, initialOf } from './new-record.ts';
 import type { BodyFieldSubject, StoredAs } from '../rules/bodies/body-field-rules.ts';
@@ -26,63 +24,54 @@ export function lowerWriting(
   context: RuledContext,
   takes: 'all' | 'given' | 'new' = 'given',
 ): Writing | undefined {
-  const said = situation.said?.at('write');
   const body = situation.facts.body?.schema;
+  const declared = declaredWriting(situation, resource, context);
   const found: Writing = body === undefined ? {} : foundWriting(situation.facts, body, resource, context);
-  const taken = saidNames(said);
   const own = takes === 'new' ? undefined : keptKey(situation, resource, context);
-  const links = {
-    ...found.links,
-    ...ownerLinks(situation, resource, context),
-    ...saidLinks(said, resource, context),
-  };
-  const fields = {
-    ...withoutId(found.fields ?? {}, own),
-    ...declaredFields(said, body, resource, context),
-  };
-  const ignored = [
-    ...new Set([
-      ...[...(found.ignored ?? []), ...(own === undefined ? [] : [own])].filter((name) => !taken.has(name)),
-      ...textsAt(said, 'ignore'),
-    ]),
-  ].sort();
-  const set = checkedSet(said, resource, context);
-  const touch = textsAt(said, 'touch');
-  for (const name of touch) checkFieldOrLink(name, said?.at('touch') ?? resource.schema, resource, context);
-  const makes = lowerMakes(said, context);
-  const chooses = lowerChooses(said, context);
+  const unstored = [...(found.ignored ?? []), ...(own === undefined ? [] : [own])];
+  const inferred =
+    resource.declared === undefined ? inferredWriting(situation, resource, context, takes) : {};
   const isNarrow = takes === 'all' || resource.declared !== undefined;
-  const declared = body !== undefined && isNarrow ? takenFields(body, takes, context) : [];
-  const whole = textsAt(said, 'whole');
-  const defaults = takes === 'given' || body === undefined ? {} : defaultsOf(body, takes === 'all');
-  const isNew = takes !== 'given' && resource.declared === undefined && resource.joins === undefined;
-  const initial = isNew ? initialOf(resource, body, context) : {};
-  const isLater = situation.facts.reply.status === 202;
-  const isAccepted = takes === 'new' && isLater && resource.declared === undefined;
-  const opens =
-    body === undefined || resource.declared !== undefined ? [] : openedBy(body, resource, context);
-  const { last } = situation;
-  const within =
-    takes === 'new' && last !== undefined && last !== resource && resource.declared === undefined
-      ? linkBack(resource.name, last.name, context)
-      : undefined;
-  const writing: Writing = {
-    ...(declared.length > 0 && { takes: declared }),
-    ...(Object.keys(links).length > 0 && { links }),
-    ...(within !== undefined && { within }),
-    ...(Object.keys(fields).length > 0 && { fields }),
-    ...(opens.length > 0 && { opens }),
-    ...(ignored.length > 0 && { ignored }),
-    ...(whole.length > 0 && { whole }),
-    ...(Object.keys(defaults).length > 0 && { defaults }),
-    ...(Object.keys(initial).length > 0 && { initial }),
-    ...(isAccepted && doneState(situation.facts, resource, context)),
-    ...(set && { set }),
-    ...(touch.length > 0 && { touch }),
-    ...(makes.length > 0 && { makes }),
-    ...(Object.keys(chooses).length > 0 && { chooses }),
+  const writing = {
+    takes: body !== undefined && isNarrow ? takenFields(body, takes, context) : [],
+    links: { ...found.links, ...ownerLinks(situation, resource, context), ...declared.links },
+    within: inferred.within,
+    fields: { ...withoutId(found.fields ?? {}, own), ...declared.fields },
+    opens: inferred.opens,
+    ignored: [
+      ...new Set([...unstored.filter((name) => !declared.names.has(name)), ...declared.ignored]),
+    ].sort(),
+    whole: declared.whole,
+    defaults: takes === 'given' || body === undefined ? {} : defaultsOf(body, takes === 'all'),
+    initial: inferred.initial,
+    then: inferred.then,
+    set: declared.set,
+    touch: declared.touch,
+    makes: declared.makes,
+    chooses: declared.chooses,
   };
-  return Object.keys(writing).length > 0 ? writing : undefined;
+  const filled = Object.entries(writing).filter(
+    ([, value]) => value !== undefined && (typeof value !== 'object' || Object.keys(value).length > 0),
+  );
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+}
+
+/** Returns what no `x-resource` declares of a record: what it begins with, what it belongs to, and what a request may set. */
+function inferredWriting(
+  { facts, last }: Situation,
+  resource: FoundResource,
+  context: RuledContext,
+  takes: 'all' | 'given' | 'new',
+): Pick<Writing, 'initial' | 'opens' | 'then' | 'within'> {
+  const body = facts.body?.schema;
+  const isNew = takes === 'new';
+  const within = isNew && last && last !== resource ? linkBack(resource.name, last.name, context) : undefined;
+  return {
+    ...(within !== undefined && { within }),
+    ...(body !== undefined && { opens: openedBy(body, resource, context) }),
+    ...(takes !== 'given' && resource.joins === undefined && { initial: initialOf(resource, body, context) }),
+    ...(isNew && facts.reply.status === 202 && doneState(facts, resource, context)),
+  };
 }
 
 /** Keys that the service assigns. */
@@ -226,83 +215,4 @@ function storedAs(
 /** True for what `x-resource` works out: it is never stored. */
 function isDerived(name: string, { declared }: FoundResource): boolean {
   return declared?.at('shown')?.has(name) === true;
-}
-
-function saidNames(said: Cursor | undefined): ReadonlySet<string> {
-  const pointers = (said?.entriesAt('fields') ?? []).map(([pointer]) => pointer.split('/')[1] ?? '');
-  const members = ['links', 'chooses'].flatMap((member) =>
-    (said?.entriesAt(member) ?? []).map(([name]) => name),
-  );
-  return new Set([...pointers, ...members]);
-}
-
-function saidLinks(
-  said: Cursor | undefined,
-  resource: FoundResource,
-  context: RuledContext,
-): Readonly<Record<string, string>> {
-  const links = (said?.entriesAt('links') ?? []).flatMap(([name, at]) => {
-    const link = typeof at.value === 'string' ? at.value : '';
-    if (linkNamed(link, resource.name, context) !== undefined) return [[name, link] as const];
-    const near = nearest(link, Object.keys(linksOf(resource.name, context)));
-    context.problems.report('unknown-link', at.origin, { name: link, resource: resource.name, near });
-    return [];
-  });
-  return Object.fromEntries(links);
-}
-
-function declaredFields(
-  said: Cursor | undefined,
-  body: Cursor | undefined,
-  resource: FoundResource,
-  context: RuledContext,
-): Readonly<Record<string, string>> {
-  const fields = (said?.entriesAt('fields') ?? []).flatMap(([pointer, at]) => {
-    const field = typeof at.value === 'string' ? at.value : '';
-    checkFieldOrLink(field, at, resource, context);
-    if (body !== undefined && fieldAt(body, pointer, context.schemas) === undefined)
-      context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
-    return [[pointer, field] as const];
-  });
-  return Object.fromEntries(fields);
-}
-
-function checkedSet(
-  said: Cursor | undefined,
-  resource: FoundResource,
-  context: RuledContext,
-): Writing['set'] {
-  for (const [name, at] of said?.entriesAt('set') ?? []) checkFieldOrLink(name, at, resource, context);
-  return objectAt(said, 'set');
-}
-
-function lowerMakes(said: Cursor | undefined, context: RuledContext): NonNullable<Writing['makes']> {
-  return (said?.itemsAt('makes') ?? []).flatMap((at) => {
-    const [name, from, link, back] = [at.text('resource'), at.text('from'), at.text('link'), at.text('back')];
-    const resource = name === undefined ? undefined : resourceNamed(name, at.at('resource') ?? at, context);
-    if (resource === undefined || from === undefined || link === undefined) return [];
-    const owner = at.text('owner') === 'self' ? 'self' : 'owner';
-    return [
-      {
-        resource: resource.name,
-        from,
-        link,
-        owner,
-        ...(back !== undefined && { back }),
-        ...(at.flag('adopts') && { adopts: true }),
-      } as const,
-    ];
-  });
-}
-
-function lowerChooses(said: Cursor | undefined, context: RuledContext): NonNullable<Writing['chooses']> {
-  const chooses = (said?.entriesAt('chooses') ?? []).flatMap(([name, at]) => {
-    const [target, field] = [at.text('resource'), at.text('field')];
-    const resource =
-      target === undefined ? undefined : resourceNamed(target, at.at('resource') ?? at, context);
-    if (resource === undefined || field === undefined) return [];
-    checkFieldOrLink(field, at.at('field') ?? at, resource, context);
-    return [[name, { resource: resource.name, field }] as const];
-  });
-  return Object.fromEntries(chooses);
 }

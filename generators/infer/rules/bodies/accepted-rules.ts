@@ -24,7 +24,7 @@ export const acceptedRules: AcceptedRules = new RuleTable([
     find: ({ field, at, schemas }) =>
       isStateName(field) ? schemas.values(at).find((state) => stageOf(state) === 'done') : undefined,
     why: ({ field, at }, done) => ({
-      text: `the request is only accepted (202), and ${field} can be ${String(done)}`,
+      text: `the request is only accepted (202), and ${field} can be ${JSON.stringify(done)}`,
       origin: at.keyOrigin,
     }),
     example: {
