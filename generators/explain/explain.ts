@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import { allOperations } from '../ir/walk.ts';
 import type { Api, Operation } from '../ir/types.ts';
 import type { Reason } from '../infer/rules/rule.ts';
-import type { Behaviour, Behaviours } from '../infer/types.ts';
+import type { Behaviour, Behaviours, UnknownKeys } from '../infer/types.ts';
 import type { Behaviors } from '../load/behaviors.ts';
 import { detailsOf, sentenceOf, type Nouns } from './sentence.ts';
 
@@ -25,14 +25,21 @@ export interface Explanation {
   readonly override: string;
 }
 
-/**
- * Returns what the mock does for each operation of an API, in its order.
- * @param configured What the config declares of operations.
- */
+/** What the config declares of a mock. */
+export interface ConfiguredMock {
+  /** `mock.behaviors`. */
+  readonly behaviors?: Behaviors;
+  /** `mock.unknown`. */
+  readonly unknown?: UnknownKeys;
+  /** The operations that `mock.overrides` has handlers for, and the file that has them. */
+  readonly overrides?: { readonly file: string; readonly operations: ReadonlySet<string> };
+}
+
+/** Returns what the mock does for each operation of an API, in its order. */
 export function explain(
   api: Pick<Api, 'resources' | 'webhooks'>,
   { stored, behaviours }: Behaviours,
-  configured: Behaviors = {},
+  configured: ConfiguredMock = {},
 ): readonly Explanation[] {
   const nouns = nounsIn(stored, behaviours);
   const nounsOf = (resource: string): Nouns =>
@@ -42,19 +49,63 @@ export function explain(
     const behaviour = byOperation.get(operation.id);
     if (behaviour === undefined) return [];
     const { binding, because, parts, declared } = behaviour;
+    const named = {
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      ...(operation.wire !== undefined && { operationId: operation.wire }),
+      origin: operation.origin,
+    };
+    const handler = handlerOf(operation, configured);
+    if (handler !== undefined) return [{ ...named, ...handler }];
     return [
       {
-        method: operation.method.toUpperCase(),
-        path: operation.path,
-        ...(operation.wire !== undefined && { operationId: operation.wire }),
-        origin: operation.origin,
+        ...named,
         does: sentenceOf(binding, nounsOf),
-        details: detailsOf(binding, inferredParts(parts, operation)),
+        details: [
+          ...keyDetails(binding, stored, configured, nounsOf),
+          ...detailsOf(binding, inferredParts(parts, operation)),
+        ],
         rule: declared ? 'declared' : (because?.rule ?? 'none'),
         reasons: declared ? [declaredBy(behaviour, operation, configured)] : (because?.reasons ?? []),
-        override: overrideOf(operation, binding.do),
+        override: overrideOf(operation, binding.do, configured),
       },
     ];
+  });
+}
+
+/** Returns what is explained of an operation that `mock.overrides` has a handler for; undefined where it has none. */
+function handlerOf(
+  { name, origin }: Operation,
+  { overrides }: ConfiguredMock,
+): Omit<Explanation, 'method' | 'path' | 'operationId' | 'origin'> | undefined {
+  if (overrides?.operations.has(name) !== true) return undefined;
+  return {
+    does: 'calls a handler of your own',
+    details: [],
+    rule: 'declared',
+    reasons: [{ text: `operations.${name} in ${overrides.file}`, origin }],
+    override: `change or remove that handler`,
+  };
+}
+
+/** Returns what a path gets that names records which nobody created, where that is no 404. */
+function keyDetails(
+  { path, do: word }: Behaviour['binding'],
+  stored: Behaviours['stored'],
+  { unknown }: ConfiguredMock,
+  nounsOf: (resource: string) => Nouns,
+): readonly string[] {
+  const target = word === 'upsert' ? path.at(-1) : undefined;
+  return path.flatMap((step) => {
+    const data = stored.find((each) => each.data.name === step.resource)?.data;
+    if (step === target || data?.inferred !== true) return [];
+    const isSampled = unknown === 'sample' || (unknown === undefined && data.unknown === 'sampled');
+    const why =
+      unknown === 'sample'
+        ? 'mock.unknown is sample'
+        : `no operation lists or creates ${data.name} with their keys`;
+    const { one } = nounsOf(step.resource);
+    return isSampled ? [`each {${step.param}} names a ${one}: ${why}`] : [];
   });
 }
 
@@ -85,9 +136,9 @@ function nounsIn(
 function declaredBy(
   { origin }: Behaviour,
   { wire, origin: operation }: Operation,
-  configured: Behaviors,
+  { behaviors = {} }: ConfiguredMock,
 ): Reason {
-  const own = wire !== undefined && Object.hasOwn(configured, wire) ? configured[wire] : undefined;
+  const own = wire !== undefined && Object.hasOwn(behaviors, wire) ? behaviors[wire] : undefined;
   if (own === undefined) return { text: 'x-behavior of the document', origin };
   return {
     text: `mock.behaviors of the config${own.place === undefined ? '' : `, ${own.place}`}`,
@@ -95,16 +146,14 @@ function declaredBy(
   };
 }
 
-const usualWords: ReadonlyMap<string, string> = new Map([
-  ['post', 'create'],
-  ['put', 'replace'],
-  ['patch', 'update'],
-  ['delete', 'remove'],
-]);
+const ownHandler = 'a handler of your own (mock.overrides)';
 
-function overrideOf({ wire, method, path }: Operation, word: string): string {
-  const read = path.endsWith('}') ? 'get' : 'list';
-  const other = word === 'sample' ? (usualWords.get(method) ?? read) : 'sample';
-  const config = wire === undefined ? '' : `, mock.behaviors { ${wire}: '${other}' } in the config`;
-  return `x-behavior: ${other} in the document${config}, or a handler of your own (mock.overrides)`;
+function overrideOf({ wire }: Operation, word: string, { behaviors = {} }: ConfiguredMock): string {
+  if (wire !== undefined && Object.hasOwn(behaviors, wire))
+    return `mock.behaviors { ${wire} } in the config, or ${ownHandler}`;
+  // Which word fits what is only answered depends on what it is to do.
+  if (word === 'sample' || word === 'override')
+    return `x-behavior in the document${wire === undefined ? '' : ' or mock.behaviors in the config'}, with what it does to which records, or ${ownHandler}`;
+  const config = wire === undefined ? '' : `, mock.behaviors { ${wire}: 'sample' } in the config`;
+  return `x-behavior: sample in the document${config}, or ${ownHandler}`;
 }

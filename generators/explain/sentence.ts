@@ -39,7 +39,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'create':
       return binding.bulk === undefined
         ? `creates ${a(one)}${placeOf(binding, nounsOf)}`
-        : `creates ${a(one)} for each item of the body`;
+        : `creates ${a(one)} for each item of the body${binding.bulk.known === true ? ', or changes the one whose key it has' : ''}`;
     case 'upsert':
       return isOfOne
         ? `replaces ${which}, or creates it`
@@ -51,7 +51,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'remove':
       if (binding.keys !== undefined) return `removes the ${many} whose keys the body has`;
       return binding.filters === undefined
-        ? `removes ${which}`
+        ? `removes ${which}${binding.lenient ? '; one that is not there is no failure' : ''}`
         : `removes the ${many} that the query chooses`;
     case 'changeMany':
       return `changes the ${many} whose keys ${binding.keys.in === 'body' ? 'the body' : 'the query'} has in ${binding.keys.name}`;
@@ -84,7 +84,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'sample':
       return binding.reply.status >= 400
         ? `answers ${binding.reply.status}, as no success is declared`
-        : 'answers with a sample; nothing is stored';
+        : `answers with a sample; nothing is stored${binding.path.length === 0 ? '' : `; what ${binding.path.map(({ param }) => `{${param}}`).join(' and ')} names has to exist`}`;
     default:
       return binding satisfies never;
   }
@@ -167,14 +167,34 @@ function ruleLine(text: string, part: string, parts: readonly PartDecision[]): r
 }
 
 function queryDetails(binding: Binding, parts: readonly PartDecision[]): readonly string[] {
-  const list = binding.do === 'list' || binding.do === 'search' ? listDetails(binding.list) : [];
+  const listed = binding.do === 'list' || binding.do === 'search' ? binding.list : undefined;
+  const list = listed === undefined ? [] : listDetails(listed);
   const removed = binding.do === 'remove' ? (binding.filters ?? []) : [];
   const sparse = binding.sparse?.params ?? [];
-  const chosen = sparse.map((param): Detail => [param, 'names the fields to return']);
-  return [...list, ...removed.map(filterDetail), ...chosen].map(([param, text]) => {
+  const chosen = sparse.map((param): Detail => [
+    param,
+    'names the fields to return, besides those that are required',
+  ]);
+  const params = [...list, ...removed.map(filterDetail), ...chosen].map(([param, text]) => {
     const rules = parts.filter(({ part }) => part === `?${param}`).map(({ rule }) => rule);
     return `?${param}= ${text} (${rules.length === 0 ? 'declared' : rules.join(', ')})`;
   });
+  return [...(listed === undefined ? [] : fixedDetails(listed)), ...params];
+}
+
+/** Returns which records a list always has, and in which order, whatever the request has. */
+function fixedDetails({ where = {}, sort }: BoundList): readonly string[] {
+  const conditions = Object.entries(where).map(([name, value]) =>
+    Array.isArray(value)
+      ? `${name} is one of ${JSON.stringify(value)}`
+      : `${name} is ${JSON.stringify(value)}`,
+  );
+  return [
+    ...(conditions.length > 0 ? [`only those whose ${conditions.join(' and ')} (declared)`] : []),
+    ...(sort?.field === undefined
+      ? []
+      : [`sorted by ${sort.field}${sort.descending === true ? ', descending' : ''} (declared)`]),
+  ];
 }
 
 /** A query parameter, and what it does. */

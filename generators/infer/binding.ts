@@ -93,7 +93,7 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
   const base = { ...baseOf(seen, answered, context), ...furtherOf(situation, resource, word, context) };
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
-  const lenient = said?.has('lenient') === true ? said.flag('lenient') : !facts.statuses.has('404');
+  const lenient = said?.flag('lenient') === true;
   switch (word) {
     case 'list':
       return listBinding(situation, resource, base, context);

@@ -21,6 +21,8 @@ export type {
   Writing,
 } from '@specline/mock-runtime/model/model';
 
+export type { UnknownKeys } from '@specline/mock-runtime/mock';
+
 /**
  * A kind of record that the operations of an API read and write: `x-resource` of a schema, or what was inferred of paths and
  * schemas. Said in the words of the mock, so that nothing is said twice; schemas go by their JSON Pointers in the bundled document.

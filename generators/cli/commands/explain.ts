@@ -2,14 +2,16 @@ import { UsageError } from '@specline/kernel/arguments';
 import { nearest } from '@specline/kernel/nearest';
 import type { Origin } from '@specline/kernel/origin';
 import { dirname, join } from 'node:path';
-import { explain, type Explanation } from '../../explain/explain.ts';
+import { explain, type ConfiguredMock, type Explanation } from '../../explain/explain.ts';
 import { explainResources, type ResourceExplanation } from '../../explain/resources.ts';
 import { diskAllowing } from '../../load/disk/disk.ts';
+import { allOperations } from '../../ir/walk.ts';
 import { inferSpec } from '../../read-model.ts';
 import { readSubjects } from '../arguments/interfaces.ts';
 import { targetOptions, type Target } from '../arguments/target.ts';
 import { commandWith } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
+import { loadOverrides } from '../load-overrides.ts';
 import { reportProblems } from '../report/report-problems.ts';
 import { commandOf } from '../run-command.ts';
 import { shownPath } from '../shown-path.ts';
@@ -59,7 +61,15 @@ export const runExplain = commandWith(
       if (model?.behaviours === undefined) return exitCodes.problems;
       explained.push({
         target,
-        operations: explain(model.api, model.behaviours, target.behaviors),
+        operations: explain(
+          model.api,
+          model.behaviours,
+          await configuredMock(
+            target,
+            allOperations(model.api).map(({ name }) => name),
+            terminal,
+          ),
+        ),
         resources: explainResources(model.behaviours),
       });
     }
@@ -76,6 +86,26 @@ interface Explained {
   readonly target: Target;
   readonly operations: readonly Explanation[];
   readonly resources: readonly ResourceExplanation[];
+}
+
+/** Returns what the config declares of a mock, with the operations that its overrides handle. */
+async function configuredMock(
+  { behaviors, unknown, overrides }: Target,
+  names: readonly string[],
+  { cwd }: Terminal,
+): Promise<ConfiguredMock> {
+  const operations =
+    overrides === undefined
+      ? undefined
+      : Object.keys((await loadOverrides(overrides, names)).operations ?? {});
+  return {
+    ...(behaviors && { behaviors }),
+    ...(unknown !== undefined && { unknown }),
+    ...(overrides !== undefined &&
+      operations && {
+        overrides: { file: shownPath(join(overrides, 'index.ts'), cwd), operations: new Set(operations) },
+      }),
+  };
 }
 
 function formatOf(text = 'pretty'): 'pretty' | 'json' {

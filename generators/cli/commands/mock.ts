@@ -1,8 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { UsageError } from '@specline/kernel/arguments';
 import { createMock, type CreateMockOptions } from '@specline/mock-runtime/create-mock';
-import type { MockOverrides } from '@specline/mock-runtime/mock';
 import { runMock, UnservableError } from '@specline/mock-runtime/serve/command/command';
 import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
 import type { MockSource } from '@specline/mock-runtime/serve/command/mock-program';
@@ -15,6 +14,7 @@ import { refusalOf } from '../../write/failure.ts';
 import type { Terminal } from '../terminal.ts';
 import type { CommandContext } from '../context.ts';
 import { readSubject } from '../arguments/interfaces.ts';
+import { loadOverrides } from '../load-overrides.ts';
 import { targetOptions, type Target } from '../arguments/target.ts';
 
 /** What `specline mock` serves: an interface of the config file, or a document. */
@@ -67,7 +67,13 @@ async function mockOf(target: Target, options: Options, { terminal, tool }: Comm
   );
   if (served === undefined) throw new UnservableError(await problemsText(problems, spec));
   terminal.err(await readingsText({ problems, skipped }, spec, terminal));
-  const overrides = target.overrides === undefined ? undefined : await loadOverrides(target.overrides);
+  const overrides =
+    target.overrides === undefined
+      ? undefined
+      : await loadOverrides(
+          target.overrides,
+          served.api.operations.map(({ id }) => id),
+        );
   return servedMock(
     served,
     createMock(served.api, served.model, {
@@ -76,21 +82,6 @@ async function mockOf(target: Target, options: Options, { terminal, tool }: Comm
       ...(overrides && { overrides }),
     }),
   );
-}
-
-/** Loads hand-written overrides as they stand. */
-async function loadOverrides(folder: string): Promise<MockOverrides> {
-  const index = join(folder, 'index.ts');
-  if (!existsSync(index))
-    throw new UsageError(
-      `there is no file ${index}; name a folder of overrides whose index.ts exports "overrides"`,
-    );
-  const { openJiti } = await import('../../config/script/jiti.ts');
-  const loaded = await openJiti(index).import(index);
-  if (typeof loaded === 'object' && loaded !== null && 'overrides' in loaded)
-    // Its type is checked where the mock package is compiled.
-    return loaded.overrides as MockOverrides;
-  throw new UsageError(`${index} exports no "overrides"; export the handlers and fields under this name`);
 }
 
 /** Reads a document; what the system refuses is reported as what it is. */

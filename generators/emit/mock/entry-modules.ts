@@ -99,10 +99,10 @@ const creation = 'createHandlers({ ...options,';
  * @param heading First lines of each file.
  * @param unknown What a path gets that names a record which nobody created, unless a caller decides otherwise.
  */
-export function mockEntryModules(heading: string, unknown: UnknownKeys = 'missing'): readonly OutFile[] {
+export function mockEntryModules(heading: string, unknown: UnknownKeys | undefined): readonly OutFile[] {
   const { index = '' } = modules;
   const chosen =
-    unknown === 'missing'
+    unknown === undefined
       ? index
       : index.replace(creation, `createHandlers({ unknown: '${unknown}', ...options,`);
   return entryModules('mock', { ...modules, index: chosen }, heading);

@@ -11,7 +11,7 @@ export interface Ways {
 
 /**
  * Returns by which operations callers see and make the records of each resource, by its name. Where there are several, it is the one
- * with the fewest parameters in its path.
+ * with the fewest required parameters.
  * @param facts Of all operations, by whose methods and paths the answer names them.
  * @param keys The fields that hold keys: no caller learns a key that no field shows.
  */
@@ -23,7 +23,7 @@ export function waysTo(
   const places = new Map(facts.map(({ operation }) => [operation.id, operation]));
   const ways = new Map<string, Ways>();
   const shortest = [...behaviours].sort(
-    (a, b) => paramsOf(places.get(a.operation)?.path) - paramsOf(places.get(b.operation)?.path),
+    (a, b) => neededBy(places.get(a.operation)) - neededBy(places.get(b.operation)),
   );
   for (const { operation, binding } of shortest) {
     const way = wayOf(binding, keys);
@@ -78,6 +78,10 @@ function isWithin({ fields }: View & { readonly of: 'object' }, names: ReadonlyS
   });
 }
 
-function paramsOf(path = ''): number {
-  return path.split('{').length;
+/** Returns how many parameters callers have to know. */
+function neededBy(operation: OperationFacts['operation'] | undefined): number {
+  return (
+    operation?.params.filter(({ in: place, required }) => required && (place === 'path' || place === 'query'))
+      .length ?? 0
+  );
 }

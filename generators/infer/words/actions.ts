@@ -1,3 +1,4 @@
+import type { Cursor } from '../../ir/cursor.ts';
 import type { Writing } from '../types.ts';
 import type { FoundResource } from '../found/found-resource.ts';
 import { paramOf } from '../found/path-steps.ts';
@@ -60,7 +61,13 @@ export function actionWriting(
   const own = context.schemas.fields(resource.schema);
   const body = situation.facts.body?.schema;
   const sent = body === undefined ? [] : [...context.schemas.fields(body).keys()];
-  const kept = sent.filter((name) => own.has(name) && write?.ignored?.includes(name) !== true);
+  // What follows from other records is not stored.
+  const isShown = (field: string, at: Cursor): boolean =>
+    context.rules.shown.decide({ field, at, resource, context }) !== undefined;
+  const kept = sent.filter((name) => {
+    const at = own.get(name);
+    return at !== undefined && !isShown(name, at) && write?.ignored?.includes(name) !== true;
+  });
   const fields = Object.fromEntries(kept.map((name) => [name, name]));
   const { rules, decisions } = context;
   const { set = {}, touch: times = [] } =

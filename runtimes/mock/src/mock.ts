@@ -127,11 +127,12 @@ function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError 
   return status === error.status ? error : withStatus(error, status);
 }
 
-/** Returns a model whose records without `x-resource` are created when a path names them. */
-function withUnknown(model: Model, unknown: UnknownKeys = 'missing'): Model {
-  if (unknown === 'missing') return model;
+/** Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has them. */
+function withUnknown(model: Model, unknown: UnknownKeys | undefined): Model {
+  if (unknown === undefined) return model;
+  const chosen = unknown === 'sample' ? 'sampled' : 'missing';
   const resources = model.resources.map((each) =>
-    each.inferred === true ? { ...each, unknown: 'sampled' as const } : each,
+    each.inferred === true ? ({ ...each, unknown: chosen } as const) : each,
   );
   return { ...model, resources };
 }

@@ -101,7 +101,7 @@ describe('what is inferred of a document without extensions', () => {
       'GET /user/login: sample [] -> 200',
       'GET /user/{username}: get users [username: users] -> 200 self',
       'PUT /user/{username}: upsert users [username: users] -> 200 self; write {takes:[id,username]}',
-      'DELETE /user/{username}: remove users [username: users] -> 204; lenient true',
+      'DELETE /user/{username}: remove users [username: users] -> 204; lenient false',
     ]);
   });
 
@@ -258,9 +258,9 @@ describe('what is inferred of a document without extensions', () => {
       'PUT /projects/{projectId}/tasks/{taskId}: upsert tasks [projectId: projects, taskId: tasks] -> 200 self; made {status:201}; write {takes:[name],ignored:[id]}',
       'POST /projects/{projectId}/tasks/{taskId}/close: action [projectId: projects, taskId: tasks] -> 200 self',
       'POST /projects/{projectId}/notes: create notes [projectId: projects] -> 201 self',
-      'DELETE /projects/{projectId}/notes/{noteId}: remove notes [projectId: projects, noteId: notes] -> 204; lenient true',
+      'DELETE /projects/{projectId}/notes/{noteId}: remove notes [projectId: projects, noteId: notes] -> 204; lenient false',
       'POST /tasks/{id}/notes: create notes [id: tasks] -> 201 self',
-      'DELETE /tasks/{id}/notes/{noteId}: remove notes [id: tasks, noteId: notes] -> 204; lenient true',
+      'DELETE /tasks/{id}/notes/{noteId}: remove notes [id: tasks, noteId: notes] -> 204; lenient false',
       'GET /tasks/{id}: get tasks [id: tasks] -> 200 self',
       'GET /tasks: list tasks [] -> 200; deep true; list {items:}',
       'GET /projects/{projectId}/settings: get settings [projectId: projects] -> 200 self; select only',

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../../ir/cursor.ts';
+import type { OperationFacts } from '../../found/facts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import type { ModelContext } from '../../model-context.ts';
 import type { Situation } from '../../situation.ts';
@@ -31,6 +32,11 @@ export function reason(text: string, at: Cursor): Reason {
 /** Returns a reason that stands where the operation does: about its method, its path or its statuses. */
 export function reasonOf({ situation: { facts } }: OperationSubject, text: string): Reason {
   return { text, origin: facts.at.keyOrigin };
+}
+
+/** True where the query has to choose a record, as in `GET /user?userId=`: the path alone stands for none. */
+export function choosesByQuery({ operation }: OperationFacts): boolean {
+  return operation.params.some((param) => param.in === 'query' && param.required);
 }
 
 /** Returns where the records of a resource have their schema, with its name: `they are of the schema Pet`. */

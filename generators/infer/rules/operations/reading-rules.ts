@@ -4,6 +4,7 @@ import type { FoundResource } from '../../found/found-resource.ts';
 import { placeOf } from '../../found/path-steps.ts';
 import { countedBy } from '../../words/counting.ts';
 import {
+  choosesByQuery,
   reason,
   reasonOf,
   schemaReason,
@@ -134,6 +135,7 @@ export const readingRules: readonly OperationRule[] = [
     when: (subject) => {
       const { facts, list, resource, last } = subject.situation;
       if (!readsPlace(subject) || list !== undefined || resource === undefined) return undefined;
+      if (choosesByQuery(facts)) return undefined;
       const hasKey = subject.context.keys.get(resource.name)?.key !== undefined;
       const isAlone = resource.declared === undefined && last === undefined && facts.segments.length > 0;
       if (hasKey && !isAlone) return undefined;

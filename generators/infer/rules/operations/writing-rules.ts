@@ -1,10 +1,12 @@
 import type { VerbEffect, VerbEffectSubject } from '../bodies/verb-effect-rules.ts';
+import type { Reason } from '../rule.ts';
 import { accountWord } from '../../accounts/accounts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import { isSetByPost, listOf } from '../../found/places.ts';
 import { saysChange, stateAfter } from '../../words/actions.ts';
 import { isLike } from '../../words/bulk.ts';
 import {
+  choosesByQuery,
   reason,
   reasonOf,
   schemaReason,
@@ -53,13 +55,21 @@ function isCollection(
 
 /** True where there is one record of a resource at a place. */
 function isOnly(
-  { situation: { place, last }, context: { keys } }: OperationSubject,
+  { situation: { place, last, facts }, context: { keys } }: OperationSubject,
   resource: FoundResource,
 ): boolean {
-  if (place === undefined || resource === last || place.ofOne.size > 0) return false;
+  if (place === undefined || resource === last || place.ofOne.size > 0 || choosesByQuery(facts)) return false;
   if (keys.get(resource.name)?.key === undefined) return true;
   const isRead = place.ofAll.has('get') && !place.ofAll.has('post');
   return isRead && resource.places.every((each) => each.ofOne.size === 0);
+}
+
+/** Returns why there is one record at a path, where GET shows it or where that follows from its other operations. */
+function onlyReason(subject: OperationSubject): Reason {
+  const get = subject.situation.place?.ofAll.get('get');
+  return get === undefined || get.reply.body === undefined
+    ? reasonOf(subject, 'there is one record at the path')
+    : { text: 'GET shows one record there', origin: get.at.keyOrigin };
 }
 
 /** True where a path without parameters shows one of the records that stand elsewhere, as `/me` does of `/users/{id}`. */
@@ -143,7 +153,7 @@ export const writingRules: readonly OperationRule[] = [
       const { resource } = subject.situation;
       if (!writes(subject, 'put', 'patch') || resource === undefined) return undefined;
       if (!isOnly(subject, resource) && !isOneOfMany(subject)) return undefined;
-      return [reasonOf(subject, 'GET shows one record there')];
+      return [onlyReason(subject)];
     },
     then: ({ situation: { facts, resource } }) => ({
       word: facts.method === 'patch' ? 'update' : 'replace',
@@ -209,7 +219,7 @@ export const writingRules: readonly OperationRule[] = [
       const { resource } = subject.situation;
       if (!writes(subject, 'delete') || resource === undefined || !isOnly(subject, resource))
         return undefined;
-      return [reasonOf(subject, 'there is one record at the path')];
+      return [onlyReason(subject)];
     },
     then: ({ situation: { resource } }) => ({ word: 'remove', resource }),
     example: {

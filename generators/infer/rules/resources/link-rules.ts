@@ -1,3 +1,4 @@
+import { collectionName } from '@specline/kernel/plural';
 import type { Cursor } from '../../../ir/cursor.ts';
 import { isNamedAfter, type FoundResource } from '../../found/found-resource.ts';
 import type { Place } from '../../found/places.ts';
@@ -38,6 +39,11 @@ function outerField({ resource, outer, keys, schemas }: LinkSubject): string | u
   return found?.[0];
 }
 
+/** True where a place lists records, or has the name of their collection. */
+function isCollection({ ofAll, segments }: Place, { name }: FoundResource): boolean {
+  return ofAll.has('get') || collectionName(segments.at(-1) ?? '') === name;
+}
+
 function pathReason({ place }: LinkSubject, text: string) {
   const [operation] = [...place.ofAll.values(), ...place.ofOne.values()];
   return { text, origin: (operation?.at as Cursor).keyOrigin };
@@ -49,10 +55,10 @@ export const linkRules: LinkRules = new RuleTable([
     id: 'link.within-same',
     priority: 800,
     find: ({ outer, resource, place }) =>
-      outer === resource
+      outer === resource && isCollection(place, resource)
         ? [`${place.segments.at(-1) ?? ''} of`, { to: resource.name, tree: true }]
         : undefined,
-    why: (subject) => pathReason(subject, 'they are listed behind one of the same kind'),
+    why: (subject) => pathReason(subject, 'they stand behind one of the same kind'),
     example: {
       document: [
         'Task { id, name }',

@@ -13225,11 +13225,12 @@ function asDeclared(error, { operation }) {
   return status === error.status ? error : withStatus(error, status);
 }
 
-/** Returns a model whose records without `x-resource` are created when a path names them. */
-function withUnknown(model, unknown = 'missing') {
-  if (unknown === 'missing') return model;
+/** Returns a model in which all keys of records without `x-resource` that nobody created are missing, or are created when a path has them. */
+function withUnknown(model, unknown) {
+  if (unknown === undefined) return model;
+  const chosen = unknown === 'sample' ? 'sampled' : 'missing';
   const resources = model.resources.map((each) =>
-    each.inferred === true ? { ...each, unknown: 'sampled' } : each,
+    each.inferred === true ? { ...each, unknown: chosen } : each,
   );
   return { ...model, resources };
 }
@@ -13842,7 +13843,8 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
-  --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample
+  --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample; by default
+                   missing, but a sample where no operation lists or creates such records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
 
 Network and access

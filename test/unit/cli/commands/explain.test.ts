@@ -67,7 +67,7 @@ describe('specline explain', () => {
   it('names x-behavior of the document as what decided, with its place', async () => {
     const { out } = await run([...spec, 'removePet']);
     expect(out).toMatch(
-      /^DELETE .*\n {2}answers with a sample; nothing is stored\n {2}declared\n {4}x-behavior of the document {2}shop\.yaml:20:19\n.*x-behavior: remove in the document/,
+      /^DELETE .*\n {2}answers with a sample; nothing is stored; what \{petId\} names has to exist\n {2}declared\n {4}x-behavior of the document {2}shop\.yaml:20:19\n {2}to change it: x-behavior in the document/,
     );
   });
 
@@ -82,6 +82,42 @@ describe('specline explain', () => {
         /answers with a sample.*\n {2}declared\n {4}mock\.behaviors of the config, specline\.config\.json:1:\d+ /,
       ),
     ]);
+  });
+
+  const config = JSON.stringify({
+    interfaces: { shop: { spec: 'shop.yaml', mock: { overrides: 'own', unknown: 'sample' } } },
+  });
+
+  it('names a handler of the overrides, and what unknown keys get by the config', async () => {
+    const own = 'export const overrides = { operations: { listPets: () => ({ status: 200 }) } };\n';
+    const { code, out } = await run([], { 'specline.config.json': config, 'own/index.ts': own });
+    expect(code).toBe(0);
+    expect(blockOf(out, 'GET /pets')).toMatch(
+      /\n {2}calls a handler of your own\n {2}declared\n {4}operations\.listPets in own\/index\.ts /,
+    );
+    expect(blockOf(out, 'DELETE /pets')).toContain('each {petId} names a pet: mock.unknown is sample');
+  });
+
+  it('refuses overrides with a handler for no operation', async () => {
+    const own = 'export const overrides = { operations: { listPet: () => ({ status: 200 }) } };\n';
+    const { code, err } = await run([], { 'specline.config.json': config, 'own/index.ts': own });
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining(
+        'has a handler for "listPet", but the document has no such operation; did you mean "listPets"?',
+      ),
+    ]);
+  });
+
+  it('has what x-behavior says of a list: which records, and in which order', async () => {
+    const chosen = shop.replace(
+      'operationId: listPets',
+      'operationId: listPets\n      x-behavior: { do: list, where: { status: sold }, sort: -name }',
+    );
+    const { out } = await run([...spec, 'listPets'], { 'shop.yaml': chosen });
+    expect(out).toContain(
+      '  only those whose status is "sold" (declared)\n  sorted by name, descending (declared)\n',
+    );
   });
 
   it('names what x-pagination declares as declared, and what is inferred by its rule', async () => {

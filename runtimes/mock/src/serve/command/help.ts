@@ -11,7 +11,8 @@ What is served
 ${source?.help ?? ''}  --seed NUMBER    determines the initial records; the same seed gives the same records (${commandDefaults.seed})
   --time TIME      stops the clock: the same requests get the same bytes, dates included
   --empty          starts without records
-  --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample
+  --unknown WHAT   what a path gets that names a record which nobody created: missing (a 404), or sample; by default
+                   missing, but a sample where no operation lists or creates such records
   --state FILE     file that keeps the state: read at the start, written after changes and at the end
 
 Network and access
