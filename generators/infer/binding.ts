@@ -21,25 +21,25 @@ import { lowerDuplicate } from './words/duplicating.ts';
 import { fitOf } from './words/fit.ts';
 import { becauseOf, type Decision } from './rules/rule.ts';
 import type { Inferred, Word } from './words/infer-word.ts';
-import { bodyField, lowerMove, saidLink } from './words/moving.ts';
+import { bodyField, lowerMove, declaredLink } from './words/moving.ts';
 import { lowerWriting } from './writing/writing.ts';
 
 /** Lowers what an operation does: as `x-behavior` says, or as its method, path and schemas tell. */
 export function lowerBehaviour(facts: OperationFacts, context: RuledContext): Behaviour {
   const situation = situationOf(facts, context);
-  const { said } = situation;
+  const { behavior } = situation;
   const decision = context.rules.operations.decide({ situation, context });
   const inferred = completed(situation, decision);
   const { origin, doc } =
-    said === undefined ? facts.operation : { origin: said.origin, doc: { deprecated: false } };
+    behavior === undefined ? facts.operation : { origin: behavior.origin, doc: { deprecated: false } };
   const binding = lowerBinding(situation, inferred, context);
-  const because = said === undefined && decision ? becauseOf(decision) : undefined;
+  const because = behavior === undefined && decision ? becauseOf(decision) : undefined;
   const operation = facts.operation.id;
   return {
     origin,
     doc,
     operation,
-    declared: said !== undefined,
+    declared: behavior !== undefined,
     ...(because && { because }),
     parts: context.decisions.of(operation),
     binding,
@@ -48,13 +48,13 @@ export function lowerBehaviour(facts: OperationFacts, context: RuledContext): Be
 
 /** Returns what `x-behavior` says, completed by what the rules conclude. */
 function completed(situation: Situation, decision: Decision<Inferred> | undefined): Inferred {
-  const { said } = situation;
+  const { behavior } = situation;
   const inferred: Inferred = decision?.conclusion ?? { word: 'sample' };
-  const word = wordOf(said);
+  const word = wordOf(behavior);
   const select =
-    said?.text('select') ?? (word === undefined || word === inferred.word ? inferred.select : undefined);
+    behavior?.text('select') ?? (word === undefined || word === inferred.word ? inferred.select : undefined);
   const found = inferred.resource ?? situation.resource ?? (word === undefined ? undefined : situation.last);
-  const resource = said?.has('resource') === true ? situation.resource : found;
+  const resource = behavior?.has('resource') === true ? situation.resource : found;
   return {
     word: isWord(word) ? word : inferred.word,
     resource,
@@ -75,16 +75,16 @@ function isWord(word: string | undefined): word is Word {
 
 function lowerBinding(situation: Situation, inferred: Inferred, context: RuledContext): Binding {
   const { word, resource, select } = inferred;
-  const { said, facts } = situation;
+  const { behavior, facts } = situation;
   if (facts.reply.status >= 400 && onlyAnswers.has(word))
     return { path: [], reply: { status: facts.reply.status }, do: 'sample' };
-  const other = said === undefined ? otherBinding(inferred, situation, context) : undefined;
+  const other = behavior === undefined ? otherBinding(inferred, situation, context) : undefined;
   if (other !== undefined) return other;
   if (word === 'override' || word === 'sample')
     return { ...baseOf(situation, word === 'override' ? resource : undefined, context), do: word };
-  const misfit = said === undefined ? undefined : fitOf(word, situation, resource, context);
-  if (misfit !== undefined && said !== undefined)
-    context.problems.report('behavior-fit', said.origin, { word, ...misfit });
+  const misfit = behavior === undefined ? undefined : fitOf(word, situation, resource, context);
+  if (misfit !== undefined && behavior !== undefined)
+    context.problems.report('behavior-fit', behavior.origin, { word, ...misfit });
   if (resource === undefined || misfit !== undefined)
     return { ...baseOf(situation, undefined, context), do: 'sample' };
   // What an attached record joins is what is answered.
@@ -93,7 +93,7 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
   const base = { ...baseOf(seen, answered, context), ...furtherOf(situation, resource, word, context) };
   const name = resource.name;
   const write = lowerWriting(situation, resource, context, takenBy(word));
-  const lenient = said?.flag('lenient') === true;
+  const lenient = behavior?.flag('lenient') === true;
   switch (word) {
     case 'list':
       return listBinding(situation, resource, base, context);
@@ -129,14 +129,20 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
         ...bulkRemovalOf(situation, resource, context),
       };
     case 'detach':
-      return { ...base, do: 'detach', resource: name, link: saidLink(situation, resource, context), lenient };
+      return {
+        ...base,
+        do: 'detach',
+        resource: name,
+        link: declaredLink(situation, resource, context),
+        lenient,
+      };
     case 'attach':
       return {
         ...base,
         do: 'attach',
         resource: name,
         from: bodyFieldOf('from', situation, context),
-        link: saidLink(situation, resource, context),
+        link: declaredLink(situation, resource, context),
       };
     case 'move':
       return { ...base, ...lowerMove(situation, resource, context) };
@@ -173,15 +179,15 @@ function listBinding(
   context: RuledContext,
 ): Binding {
   const relation = relationOf(situation, resource, context);
-  const { said, facts, last } = situation;
+  const { behavior, facts, last } = situation;
   if (
     relation === undefined &&
     resource.declared !== undefined &&
-    wordOf(said) !== 'list' &&
-    said?.has('resource') !== true &&
+    wordOf(behavior) !== 'list' &&
+    behavior?.has('resource') !== true &&
     last !== undefined
   )
-    context.problems.report('behavior-relation', (said ?? facts.at).origin, {
+    context.problems.report('behavior-relation', (behavior ?? facts.at).origin, {
       resource: resource.name,
       within: last.name,
     });
@@ -198,7 +204,7 @@ function createWriting(
   write: Writing | undefined,
   context: RuledContext,
 ): Pick<Extract<Binding, { readonly do: 'create' }>, 'write' | 'bulk'> {
-  const isOther = resource.declared !== undefined || situation.said !== undefined;
+  const isOther = resource.declared !== undefined || situation.behavior !== undefined;
   const isOne = isBody(situation, resource, context);
   const found = isOther ? undefined : bulkOf(situation, resource, context);
   // One or many may be sent where the list of many is no field of one.
@@ -211,12 +217,12 @@ function createWriting(
 }
 
 function actionBinding(
-  { said, last }: Situation,
+  { behavior, last }: Situation,
   resource: FoundResource,
   base: Base,
   write: ReturnType<typeof lowerWriting>,
 ): Binding {
-  const select = said?.text('select');
+  const select = behavior?.text('select');
   return {
     ...base,
     do: 'action',
@@ -227,8 +233,8 @@ function actionBinding(
 }
 
 /** The field of the body that a member names, or the only one that there is. */
-function bodyFieldOf(member: string, { said, facts }: Situation, context: RuledContext): string {
+function bodyFieldOf(member: string, { behavior, facts }: Situation, context: RuledContext): string {
   const fields =
     facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
-  return bodyField(member, said, fields, context) ?? [...fields.keys()][0] ?? '';
+  return bodyField(member, behavior, fields, context) ?? [...fields.keys()][0] ?? '';
 }

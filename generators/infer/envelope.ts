@@ -126,8 +126,8 @@ function listsIn(schema: Cursor, schemas: Schemas): readonly Within[] {
     const target = schemas.target(field);
     const list = schemas.kind(target) === 'array' ? itemsAt(target, pointerTo(name), schemas) : undefined;
     if (list === undefined) return [];
-    const isBeside = sideListNames.has(bareName(name)) && schemas.fields(schema).size > 1;
-    return isBeside ? [] : [list];
+    const isSideList = sideListNames.has(bareName(name)) && schemas.fields(schema).size > 1;
+    return isSideList ? [] : [list];
   });
 }
 

@@ -5,8 +5,8 @@ import { textsAt } from './notation.ts';
 import type { Situation } from './situation.ts';
 
 /** What `x-behavior` says that query parameters take out of a reply. */
-export function hidingOf({ said, facts }: Situation, context: ModelContext): readonly Hiding[] {
-  return (said?.entriesAt('hide') ?? []).flatMap(([param, at]) => {
+export function hidingOf({ behavior, facts }: Situation, context: ModelContext): readonly Hiding[] {
+  return (behavior?.entriesAt('hide') ?? []).flatMap(([param, at]) => {
     if (!facts.query.has(param))
       context.problems.report('behavior-parameter', at.keyOrigin, {
         name: param,

@@ -8,7 +8,7 @@ import type { OperationFacts } from './found/facts.ts';
 import type { FoundResource } from './found/found-resource.ts';
 import { findResources, type Found } from './found/found.ts';
 import { joinLinks } from './found/joins.ts';
-import { factsOf } from './found/meant-facts.ts';
+import { factsOf } from './found/implied-facts.ts';
 import { orderResources } from './found/order-resources.ts';
 import { ownersOf } from './found/owners.ts';
 import type { RuledContext } from './ruled-context.ts';
@@ -107,10 +107,10 @@ function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<st
     ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method)?.body, ofOne.get(method)?.body]),
   );
   const fields = bodies.flatMap((body) => (body === undefined ? [] : [...schemas.fields(body.schema)]));
-  const asked = places.flatMap(({ ofAll, ofOne }) =>
+  const writes = places.flatMap(({ ofAll, ofOne }) =>
     ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method), ofOne.get(method)]),
   );
-  const queried = asked.flatMap((each) =>
+  const queried = writes.flatMap((each) =>
     each === undefined || each.body !== undefined ? [] : [...each.query.keys()],
   );
   return new Set([

@@ -50,11 +50,11 @@ export function resourceNamed(
 
 /** The names of the resources that a member of a notation names, one or several; a problem for each that there is none of. */
 export function resourcesAt(
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   member: string,
   context: Pick<ModelContext, 'found' | 'problems'>,
 ): readonly string[] {
-  const at = said?.at(member);
+  const at = behavior?.at(member);
   if (at === undefined) return [];
   const named = typeof at.value === 'string' ? [at] : at.items();
   return named.flatMap((each) =>

@@ -5,14 +5,14 @@ import type { JsonObject } from '@specline/kernel/json';
 
 /** `x-resource` of a schema; what has another form belongs to another tool, and the check tells. */
 export function resourceExtension(schema: Cursor): Cursor | undefined {
-  const said = schema.at('x-resource');
-  return said !== undefined && resourceFault(said.value) === undefined ? said : undefined;
+  const behavior = schema.at('x-resource');
+  return behavior !== undefined && resourceFault(behavior.value) === undefined ? behavior : undefined;
 }
 
 /** `x-behavior` of an operation; as above. */
 export function behaviorExtension(operation: Cursor): Cursor | undefined {
-  const said = operation.at('x-behavior');
-  return said !== undefined && behaviorFault(said.value) === undefined ? said : undefined;
+  const behavior = operation.at('x-behavior');
+  return behavior !== undefined && behaviorFault(behavior.value) === undefined ? behavior : undefined;
 }
 
 /** The members of a notation that may be a word alone, where it is long. */

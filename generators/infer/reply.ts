@@ -20,7 +20,7 @@ export function lowerReply(
   if (status >= 400 && resource !== undefined) return { status: 204 };
   if (body === undefined) return { status };
   const views =
-    situation.list === undefined || situation.said?.has('reply') === true
+    situation.list === undefined || situation.behavior?.has('reply') === true
       ? viewsOf(situation, resource, context)
       : listOfOne(situation, resource, context);
   const outcome = outcomeOf(situation, context);
@@ -38,16 +38,16 @@ function viewsOf(
   resource: FoundResource | undefined,
   context: RuledContext,
 ): Readonly<Record<string, View>> {
-  const { said, facts, record } = situation;
+  const { behavior, facts, record } = situation;
   if (resource === undefined) return {};
   if (resource.joins !== undefined) return record === undefined ? {} : { [record.pointer]: memberView };
-  if (said?.has('reply') !== true) {
+  if (behavior?.has('reply') !== true) {
     return isOf(record, resource, context)
       ? { [record.pointer]: { of: 'self' } }
-      : toldParts(situation, resource, context);
+      : partViews(situation, resource, context);
   }
   const body = facts.reply.body?.schema;
-  const views = said.entriesAt('reply').flatMap(([pointer, at]) => {
+  const views = behavior.entriesAt('reply').flatMap(([pointer, at]) => {
     const place = body && fieldAt(body, pointer, context.schemas);
     if (place === undefined)
       context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
@@ -59,11 +59,12 @@ function viewsOf(
 
 /** Where an operation is about one record, and its reply is a list: that record is the only item. */
 function listOfOne(
-  { list, isOfOne, facts, said, resource: about }: Situation,
+  { list, isOfOne, facts, behavior, resource: about }: Situation,
   resource: FoundResource | undefined,
   context: RuledContext,
 ): Readonly<Record<string, View>> {
-  if (list === undefined || list.isMap === true || said !== undefined || resource === undefined) return {};
+  if (list === undefined || list.isMap === true || behavior !== undefined || resource === undefined)
+    return {};
   if (resource !== about || resource.declared !== undefined || facts.operation.paging !== undefined)
     return {};
   const isMaking =
@@ -76,7 +77,7 @@ function listOfOne(
 }
 
 /** What the body of a reply tells of a record, or what the object that it wraps does. */
-function toldParts(
+function partViews(
   situation: Situation,
   resource: FoundResource,
   context: RuledContext,

@@ -152,8 +152,8 @@ function fieldsOf(at: Cursor): {
     }
   const others = [...fields].flatMap(
     ([name, { pointer }]): readonly (readonly [string, readonly Cursor[]])[] => {
-      const told = sometimes.get(name) ?? [];
-      return told.length > 1 ? [[pointer, told.filter((each) => each.pointer !== pointer)]] : [];
+      const tags = sometimes.get(name) ?? [];
+      return tags.length > 1 ? [[pointer, tags.filter((each) => each.pointer !== pointer)]] : [];
     },
   );
   return { fields, others: new Map(others) };

@@ -13,7 +13,7 @@ import { bareName, collectionName } from '@specline/kernel/plural';
 export interface Situation {
   readonly facts: OperationFacts;
   /** `x-behavior`. */
-  readonly said: Cursor | undefined;
+  readonly behavior: Cursor | undefined;
   /** True where the path ends with a parameter that names a record. */
   readonly isOfOne: boolean;
   readonly place: Place | undefined;
@@ -32,31 +32,31 @@ export interface Situation {
 /** Gathers what the path, the replies and `x-behavior` of an operation tell. */
 export function situationOf(facts: OperationFacts, context: ModelContext): Situation {
   const { found, schemas } = context;
-  const said = behaviorExtension(facts.at);
+  const behavior = behaviorExtension(facts.at);
   const isOfOne = facts.last !== undefined;
   const placeKey = placeOf(isOfOne ? facts.segments.slice(0, -1) : facts.segments);
-  const named = stepsOf(facts, said, context);
+  const named = stepsOf(facts, behavior, context);
   const last = named.at(-1)?.resource;
   const list = listOf(facts, schemas, found.isRecord);
-  const saidResource = said?.at('resource');
-  const name = said?.text('resource');
+  const declaredResource = behavior?.at('resource');
+  const name = behavior?.text('resource');
   const shown = list?.schema ?? facts.reply.body?.schema;
   const inReply = resourceOf(recordIn(shown, schemas, found.isRecord), context) ?? wrappedIn(shown, context);
   const standing = found.byPlace.get(placeKey);
   // A parameter at the end may name none: what is compared, or a range.
   const isNamed = isOfOne && named.at(-1)?.step.param === facts.last;
   const resource =
-    name !== undefined && saidResource !== undefined
-      ? resourceNamed(name, saidResource, context)
+    name !== undefined && declaredResource !== undefined
+      ? resourceNamed(name, declaredResource, context)
       : isNamed
         ? last
         : (declaredOf(list && inReply) ?? (isOfOne ? undefined : standing) ?? inReply);
   // A list beside what was made is a part of what is told: `{ server: {}, next_actions: [] }`.
-  const body = facts.method === 'post' && said === undefined ? facts.reply.body?.schema : undefined;
+  const body = facts.method === 'post' && behavior === undefined ? facts.reply.body?.schema : undefined;
   const made = list === undefined || body === undefined ? undefined : calledAfter(resource, body, context);
   return {
     facts,
-    said,
+    behavior,
     isOfOne: isNamed,
     place: found.places.get(placeKey),
     steps: named.map(({ step }) => step),
@@ -72,10 +72,10 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
  * is all that it tells.
  */
 export function aboutOne(situation: Situation, resource: FoundResource, context: ModelContext): Situation {
-  const { facts, list, said } = situation;
+  const { facts, list, behavior } = situation;
   const { schemas } = context;
   const body = facts.reply.body?.schema;
-  if (list === undefined || list.pointer === '' || list.isMap === true || said !== undefined)
+  if (list === undefined || list.pointer === '' || list.isMap === true || behavior !== undefined)
     return situation;
   if (body === undefined || resource.declared !== undefined || facts.operation.paging !== undefined)
     return situation;
@@ -148,11 +148,11 @@ interface NamedStep {
 /** The parameters of a path that name records, from the outside in. */
 function stepsOf(
   { segments, last }: OperationFacts,
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   context: ModelContext,
 ): readonly NamedStep[] {
   const params = segments.flatMap((segment) => paramOf(segment) ?? []);
-  for (const [name, at] of said?.entriesAt('path') ?? [])
+  for (const [name, at] of behavior?.entriesAt('path') ?? [])
     if (!params.includes(name))
       context.problems.report('behavior-parameter', at.keyOrigin, {
         name,
@@ -161,8 +161,8 @@ function stepsOf(
       });
   return segments.flatMap((segment, index) => {
     const param = paramOf(segment);
-    if (param === undefined || isDenied(said?.at('path'), param)) return [];
-    const at = said?.at('path')?.at(param);
+    if (param === undefined || isDenied(behavior?.at('path'), param)) return [];
+    const at = behavior?.at('path')?.at(param);
     const resource =
       typeof at?.value === 'string'
         ? resourceNamed(at.value, at, context)

@@ -63,9 +63,9 @@ export function accountPlaces(
   known: ReadonlyMap<string, Cursor>,
   schemas: Schemas,
 ): AccountPlaces | undefined {
-  const told = facts.map((each) => [each, accountWord(each, schemas)] as const);
-  const signs = told.flatMap(([each, word]) => (word === 'signIn' || word === 'signUp' ? [each] : []));
-  if (!told.some(([, word]) => word === 'signIn')) return undefined;
+  const actions = facts.map((each) => [each, accountWord(each, schemas)] as const);
+  const signs = actions.flatMap(([each, word]) => (word === 'signIn' || word === 'signUp' ? [each] : []));
+  if (!actions.some(([, word]) => word === 'signIn')) return undefined;
   const names = new Set(signs.flatMap((each) => [...credentialsOf(each, schemas).names.values()]));
   const own = facts.filter((each) => each.method === 'get' && isOwnPath(each.segments));
   const shown = [...own, ...signs].flatMap((each) => peopleIn(each.reply.body?.schema, names, schemas));
@@ -74,7 +74,7 @@ export function accountPlaces(
   );
   const schema = shown.find(({ pointer }) => known.has(pointer)) ?? listed[0] ?? shown[0];
   if (schema === undefined) return undefined;
-  const makers = told.flatMap(([each, word]) => (word === 'signUp' ? [each] : []));
+  const makers = actions.flatMap(([each, word]) => (word === 'signUp' ? [each] : []));
   const around = known.has(schema.pointer) ? makers : [...makers, ...own];
   const kept = around.flatMap(({ segments }) => places.get(placeOf(segments)) ?? []);
   return { schema, places: kept };

@@ -48,12 +48,12 @@ function accountsOf({ accounts }: ModelContext): Accounts {
 /** What the making or changing of an account is sent, and gives, by which its record is known. */
 export function writtenAccount(
   word: string,
-  { facts, said }: Situation,
+  { facts, behavior }: Situation,
   resource: FoundResource,
   context: ModelContext,
 ): Account | undefined {
   const isWritten = word === 'create' || word === 'update' || word === 'replace';
-  if (resource !== context.accounts?.resource || said !== undefined || !isWritten) return undefined;
+  if (resource !== context.accounts?.resource || behavior !== undefined || !isWritten) return undefined;
   const account = accountOf(facts, resource, context);
   const { secret } = account;
   if (secret === undefined) return undefined;
@@ -67,12 +67,12 @@ function accountOf(
 ): Account {
   const { names, secret, token, gives } = credentialsOf(facts, schemas);
   const own = schemas.bareNames(schema);
-  const told = [...names].flatMap(([pointer, bare]) => {
+  const sent = [...names].flatMap(([pointer, bare]) => {
     const field = own.get(bare) ?? own.get(bare.replace(/address$|number$/, ''));
     return field === undefined ? [] : [[pointer, [field]] as const];
   });
   return {
-    ...(told.length > 0 && { names: Object.fromEntries(told) }),
+    ...(sent.length > 0 && { names: Object.fromEntries(sent) }),
     ...(secret !== undefined && { secret }),
     ...(token !== undefined && { token }),
     ...(gives.length > 0 && { gives }),

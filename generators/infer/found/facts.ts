@@ -114,8 +114,8 @@ function madeReply(method: Method, at: Cursor): ReplyFacts | undefined {
   return made && replyAs(made, method);
 }
 
-function replyAs([said, response]: Response, method: Method): ReplyFacts {
-  const status = statusFor(said);
+function replyAs([behavior, response]: Response, method: Method): ReplyFacts {
+  const status = statusFor(behavior);
   const content = response.target.entriesAt('content');
   const body = isWithoutContent(method, String(status)) ? undefined : bodyOf(response.target);
   return { status, ...(body && { body }), isOneOfTypes: content.length > 1 };

@@ -46,7 +46,7 @@ export function findResources(
   for (const place of places.values()) {
     const candidates = recordSchemas(place, schemas, isRecord);
     const schema =
-      saidSchema(place, names) ??
+      declaredSchema(place, names) ??
       candidates.find(isRecord) ??
       withKey(place, chosenOf(candidates, schemas), candidates, schemas);
     if (schema === undefined) continue;
@@ -145,16 +145,16 @@ function withJoins(resources: readonly FoundResource[], schemas: Schemas): reado
 }
 
 /** What an operation of a place says that it is about, where it names a record there or lists them. */
-function saidSchema({ ofAll, ofOne }: Place, names: ReadonlyMap<string, Cursor>): Cursor | undefined {
+function declaredSchema({ ofAll, ofOne }: Place, names: ReadonlyMap<string, Cursor>): Cursor | undefined {
   const operations = [...ofOne.values(), ...['get', 'post'].flatMap((method) => ofAll.get(method) ?? [])];
-  const said = operations.flatMap(({ at }) => behaviorExtension(at)?.text('resource') ?? []);
-  return said.flatMap((name) => names.get(name) ?? [])[0];
+  const behavior = operations.flatMap(({ at }) => behaviorExtension(at)?.text('resource') ?? []);
+  return behavior.flatMap((name) => names.get(name) ?? [])[0];
 }
 
 function declaredName(schema: Cursor, schemas: Schemas): string {
   const declared = resourceExtension(schema);
-  const said = typeof declared?.value === 'string' ? declared.value : declared?.text('name');
-  return said ?? collectionName(schemas.name(schema) ?? 'record');
+  const behavior = typeof declared?.value === 'string' ? declared.value : declared?.text('name');
+  return behavior ?? collectionName(schemas.name(schema) ?? 'record');
 }
 
 /** Schemas without a name are told apart by where they are used. */

@@ -18,20 +18,20 @@ export type Owners = ReadonlyMap<string, readonly string[]>;
 export function ownersOf(found: Found, references: References, problems: Diagnostics): Owners {
   const owners = new Map<string, readonly string[]>();
   for (const resource of found.resources)
-    owners.set(resource.name, saidOwners(resource, found, problems) ?? []);
+    owners.set(resource.name, declaredOwners(resource, found, problems) ?? []);
   breakCycles(owners, found);
   for (const resource of found.resources) {
     const { declared, name } = resource;
     if (declared?.has('owner') === true) continue;
-    const told = isMadeAlone(resource, found) ? (references.get(name) ?? []).map(({ to }) => to) : [];
+    const referred = isMadeAlone(resource, found) ? (references.get(name) ?? []).map(({ to }) => to) : [];
     for (const owner of inferredOwners(resource, found))
-      if (!told.includes(owner) && !owns(name, owner, owners))
+      if (!referred.includes(owner) && !owns(name, owner, owners))
         owners.set(name, [...(owners.get(name) ?? []), owner]);
   }
   return owners;
 }
 
-function saidOwners(
+function declaredOwners(
   { declared }: FoundResource,
   { byName }: Found,
   problems: Diagnostics,
@@ -55,7 +55,7 @@ function inferredOwners({ places }: FoundResource, found: Found): readonly strin
   return [...new Set(before)].sort();
 }
 
-/** Whether its records are also made where nothing owns them: what they belong to is told by a field then. */
+/** Whether its records are also made where nothing owns them: what they belong to is referred by a field then. */
 function isMadeAlone({ places }: FoundResource, found: Found): boolean {
   return places.some(({ segments, ofAll }) => ofAll.has('post') && before1(segments, found) === undefined);
 }
@@ -93,7 +93,7 @@ export function ownersAbove(name: string, owners: Owners): ReadonlySet<string> {
   return above;
 }
 
-/** What owns itself in turn is an error of the document, of which the check has told. */
+/** What owns itself in turn is an error of the document, of which the check has referred. */
 function breakCycles(owners: Map<string, readonly string[]>, { resources }: Found): void {
   for (const { name } of resources) {
     const back = (owners.get(name) ?? []).filter((owner) => owns(name, owner, owners));

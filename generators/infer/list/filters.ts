@@ -27,8 +27,8 @@ export function filtersOf(
   list: Found,
   context: RuledContext,
 ): readonly Filter[] {
-  const { facts, said } = situation;
-  const declaredFilters = said?.at('filters');
+  const { facts, behavior } = situation;
+  const declaredFilters = behavior?.at('filters');
   const free = facts.segments
     .flatMap((segment) => paramOf(segment) ?? [])
     .filter((name) => !situation.steps.some(({ param }) => param === name));

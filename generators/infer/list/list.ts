@@ -14,14 +14,14 @@ import { sortOf } from './sorting.ts';
 
 /** How a list is answered. */
 export function lowerList(situation: Situation, resource: FoundResource, context: RuledContext): BoundList {
-  const { facts, said, list } = situation;
+  const { facts, behavior, list } = situation;
   const items = list?.pointer ?? '';
   const counted = list === undefined ? countedBy(facts, context) : undefined;
   const paging = pagingOf(facts, items, context);
   const sort = sortOf(situation, resource, context);
   const taken = { ...(paging && { paging }), ...(sort && { sort }) };
   const filters = resource.joins === undefined ? filtersOf(situation, resource, taken, context) : [];
-  const where = said && lowerWhere(said, resource, context);
+  const where = behavior && lowerWhere(behavior, resource, context);
   const item = itemOf(situation, resource, context);
   const beside = furtherOf(situation, resource, context);
   const isOther = list !== undefined && (item !== undefined || isOtherThan(resource, list.schema, context));
@@ -41,8 +41,8 @@ export function lowerList(situation: Situation, resource: FoundResource, context
 
 /** An item is the record, or wraps it. */
 function itemOf(situation: Situation, resource: FoundResource, context: RuledContext): View | undefined {
-  const { said, list } = situation;
-  const at = said?.at('item');
+  const { behavior, list } = situation;
+  const at = behavior?.at('item');
   if (resource.joins !== undefined) return memberView;
   if (at !== undefined) return lowerView(at, list?.schema, resource, context);
   const within = recordIn(list?.schema, context.schemas, context.found.isRecord);
@@ -78,12 +78,12 @@ export function sharedView(
 
 /** Views beside the items are of the record within which is listed. */
 function furtherOf(
-  { said, last, facts }: Situation,
+  { behavior, last, facts }: Situation,
   resource: FoundResource,
   context: RuledContext,
 ): Readonly<Record<string, View>> {
   const body = facts.reply.body?.schema;
-  const views = (said?.entriesAt('beside') ?? []).flatMap(([pointer, at]) => {
+  const views = (behavior?.entriesAt('beside') ?? []).flatMap(([pointer, at]) => {
     const place = body && fieldAt(body, pointer, context.schemas);
     if (place === undefined)
       context.problems.report('behavior-body-field', at.keyOrigin, { name: pointer, near: undefined });
@@ -99,10 +99,10 @@ export function relationOf(
   resource: FoundResource,
   context: RuledContext,
 ): Pick<Selection, 'by' | 'deep'> | undefined {
-  const { said, last } = situation;
-  checkBy(said, resource, context);
-  const by = said?.text('by');
-  const deep = said?.flag('deep') === true;
+  const { behavior, last } = situation;
+  checkBy(behavior, resource, context);
+  const by = behavior?.text('by');
+  const deep = behavior?.flag('deep') === true;
   if (by !== undefined || deep) return { ...(by !== undefined && { by }), ...(deep && { deep }) };
   const owners = context.owners.get(resource.name) ?? [];
   if (last === undefined) return owners.length > 0 ? { deep: true } : {};

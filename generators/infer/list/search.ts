@@ -15,27 +15,27 @@ type Search = Omit<Extract<Binding, { readonly do: 'search' }>, 'path' | 'reply'
 
 /** Hits of a text in records. */
 export function lowerSearch(situation: Situation, resource: FoundResource, context: RuledContext): Search {
-  const { said, facts } = situation;
-  const query = said?.text('query') ?? searchQueries.find((name) => facts.query.has(name)) ?? '';
+  const { behavior, facts } = situation;
+  const query = behavior?.text('query') ?? searchQueries.find((name) => facts.query.has(name)) ?? '';
   if (!facts.query.has(query))
-    context.problems.report('behavior-parameter', (said?.at('query') ?? said ?? facts.at).origin, {
+    context.problems.report('behavior-parameter', (behavior?.at('query') ?? behavior ?? facts.at).origin, {
       name: query,
       place: 'query',
       near: nearest(query, facts.query.keys()),
     });
-  const fields = textsAt(said, 'in');
+  const fields = textsAt(behavior, 'in');
   fields.forEach((name, index) => {
-    checkFieldOrLink(name, said?.at('in')?.item(index) ?? said ?? facts.at, resource, context);
+    checkFieldOrLink(name, behavior?.at('in')?.item(index) ?? behavior ?? facts.at, resource, context);
   });
-  const group = said?.at('group');
+  const group = behavior?.at('group');
   return {
     do: 'search',
     resource: resource.name,
     query,
     in: fields,
-    ...(said?.flag('deep') === true && { deep: true }),
+    ...(behavior?.flag('deep') === true && { deep: true }),
     list: lowerList(situation, groupResource(group, context) ?? resource, context),
-    ...sectionsOf(said?.at('sections')),
+    ...sectionsOf(behavior?.at('sections')),
     ...(group && groupOf(group, situation, resource, context)),
   };
 }

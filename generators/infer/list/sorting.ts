@@ -11,11 +11,11 @@ type Sort = NonNullable<BoundList['sort']>;
 
 /** Returns how a list is sorted: by `x-behavior`, or as the rules conclude. */
 export function sortOf(
-  { facts, said }: Situation,
+  { facts, behavior }: Situation,
   resource: FoundResource,
   context: RuledContext,
 ): Sort | undefined {
-  const at = said?.at('sort');
+  const at = behavior?.at('sort');
   const short = typeof at?.value === 'string' ? at.value : undefined;
   const field = short === undefined ? at?.text('field') : short.replace(/^-/, '');
   if (at !== undefined && field !== undefined)

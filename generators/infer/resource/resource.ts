@@ -107,11 +107,11 @@ const noSeed: readonly [number, number] = [0, 0];
 
 function someFields(
   member: 'sequences' | 'exclusive' | 'sampled',
-  said: string,
+  behavior: string,
   resource: FoundResource,
   context: RuledContext,
 ): Partial<Record<typeof member, readonly string[]>> {
-  const names = declaredFields(said, resource, context);
+  const names = declaredFields(behavior, resource, context);
   return names.length > 0 ? { [member]: names } : {};
 }
 

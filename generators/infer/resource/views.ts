@@ -59,12 +59,12 @@ function objectView(
 function viewOf(
   word: string,
   at: Cursor,
-  said: Cursor,
+  behavior: Cursor,
   place: Cursor | undefined,
   resource: FoundResource,
   context: ModelContext,
 ): View | undefined {
-  const way = wayOf(said, place, context.schemas);
+  const way = wayOf(behavior, place, context.schemas);
   const as = way === 'record' ? 'record' : 'key';
   if (word === 'self') return way === 'key' ? keyView(resource, context) : { of: 'self' };
   if (word === 'owner') return { of: 'owner', as };
@@ -84,8 +84,8 @@ function viewOf(
     });
     return undefined;
   }
-  if (said.text('pick') === 'latest')
-    return { of: 'latest', as, ...lowerSelection(word, said, resource, context) };
+  if (behavior.text('pick') === 'latest')
+    return { of: 'latest', as, ...lowerSelection(word, behavior, resource, context) };
   const isOwner = word !== resource.name && owns(word, resource.name, context.owners);
   if (
     isOwner &&
@@ -102,7 +102,7 @@ function viewOf(
     });
     return undefined;
   }
-  const selection = lowerSelection(word, said, resource, context);
+  const selection = lowerSelection(word, behavior, resource, context);
   return way === 'count'
     ? { of: 'count', ...selection }
     : { of: 'records', as: way === 'keys' ? 'key' : 'record', ...selection };
@@ -116,28 +116,28 @@ function keyView({ name }: FoundResource, { keys }: ModelContext): View {
 /** Lowers what chooses records: `by`, `deep` and `where`. */
 export function lowerSelection(
   name: string,
-  said: Cursor,
+  behavior: Cursor,
   resource: FoundResource,
   context: ModelContext,
 ): Selection {
-  checkBy(said, context.found.byName.get(name), context);
-  const by = said.text('by') ?? linkBack(name, resource.name, context);
-  const where = lowerWhere(said, context.found.byName.get(name), context);
+  checkBy(behavior, context.found.byName.get(name), context);
+  const by = behavior.text('by') ?? linkBack(name, resource.name, context);
+  const where = lowerWhere(behavior, context.found.byName.get(name), context);
   return {
     resource: name,
     ...(by !== undefined && { by }),
-    ...(said.flag('deep') && { deep: true }),
+    ...(behavior.flag('deep') && { deep: true }),
     ...(where && { where }),
   };
 }
 
 /** `by` says how records belong: a word, a link of theirs, or a resource that owns them. */
 export function checkBy(
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   resource: FoundResource | undefined,
   context: ModelContext,
 ): void {
-  const [by, at] = [said?.text('by'), said?.at('by')];
+  const [by, at] = [behavior?.text('by'), behavior?.at('by')];
   if (by === undefined || at === undefined || resource === undefined) return;
   const links = Object.keys(linksOf(resource.name, context));
   const known = ['owner', 'siblings', ...links, ...context.found.byName.keys()];
@@ -174,13 +174,13 @@ function surestOf(links: readonly string[], to: FoundResource | undefined): stri
 
 /** Lowers conditions on fields, links and owners, and holds their fields against the schema. */
 export function lowerWhere(
-  said: Cursor,
+  behavior: Cursor,
   resource: FoundResource | undefined,
   context: ModelContext,
 ): Where | undefined {
-  const where = objectAt(said, 'where');
+  const where = objectAt(behavior, 'where');
   if (where === undefined || resource === undefined) return undefined;
-  for (const [name, value] of said.entriesAt('where'))
+  for (const [name, value] of behavior.entriesAt('where'))
     if (!context.found.byName.has(name)) checkFieldOrLink(name, value, resource, context);
   return where;
 }
@@ -206,8 +206,8 @@ export function checkFieldOrLink(
 
 const ways: ReadonlySet<string> = new Set<Way>(['record', 'key', 'records', 'keys', 'count']);
 
-function wayOf(said: Cursor, place: Cursor | undefined, schemas: Schemas): Way {
-  const as = said.text('as');
+function wayOf(behavior: Cursor, place: Cursor | undefined, schemas: Schemas): Way {
+  const as = behavior.text('as');
   if (isWay(as)) return as;
   if (place === undefined) return 'record';
   const kind = schemas.kind(place);

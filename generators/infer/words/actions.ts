@@ -31,7 +31,7 @@ export function stateAfter(
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
 /** Whether a request sends nothing but fields of the record before it: `PUT /tasks/{id}/title`. */
-export function saysChange(
+export function sendsOwnFields(
   { facts, isOfOne, record, resource }: Situation,
   last: FoundResource,
   { schemas, found }: ModelContext,
@@ -57,7 +57,7 @@ export function actionWriting(
   write: Writing | undefined,
   context: RuledContext,
 ): Writing | undefined {
-  if (situation.said !== undefined) return write;
+  if (situation.behavior !== undefined) return write;
   const own = context.schemas.fields(resource.schema);
   const body = situation.facts.body?.schema;
   const sent = body === undefined ? [] : [...context.schemas.fields(body).keys()];

@@ -11,7 +11,7 @@ export function bulkRemovalOf(
   resource: FoundResource,
   context: RuledContext,
 ): Partial<Extract<Binding, { readonly do: 'remove' }>> {
-  const isOther = resource.declared !== undefined || situation.said !== undefined || situation.isOfOne;
+  const isOther = resource.declared !== undefined || situation.behavior !== undefined || situation.isOfOne;
   if (isOther) return {};
   if (!isEmptying(situation, resource, context)) return bulkRemoval(situation, context) ?? {};
   return { filters: emptyingFilters(situation, resource, context) };

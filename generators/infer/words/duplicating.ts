@@ -7,16 +7,16 @@ type Duplicate = Omit<Extract<Binding, { readonly do: 'duplicate' }>, 'path' | '
 
 /** What copies a record: the field that tells the copy from it, and what comes along. */
 export function lowerDuplicate(
-  { said }: Situation,
+  { behavior }: Situation,
   { name, schema }: FoundResource,
   context: ModelContext,
 ): Duplicate {
   const fields = context.schemas.fields(schema);
-  const title = said?.text('title') ?? ['title', 'name', 'label'].find((each) => fields.has(each));
-  const copies = resourcesAt(said, 'copies', context);
+  const title = behavior?.text('title') ?? ['title', 'name', 'label'].find((each) => fields.has(each));
+  const copies = resourcesAt(behavior, 'copies', context);
   for (const resource of copies)
     if (context.owners.get(resource)?.includes(name) !== true)
-      context.problems.report('behavior-relation', said?.at('copies')?.origin ?? schema.origin, {
+      context.problems.report('behavior-relation', behavior?.at('copies')?.origin ?? schema.origin, {
         resource,
         within: name,
       });
@@ -24,6 +24,6 @@ export function lowerDuplicate(
     do: 'duplicate',
     resource: name,
     ...(title !== undefined && { title }),
-    ...(said?.has('copies') === true && { copies }),
+    ...(behavior?.has('copies') === true && { copies }),
   };
 }

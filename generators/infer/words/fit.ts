@@ -54,7 +54,7 @@ function misfitOfWord(
   resource: FoundResource,
   context: ModelContext,
 ): Misfit | undefined {
-  const { facts, said } = situation;
+  const { facts, behavior } = situation;
   const fields = facts.body === undefined ? [] : [...context.schemas.fields(facts.body.schema).keys()];
   switch (word) {
     case 'move': {
@@ -70,7 +70,7 @@ function misfitOfWord(
     case 'transfer':
     case 'attach': {
       const member = word === 'transfer' ? 'to' : 'from';
-      if (said?.has(member) !== true && fields.length !== 1)
+      if (behavior?.has(member) !== true && fields.length !== 1)
         return {
           reason: `its body has ${fields.length} fields`,
           fix: `say with "${member}" which of them holds the key`,
@@ -92,11 +92,11 @@ function misfitOfWord(
 }
 
 function missingLink(
-  { said }: Situation,
+  { behavior }: Situation,
   { name }: FoundResource,
   context: ModelContext,
 ): Misfit | undefined {
-  if (said?.text('link') !== undefined) return undefined;
+  if (behavior?.text('link') !== undefined) return undefined;
   const known = Object.keys(linksOf(name, context));
   return {
     reason: 'it does not say which link it sets',

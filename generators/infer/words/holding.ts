@@ -19,14 +19,14 @@ export interface FoundHolding {
  * tasks with `tags`. What is listed stays where it is.
  */
 export function holdingOf(
-  { facts, said, place, steps }: Situation,
+  { facts, behavior, place, steps }: Situation,
   { found, schemas }: ModelContext,
 ): FoundHolding | undefined {
   const { segments, method, body } = facts;
   const [holder = '', name = '', end] = segments.slice(-3);
   const param = paramOf(end);
   const outer = found.byPlace.get(placeOf(segments.slice(0, -3)));
-  const isOther = said !== undefined || body !== undefined || !['put', 'post', 'delete'].includes(method);
+  const isOther = behavior !== undefined || body !== undefined || !['put', 'post', 'delete'].includes(method);
   if (isOther || param === undefined || outer === undefined || outer.declared !== undefined) return undefined;
   // What is listed there, or made, has a life of its own.
   if (paramOf(holder) === undefined || place?.ofAll.has('get') === true || place?.ofAll.has('post') === true)

@@ -31,10 +31,10 @@ export interface ManyChange {
 
 /** Returns how a request changes many records of a collection, whose keys it has, by what it sends with them (`PATCH /tasks` of `{ ids, changes }`). */
 export function manyOf(
-  { facts, place, isOfOne, last, said }: Situation,
+  { facts, place, isOfOne, last, behavior }: Situation,
   context: ModelContext,
 ): ManyChange | undefined {
-  if (said !== undefined || isOfOne || !['post', 'put', 'patch'].includes(facts.method)) return undefined;
+  if (behavior !== undefined || isOfOne || !['post', 'put', 'patch'].includes(facts.method)) return undefined;
   const own = context.found.byPlace.get(place?.key ?? '');
   const resource = own ?? collectionOf(facts, context);
   if (resource === undefined || resource.declared !== undefined || resource === last) return undefined;

@@ -12,17 +12,21 @@ import type { Situation } from '../situation.ts';
 type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
 /** What moves a record: a field of the body with `before` and `after`, and one that names a link. */
-export function lowerMove({ facts, said }: Situation, resource: FoundResource, context: ModelContext): Move {
+export function lowerMove(
+  { facts, behavior }: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): Move {
   const fields =
     facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);
-  const position = isDenied(said, 'position')
+  const position = isDenied(behavior, 'position')
     ? undefined
-    : (bodyField('position', said, fields, context) ??
+    : (bodyField('position', behavior, fields, context) ??
       [...fields.keys()].find((name) => hasNeighbours(fields.get(name), context)));
-  const parent = isDenied(said, 'parent')
+  const parent = isDenied(behavior, 'parent')
     ? undefined
-    : (saidParent(said, fields, resource, context) ?? foundParent(fields, resource, context));
-  const among = resourcesAt(said, 'among', context);
+    : (declaredParent(behavior, fields, resource, context) ?? foundParent(fields, resource, context));
+  const among = resourcesAt(behavior, 'among', context);
   return {
     do: 'move',
     resource: resource.name,
@@ -35,11 +39,11 @@ export function lowerMove({ facts, said }: Situation, resource: FoundResource, c
 /** The field of the body that a member names; a problem where the body has none of that name. */
 export function bodyField(
   member: string,
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   fields: ReadonlyMap<string, Cursor>,
   context: ModelContext,
 ): string | undefined {
-  const at = said?.at(member);
+  const at = behavior?.at(member);
   if (typeof at?.value !== 'string') return undefined;
   const name = at.value;
   if (!fields.has(name))
@@ -68,17 +72,17 @@ function hasNeighbours(field: Cursor | undefined, { schemas }: ModelContext): bo
   return inner.has('before') || inner.has('after');
 }
 
-function saidParent(
-  said: Cursor | undefined,
+function declaredParent(
+  behavior: Cursor | undefined,
   fields: ReadonlyMap<string, Cursor>,
   resource: FoundResource,
   context: ModelContext,
 ): Move['parent'] {
-  const at = said?.at('parent');
+  const at = behavior?.at('parent');
   if (at === undefined) return undefined;
   const field =
     typeof at.value === 'string'
-      ? bodyField('parent', said, fields, context)
+      ? bodyField('parent', behavior, fields, context)
       : bodyField('field', at, fields, context);
   if (field === undefined) return undefined;
   return { field, link: linkAt(at, resource, context) ?? linkLike(field, resource, context) ?? field };
@@ -114,6 +118,10 @@ export function linkLike(
 }
 
 /** The link that `x-behavior` names; empty where it names none. */
-export function saidLink({ said }: Situation, resource: FoundResource, context: ModelContext): string {
-  return (said && linkAt(said, resource, context)) ?? '';
+export function declaredLink(
+  { behavior }: Situation,
+  resource: FoundResource,
+  context: ModelContext,
+): string {
+  return (behavior && linkAt(behavior, resource, context)) ?? '';
 }

@@ -58,7 +58,7 @@ export function verbState(
   const [reached, left] = [isUndone ? [] : statesOf(verb), undone.flatMap(statesOf)];
   const set: Record<string, Json> = {};
   const touch: string[] = [];
-  for (const { name, at } of tellingFields(fields, [...reached, ...left])) {
+  for (const { name, at } of stateFields(fields, [...reached, ...left])) {
     const effect = decide({ ...subject, field: name, at, reached, left });
     if (effect === undefined) continue;
     if ('set' in effect) set[name] = effect.set;
@@ -99,7 +99,7 @@ function indexOf(fields: Fields): FieldIndex {
 }
 
 /** The fields that may tell of one of these states, in the order of the record. */
-function tellingFields(fields: Fields, words: readonly string[]): readonly NumberedField[] {
+function stateFields(fields: Fields, words: readonly string[]): readonly NumberedField[] {
   const { states: always, byName } = indexOf(fields);
   const named = words.flatMap((word) => [word, ...timesOf(word)].flatMap((name) => byName.get(name) ?? []));
   return [...new Set([...always, ...named])].sort((a, b) => a.index - b.index);

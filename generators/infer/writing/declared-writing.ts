@@ -24,37 +24,38 @@ export function declaredWriting(
   resource: FoundResource,
   context: RuledContext,
 ): DeclaredWriting {
-  const said = situation.said?.at('write');
-  const touch = textsAt(said, 'touch');
-  for (const name of touch) checkFieldOrLink(name, said?.at('touch') ?? resource.schema, resource, context);
+  const behavior = situation.behavior?.at('write');
+  const touch = textsAt(behavior, 'touch');
+  for (const name of touch)
+    checkFieldOrLink(name, behavior?.at('touch') ?? resource.schema, resource, context);
   return {
-    names: declaredNames(said),
-    links: declaredLinks(said, resource, context),
-    fields: declaredFields(said, situation.facts.body?.schema, resource, context),
-    ignored: textsAt(said, 'ignore'),
-    set: checkedSet(said, resource, context),
+    names: declaredNames(behavior),
+    links: declaredLinks(behavior, resource, context),
+    fields: declaredFields(behavior, situation.facts.body?.schema, resource, context),
+    ignored: textsAt(behavior, 'ignore'),
+    set: checkedSet(behavior, resource, context),
     touch,
-    whole: textsAt(said, 'whole'),
-    makes: lowerMakes(said, context),
-    chooses: lowerChooses(said, context),
+    whole: textsAt(behavior, 'whole'),
+    makes: lowerMakes(behavior, context),
+    chooses: lowerChooses(behavior, context),
   };
 }
 
 /** Returns the fields of the body about which something is declared. */
-function declaredNames(said: Cursor | undefined): ReadonlySet<string> {
-  const pointers = (said?.entriesAt('fields') ?? []).map(([pointer]) => pointer.split('/')[1] ?? '');
+function declaredNames(behavior: Cursor | undefined): ReadonlySet<string> {
+  const pointers = (behavior?.entriesAt('fields') ?? []).map(([pointer]) => pointer.split('/')[1] ?? '');
   const members = ['links', 'chooses'].flatMap((member) =>
-    (said?.entriesAt(member) ?? []).map(([name]) => name),
+    (behavior?.entriesAt(member) ?? []).map(([name]) => name),
   );
   return new Set([...pointers, ...members]);
 }
 
 function declaredLinks(
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   resource: FoundResource,
   context: RuledContext,
 ): Readonly<Record<string, string>> {
-  const links = (said?.entriesAt('links') ?? []).flatMap(([name, at]) => {
+  const links = (behavior?.entriesAt('links') ?? []).flatMap(([name, at]) => {
     const link = typeof at.value === 'string' ? at.value : '';
     if (linkNamed(link, resource.name, context) !== undefined) return [[name, link] as const];
     const near = nearest(link, Object.keys(linksOf(resource.name, context)));
@@ -65,12 +66,12 @@ function declaredLinks(
 }
 
 function declaredFields(
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   body: Cursor | undefined,
   resource: FoundResource,
   context: RuledContext,
 ): Readonly<Record<string, string>> {
-  const fields = (said?.entriesAt('fields') ?? []).flatMap(([pointer, at]) => {
+  const fields = (behavior?.entriesAt('fields') ?? []).flatMap(([pointer, at]) => {
     const field = typeof at.value === 'string' ? at.value : '';
     checkFieldOrLink(field, at, resource, context);
     if (body !== undefined && fieldAt(body, pointer, context.schemas) === undefined)
@@ -81,16 +82,16 @@ function declaredFields(
 }
 
 function checkedSet(
-  said: Cursor | undefined,
+  behavior: Cursor | undefined,
   resource: FoundResource,
   context: RuledContext,
 ): Writing['set'] {
-  for (const [name, at] of said?.entriesAt('set') ?? []) checkFieldOrLink(name, at, resource, context);
-  return objectAt(said, 'set');
+  for (const [name, at] of behavior?.entriesAt('set') ?? []) checkFieldOrLink(name, at, resource, context);
+  return objectAt(behavior, 'set');
 }
 
-function lowerMakes(said: Cursor | undefined, context: RuledContext): NonNullable<Writing['makes']> {
-  return (said?.itemsAt('makes') ?? []).flatMap((at) => {
+function lowerMakes(behavior: Cursor | undefined, context: RuledContext): NonNullable<Writing['makes']> {
+  return (behavior?.itemsAt('makes') ?? []).flatMap((at) => {
     const [name, from, link, back] = [at.text('resource'), at.text('from'), at.text('link'), at.text('back')];
     const resource = name === undefined ? undefined : resourceNamed(name, at.at('resource') ?? at, context);
     if (resource === undefined || from === undefined || link === undefined) return [];
@@ -108,8 +109,8 @@ function lowerMakes(said: Cursor | undefined, context: RuledContext): NonNullabl
   });
 }
 
-function lowerChooses(said: Cursor | undefined, context: RuledContext): NonNullable<Writing['chooses']> {
-  const chooses = (said?.entriesAt('chooses') ?? []).flatMap(([name, at]) => {
+function lowerChooses(behavior: Cursor | undefined, context: RuledContext): NonNullable<Writing['chooses']> {
+  const chooses = (behavior?.entriesAt('chooses') ?? []).flatMap(([name, at]) => {
     const [target, field] = [at.text('resource'), at.text('field')];
     const resource =
       target === undefined ? undefined : resourceNamed(target, at.at('resource') ?? at, context);

@@ -11,7 +11,7 @@ function accountReasons(
 ): readonly Reason[] | undefined {
   const { situation, context } = subject;
   const { accounts, schemas, found } = context;
-  if (accounts === undefined || situation.said !== undefined) return undefined;
+  if (accounts === undefined || situation.behavior !== undefined) return undefined;
   // Sessions that have paths of their own are records.
   const other = found.byPlace.get(situation.place?.key ?? '');
   if (other !== undefined && other !== accounts.resource) return undefined;

@@ -13,9 +13,10 @@ const generalRules: readonly OperationRule[] = [
     id: 'failures',
     priority: 1000,
     when: (subject) => {
-      const { said, facts } = subject.situation;
+      const { behavior, facts } = subject.situation;
       // `default` leaves room for a success.
-      if (said !== undefined || facts.reply.status < 400 || facts.statuses.has('default')) return undefined;
+      if (behavior !== undefined || facts.reply.status < 400 || facts.statuses.has('default'))
+        return undefined;
       return [reasonOf(subject, 'it declares failures alone')];
     },
     then: () => ({ word: 'sample' }),

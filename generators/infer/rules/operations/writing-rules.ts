@@ -3,7 +3,7 @@ import type { Reason } from '../rule.ts';
 import { accountWord } from '../../accounts/accounts.ts';
 import type { FoundResource } from '../../found/found-resource.ts';
 import { isSetByPost, listOf } from '../../found/places.ts';
-import { saysChange, stateAfter } from '../../words/actions.ts';
+import { sendsOwnFields, stateAfter } from '../../words/actions.ts';
 import { isLike } from '../../words/bulk.ts';
 import {
   choosesByQuery,
@@ -263,7 +263,8 @@ export const writingRules: readonly OperationRule[] = [
     priority: 450,
     when: (subject) => {
       const record = writes(subject, ...writing) ? changedRecord(subject) : undefined;
-      if (record === undefined || !saysChange(subject.situation, record, subject.context)) return undefined;
+      if (record === undefined || !sendsOwnFields(subject.situation, record, subject.context))
+        return undefined;
       return [reasonOf(subject, `the request has fields of the record before it, of ${record.name}`)];
     },
     then: ({ situation: { last } }) => ({ word: 'action', resource: last }),

@@ -5,31 +5,31 @@ import { behaviorExtension, wordOf } from '../notation.ts';
 import type { Schemas } from '../schemas.ts';
 import { writtenFacts, type OperationFacts } from './facts.ts';
 import { paramOf, placeOf } from './path-steps.ts';
-import { spokenFacts } from './spoken-paths.ts';
+import { withImpliedMethods } from './rpc-paths.ts';
 
-/** The facts of every operation of an API, in its order, by what its path means. */
+/** Returns the facts of every operation of an API, in its order, with the methods that paths imply. */
 export function factsOf(
   api: Pick<Api, 'resources'>,
   root: Cursor,
   schemas: Schemas,
 ): readonly OperationFacts[] {
-  const facts = spokenFacts(writtenFacts(api, root), schemas);
+  const facts = withImpliedMethods(writtenFacts(api, root), schemas);
   const lists = new Set(
     facts.flatMap((each) => (each.method === 'get' && isList(each, schemas) ? [placeOf(each.segments)] : [])),
   );
   return facts.map((read) => {
-    const each = withAsked(read, schemas);
+    const each = withBodyAsQuery(read, schemas);
     const last = paramOf(each.segments.at(-1));
     return last === undefined || isAroundRecords(each, lists, schemas) ? each : { ...each, last };
   });
 }
 
-/** What asks for records in its body, by QUERY or because `x-behavior` says so, asks for them as by the query. */
-function withAsked(facts: OperationFacts, schemas: Schemas): OperationFacts {
+/** Returns an operation that chooses records by its body (QUERY, or POST with such an `x-behavior`) as one that chooses by its query. */
+function withBodyAsQuery(facts: OperationFacts, schemas: Schemas): OperationFacts {
   const { at, method, body, query } = facts;
   const word = method === 'post' ? wordOf(behaviorExtension(at)) : undefined;
-  const asks = method === 'query' || word === 'list' || word === 'search';
-  if (!asks || body === undefined) return facts;
+  const isQuery = method === 'query' || word === 'list' || word === 'search';
+  if (!isQuery || body === undefined) return facts;
   return { ...facts, query: new Map([...query, ...schemas.fields(body.schema)]) };
 }
 
@@ -38,8 +38,8 @@ function isList({ reply }: OperationFacts, schemas: Schemas): boolean {
 }
 
 /**
- * Whether the parameter at the end of a path is but what records stand within, as that of `/tables/{table}` is beside
- * `/tables/{table}/{record}`: where GET lists, POST makes, or many records are sent or named at once.
+ * True if the parameter at the end of a path only names what records stand within, as in `/tables/{table}` next to
+ * `/tables/{table}/{record}`: GET lists there, POST creates, or many records are sent or named at once.
  */
 function isAroundRecords(
   { method, segments, isAroundOne, body, query, reply }: OperationFacts,
