@@ -92,7 +92,7 @@ async function testPackages(terminal: Terminal): Promise<number> {
   const ledger = await runSuite();
   const coverage = pairings.map((pairing) => ledger.coverage(pairing));
   const report = reportOf(ledger, coverage, await proveFaults());
-  await tell(report, 'contract', terminal);
+  await saveReport(report, 'contract', terminal);
   return isComplete(report) ? exitCodes.done : exitCodes.problems;
 }
 
@@ -109,11 +109,11 @@ async function testServer(target: Target, terminal: Terminal): Promise<number> {
       { cause: error },
     );
   });
-  await tell(reportOf(ledger, [coverage]), 'contract-target', terminal);
+  await saveReport(reportOf(ledger, [coverage]), 'contract-target', terminal);
   return ledger.failures.length === 0 ? exitCodes.done : exitCodes.problems;
 }
 
-async function tell(report: Report, name: string, terminal: Terminal): Promise<void> {
+async function saveReport(report: Report, name: string, terminal: Terminal): Promise<void> {
   const [{ textOf, writeReport }, { tablesOf }] = await Promise.all([
     import('../test/contract/report/report.ts'),
     import('../test/contract/report/table.ts'),

@@ -19,14 +19,14 @@ const draft = 'draft2020-12';
  * Runs the validators against a folder of the JSON Schema Test Suite, and prints how many of its tests they pass. What tests
  * refer to is taken from the folder `remotes` of the suite.
  * @param folder Folder of the draft, or one below it.
- * @param print Told each test that fails, for a group that is meant to its number of them and the reason; at last the score.
+ * @param print Told each test that fails, for a group that is expected to its number of them and the reason; at last the score.
  * @returns Whether there are tests, and none fails without a reason.
  * @throws {Error} when a file there is none of the suite.
  */
 export async function runSuite(folder: string, print: (line: string) => void): Promise<boolean> {
-  const remotes = new Remotes(remotesBeside(folder), draft);
+  const remotes = new Remotes(remotesNextTo(folder), draft);
   let passed = 0;
-  let meant = 0;
+  let expected = 0;
   let count = 0;
   for (const file of readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -39,16 +39,16 @@ export async function runSuite(folder: string, print: (line: string) => void): P
       if (reason === undefined)
         for (const failure of failures) print(`${file}: ${group.description}: ${failure}`);
       else if (failures.length > 0)
-        print(`${file}: ${group.description}: ${failures.length} as is meant, ${reason}`);
-      if (reason !== undefined) meant += failures.length;
+        print(`${file}: ${group.description}: ${failures.length} as is expected, ${reason}`);
+      if (reason !== undefined) expected += failures.length;
     }
   }
   print(`${passed} of ${count} tests`);
-  return count > 0 && passed + meant === count;
+  return count > 0 && passed + expected === count;
 }
 
 /** The folder `remotes` of the suite that a folder of tests is in. */
-function remotesBeside(folder: string): string {
+function remotesNextTo(folder: string): string {
   const steps = path.resolve(folder).split(path.sep);
   const tests = steps.lastIndexOf('tests');
   return [...steps.slice(0, tests < 0 ? steps.length : tests), 'remotes'].join(path.sep);

@@ -40,8 +40,8 @@ async function checkPackages(written: Written, terminal: Terminal): Promise<numb
   const tarballs = written.get('tarballs');
   const packed = new Packed(folder, tarballs === undefined ? undefined : path.resolve(tarballs));
   try {
-    const asked = selectCells(cellsOf(packed, written.has('full')), written.get('only')?.split(',') ?? []);
-    const rows = await runCells(asked, width);
+    const chosen = selectCells(cellsOf(packed, written.has('full')), written.get('only')?.split(',') ?? []);
+    const rows = await runCells(chosen, width);
     terminal.out(renderTable(rows, terminal.outPalette));
     return rows.some(({ verdict }) => verdict.state === 'failed') ? exitCodes.problems : exitCodes.done;
   } finally {

@@ -64,7 +64,7 @@ export function instancesIn(
 }
 
 /** The declarations of the same name that users get beside the base: not a constant whose value is the base itself. */
-export function besideBase({ named, base }: Instance, graph: ModuleGraph): readonly ts.Node[] {
+export function otherDeclarations({ named, base }: Instance, graph: ModuleGraph): readonly ts.Node[] {
   return named.nodes.filter((node) => {
     if (isGeneric(node)) return false;
     const isVariable = ts.isVariableDeclaration(node) && node.initializer !== undefined;

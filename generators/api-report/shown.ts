@@ -1,6 +1,13 @@
 import ts from 'typescript';
 import { referenceOf } from './declaration-text.ts';
-import { argumentsFor, besideBase, instanceOf, isGeneric, typeParamsOf, type Instance } from './instances.ts';
+import {
+  argumentsFor,
+  otherDeclarations,
+  instanceOf,
+  isGeneric,
+  typeParamsOf,
+  type Instance,
+} from './instances.ts';
 import { keyOf, type Declared, type ModuleGraph, type Target } from './module-graph.ts';
 import { readModule, type Module } from './module.ts';
 
@@ -33,7 +40,7 @@ export function shownAs(declared: Declared, package_: ShownIn): Shown {
   const texts = isShownAsBase
     ? [
         ...rewriter.baseTexts(instance),
-        ...besideBase(instance, package_.graph).map((node) => rewriter.statement(node, scope)),
+        ...otherDeclarations(instance, package_.graph).map((node) => rewriter.statement(node, scope)),
       ]
     : declared.nodes.map((node) => rewriter.statement(node, scope));
   const { meanings, isChanged } = rewriter;

@@ -49,7 +49,7 @@ export function comparedDocument(
 }
 
 /** Tells people why documents cannot be compared. */
-export function tellRefused(refused: readonly Refused[], terminal: Terminal): void {
+export function reportRefused(refused: readonly Refused[], terminal: Terminal): void {
   for (const { name, spec, found } of refused) {
     terminal.err(`the ${name} cannot be compared:\n\n`);
     terminal.err(reportProblems(found, { spec, format: 'pretty' }, terminal).err);

@@ -16,11 +16,11 @@ export interface OutputStream {
 const failed = 2;
 
 /**
- * Bears that a stream is closed early, as `specline generate | head` does: that is nobody's fault. What the system refuses, as
- * where the disk is full that the output is sent to, is reported in a line, and the process ends with 2.
+ * Ignores that a stream is closed early, as `specline generate | head` does. What the system refuses, as where the disk is full that the
+ * output is sent to, is reported in a line, and the process ends with 2.
  * @throws Within the events of the streams, what is no error of the system.
  */
-export function bearStreams(output: Output): void {
+export function ignoreClosedStreams(output: Output): void {
   output.stdout.on('error', (error) => {
     if (isRefused(error, output))
       output.stderr.write(`error the output cannot be written (${error.message}); send it elsewhere\n`);

@@ -1,6 +1,6 @@
 import picocolors from 'picocolors';
 import { exitCodes } from './exit-codes.ts';
-import { bearStreams, type Output } from './streams.ts';
+import { ignoreClosedStreams, type Output } from './streams.ts';
 import type { Palette } from '../diagnostics/print.ts';
 
 /** The world that a command runs in, as far as it may touch it. */
@@ -58,7 +58,7 @@ export interface HostStream {
  * @param colours As the launcher found them, so that it and the command agree.
  */
 export function terminalOf(host: Host, colours: Colours): Terminal {
-  bearStreams(host);
+  ignoreClosedStreams(host);
   return {
     cwd: host.cwd(),
     outPalette: picocolors.createColors(colours.out),

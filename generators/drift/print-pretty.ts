@@ -104,13 +104,13 @@ function countText({ diff: { added, removed } }: Drift): string {
 }
 
 /** What is not worth lines: what is missing or to be deleted as a whole, hashes, line ends. */
-function isTold({ file, state, causes: ids }: Drift): boolean {
+function isExplained({ file, state, causes: ids }: Drift): boolean {
   return state !== 'updated' || file.endsWith(manifestName) || ids.includes('line-ends');
 }
 
 function diffLines(drift: Drift, room: Room, palette: Palette): readonly string[] {
   const isFull = room.all === Infinity;
-  if (isTold(drift) && !isFull) return [];
+  if (isExplained(drift) && !isFull) return [];
   const limit = Math.min(/\.(?:tsx?|md)$/u.test(drift.file) ? room.people : room.machines, room.all);
   const lines = drift.diff.hunks.flatMap((hunk) => hunkLines(hunk, room.columns, palette));
   // No line is left out only to say that one was.

@@ -12,7 +12,7 @@ import { cacheFolder } from '../product.ts';
 const folder = join(cacheFolder, 'mocked');
 
 /** A document that is to be served. */
-export interface AskedApi extends RefAccess {
+export interface RequestedApi extends RefAccess {
   readonly spec: string;
   readonly behaviors?: Behaviors;
   /** Which problems are errors. */
@@ -29,11 +29,11 @@ const patience = 1_500;
 
 /**
  * Reads a document, or takes what an earlier start made of it where none of its files has changed since.
- * @param asked Root document and folders as absolute paths, behaviours in place of the document's, and the digest of the tool.
+ * @param requested Root document and folders as absolute paths, behaviours in place of the document's, and the digest of the tool.
  * @throws {UsageError} for a behaviour of an operation that the document does not have.
  */
-export function readOrRecall(asked: AskedApi, disk: SpecDisk): ReadApi {
-  const { spec, allowRef = [], refs = {}, behaviors, policy, tool } = asked;
+export function readOrRecall(requested: RequestedApi, disk: SpecDisk): ReadApi {
+  const { spec, allowRef = [], refs = {}, behaviors, policy, tool } = requested;
   const key = keptKey(hash('sha256', JSON.stringify([tool, behaviors, policy])), spec, { allowRef, refs });
   const kept = recall(folder, key);
   const recalled = kept === undefined ? undefined : recalledApi(spec, disk, kept);

@@ -84,13 +84,13 @@ function typeRequests(api: Api): readonly NameRequest[] {
     const { id, origin } = operation;
     const ideal = idealOperationTypeName(operation);
     const spelling = operationSpelling(operation);
-    const toldAs = idealOperationName(operation);
+    const operationName = idealOperationName(operation);
     return typeRoles.map(([role, suffix]) => ({
       key: `${id} ${role}`,
       ideal: `${ideal}${suffix}`,
       fallback: `${spelling}_${suffix}`,
       origin,
-      toldAs,
+      operationName,
     }));
   });
   const headers = api.headerSets.map(({ id, wire, origin }) => ({

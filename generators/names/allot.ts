@@ -12,7 +12,7 @@ export interface NameRequest {
   readonly fallback: string;
   readonly origin: Origin;
   /** What another unit reports: a collision of requests that share it is not reported again. */
-  readonly toldAs?: string;
+  readonly operationName?: string;
 }
 
 /** A unit of names that must differ from each other. */
@@ -58,7 +58,7 @@ function reportGroup(
   const [first, ...others] = byPlace(group);
   if (first === undefined) return;
   for (const other of others) {
-    if (other.toldAs !== undefined && other.toldAs === first.toldAs) continue;
+    if (other.operationName !== undefined && other.operationName === first.operationName) continue;
     const { ideal } = other;
     const [name, rival] = [names.get(other.key) ?? ideal, names.get(first.key) ?? ideal];
     problems.report('name-collision', other.origin, { ideal, kind: unit.kind, name, rival }, [

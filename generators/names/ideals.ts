@@ -30,7 +30,7 @@ const readable: ReadonlyMap<string, string> = new Map([
 export function idealModelName({ wire }: Model): string {
   if (!wire.startsWith('/')) return typeName('schema', wire);
   const steps = stepsOf(wire);
-  return typeName(wordOfPlace(steps), ...tellingSteps(steps));
+  return typeName(wordOfPlace(steps), ...namingSteps(steps));
 }
 
 /** What the first name on the way to a schema is the name of. */
@@ -51,16 +51,16 @@ export function modelSpelling({ wire }: Model): string {
 }
 
 /** What is left of a pointer without its structure; behind `properties` and the like stand names, whatever they are. */
-function tellingSteps(steps: readonly string[]): readonly string[] {
-  const telling: string[] = [];
+function namingSteps(steps: readonly string[]): readonly string[] {
+  const naming: string[] = [];
   let before = '';
   for (const step of steps) {
     const isName = maps.has(before);
     if (isName || (!structure.has(step) && before !== 'content'))
-      telling.push(isName ? step : (readable.get(step) ?? step));
+      naming.push(isName ? step : (readable.get(step) ?? step));
     before = isName ? '' : step;
   }
-  return telling;
+  return naming;
 }
 
 /** The words of an operation: its operationId, else method and path (`get /pets/{id}/toys` reads `get pets by id toys`). */

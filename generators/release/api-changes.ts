@@ -25,13 +25,13 @@ export interface ApiChange {
  * @param before All packages of the older version.
  * @param after All packages of the newer one.
  * @param folder The package.
- * @param told Whether a changed declaration is told elsewhere already, by the path of its module.
+ * @param isCovered Whether a changed declaration is isCovered elsewhere already, by the path of its module.
  */
 export function compareSurfaces(
   before: readonly PackageSurface[],
   after: readonly PackageSurface[],
   folder: string,
-  told: (module: string) => boolean = () => false,
+  isCovered: (module: string) => boolean = () => false,
 ): readonly ApiChange[] {
   const [older, newer] = [before, after].map((all) => all.find((each) => each.folder === folder));
   if (!older || !newer) return [];
@@ -46,7 +46,7 @@ export function compareSurfaces(
       declarationsOf(from, older.parts),
       declarationsOf(to, newer.parts),
       newer.name,
-      told,
+      isCovered,
     ),
     ...added.map((at): ApiChange => ({
       id: 'entry-point-added',
@@ -83,13 +83,13 @@ function changedDeclarations(
   from: ReadonlyMap<string, ApiDeclaration>,
   to: ReadonlyMap<string, ApiDeclaration>,
   at: string,
-  told: (module: string) => boolean,
+  isCovered: (module: string) => boolean,
 ): readonly ApiChange[] {
   const changed = [...to].filter(([key, { text, isValue }]) => {
     const older = from.get(key);
     return older !== undefined && older.text !== text && (!older.isValue || isValue);
   });
-  const names = new Set(changed.flatMap(([, { name, module = '' }]) => (told(module) ? [] : [name])));
+  const names = new Set(changed.flatMap(([, { name, module = '' }]) => (isCovered(module) ? [] : [name])));
   if (names.size === 0) return [];
   return [{ id: 'declaration-changed', level: 'warning', bump: 'minor', at, names: [...names].sort() }];
 }

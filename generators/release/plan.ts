@@ -33,7 +33,7 @@ export class ReleaseRefusal extends Error {
   override readonly name = 'ReleaseRefusal';
 }
 
-/** What is asked for beside what the changes ask for. */
+/** What is requested for beside what the changes ask for. */
 export interface Wishes {
   readonly bump?: RequestedBump;
   readonly prerelease?: string;
@@ -42,7 +42,7 @@ export interface Wishes {
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
 /**
- * Decides the versions. A package that has not changed keeps its own; a bump that is asked for goes to those that have, or to
+ * Decides the versions. A package that has not changed keeps its own; a bump that is requested for goes to those that have, or to
  * all where none has.
  * @throws {ReleaseRefusal} for a bump that is too small for what has changed, and for a version that is none or older than
  * the base.
@@ -53,7 +53,11 @@ export function planRelease(facts: readonly PackageFacts[], wishes: Wishes): rea
   return facts.map((each) => planPackage(each, wishes, forced));
 }
 
-function planPackage(facts: PackageFacts, { bump: asked, prerelease }: Wishes, forced: boolean): PackagePlan {
+function planPackage(
+  facts: PackageFacts,
+  { bump: requested, prerelease }: Wishes,
+  forced: boolean,
+): PackagePlan {
   const { notes, base, standing, name } = facts;
   const now = versionOf(standing, name);
   if (base === undefined) return { ...facts, next: standing, bump: 'none', released: true };
@@ -69,8 +73,9 @@ function planPackage(facts: PackageFacts, { bump: asked, prerelease }: Wishes, f
       .map(({ bump }) => bump)
       .reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), 'patch'),
   );
-  if (asked !== undefined && sizeOf(asked) < sizeOf(needed)) throw tooSmall(facts, before, asked, needed);
-  const bump = asked ?? needed;
+  if (requested !== undefined && sizeOf(requested) < sizeOf(needed))
+    throw tooSmall(facts, before, requested, needed);
+  const bump = requested ?? needed;
   const next = raised(before, bump, prerelease);
   // A version that was raised by more already stays; the same release made again changes nothing.
   const latest = compareVersions(now, next) > 0 ? now : next;
@@ -92,7 +97,7 @@ function versionOf(text: string, name: string): Version {
 function tooSmall(
   { notes, name, base = '' }: PackageFacts,
   before: Version,
-  asked: Bump,
+  requested: Bump,
   needed: Bump,
 ): ReleaseRefusal {
   const reasons = notes.filter(({ bump }) => bumpFor(before, bump) === needed);
@@ -102,6 +107,6 @@ function tooSmall(
   const rest = reasons.length - shown.length;
   const lines = [...shown, ...(rest > 0 ? [`  and ${rest} more`] : [])].join('\n');
   return new ReleaseRefusal(
-    `--bump ${asked} is too small for ${name}: ${base} has to become ${versionText(raised(before, needed))} at least, because of\n${lines}\nsay --bump ${needed}, or leave it out`,
+    `--bump ${requested} is too small for ${name}: ${base} has to become ${versionText(raised(before, needed))} at least, because of\n${lines}\nsay --bump ${needed}, or leave it out`,
   );
 }

@@ -51,9 +51,9 @@ export function groupText(
   operations: readonly Operation[],
   { packageName, auth }: StubOptions,
 ): string {
-  const { doc: said } = resource;
+  const { doc: texts } = resource;
   const comment = doc({
-    text: [said.summary, said.description, 'Replace each `notImplemented` by a handler.'],
+    text: [texts.summary, texts.description, 'Replace each `notImplemented` by a handler.'],
   });
   // The type of a group without credentials has no parameter for who calls.
   const caller = resource.operations.some(needsAuth) ? auth : undefined;

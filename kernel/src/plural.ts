@@ -34,7 +34,7 @@ export function singularOf(noun: string): string {
 }
 
 /** A name of a document as words in lower case: `OpenAPISpec` is `open api spec`. */
-export function spokenOf(wire: string): string {
+export function lowerCaseWords(wire: string): string {
   return wordsOf(wire).join(' ').toLowerCase();
 }
 
@@ -91,6 +91,6 @@ export function isNamedLike(field: string, collection: string): boolean {
 
 /** What one record of a collection is called, without what tells spellings apart: `orderItems` gives `orderitem`. */
 export function singularName(collection: string): string {
-  const words = spokenOf(collection).split(' ');
+  const words = lowerCaseWords(collection).split(' ');
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');
 }

@@ -60,16 +60,18 @@ function verdictOf(error: unknown): Verdict {
 }
 
 /**
- * The cells that are asked for.
- * @param asked Names, or their first words: `node 22` stands for `node 22 import` and `node 22 require`. All cells where empty.
+ * The cells that are chosen for.
+ * @param chosen Names, or their first words: `node 22` stands for `node 22 import` and `node 22 require`. All cells where empty.
  * @throws {UsageError} for a name that is none, with those that there are.
  */
-export function selectCells(cells: readonly Cell[], asked: readonly string[]): readonly Cell[] {
-  const isAsked = (name: string, words: string): boolean => `${name} `.startsWith(`${words.trim()} `);
-  for (const words of asked)
-    if (!cells.some(({ name }) => isAsked(name, words)))
+export function selectCells(cells: readonly Cell[], chosen: readonly string[]): readonly Cell[] {
+  const isChosen = (name: string, words: string): boolean => `${name} `.startsWith(`${words.trim()} `);
+  for (const words of chosen)
+    if (!cells.some(({ name }) => isChosen(name, words)))
       throw new UsageError(
         `no check is named ${JSON.stringify(words)}; choose from ${cells.map(({ name }) => name).join(', ')}`,
       );
-  return asked.length === 0 ? cells : cells.filter(({ name }) => asked.some((words) => isAsked(name, words)));
+  return chosen.length === 0
+    ? cells
+    : cells.filter(({ name }) => chosen.some((words) => isChosen(name, words)));
 }

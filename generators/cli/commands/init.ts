@@ -14,7 +14,7 @@ import { writeTeamFiles } from '../../write/team-writes.ts';
 import { workspaceAround } from '../../write/workspace-around.ts';
 import { commandWith } from '../context.ts';
 import { exitCodes } from '../exit-codes.ts';
-import { askGit } from '../init/read-git.ts';
+import { readGit } from '../init/read-git.ts';
 import { foldersUpTo } from '../init/read-managers.ts';
 import { printPlan } from '../init/print-plan.ts';
 import { readRepository, type ReadRepository } from '../init/read-repository.ts';
@@ -68,7 +68,7 @@ async function init(written: Written, terminal: Terminal): Promise<number> {
   const targets = new Map(filesOfPlan(repository, interfaces).map((path) => [path, targetFile(root, path)]));
   const plan = planInit(repository, interfaces, {
     texts: new Map([...readWorkflows(root), ...textsOf(targets)]),
-    ...(repository.git && { answers: askGit(root, probesOf(repository, interfaces)) }),
+    ...(repository.git && { answers: readGit(root, probesOf(repository, interfaces)) }),
     members: membersOf(root, interfaces),
     isInstalled: isInstalled(join(root, repository.project), root),
     tool: toolSource(),

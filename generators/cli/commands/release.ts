@@ -18,7 +18,7 @@ import { UsageError } from '@specline/kernel/arguments';
 import { compareApiReports } from '../../api-report/compare.ts';
 import type { PackageSurface } from '../../api-report/surface.ts';
 import { surfacesOf } from '../../api-report/surface.ts';
-import { comparedDocument, Refused, tellRefused } from '../compared-document.ts';
+import { comparedDocument, Refused, reportRefused } from '../compared-document.ts';
 import { apiCommand, generateCommand } from '../arguments/generate-command.ts';
 import { compareSurfaces } from '../../release/api-changes.ts';
 import { configuredOtherwise } from '../../release/configured-versions.ts';
@@ -76,7 +76,7 @@ async function run(options: ReleaseOptions, terminal: Terminal, tool: string): P
   const before = comparedDocument(spec, gitDisk(base, dirname(spec), options), `base (${base})`, policy);
   const after = comparedDocument(spec, diskAllowing(options), 'document', policy);
   if (before instanceof Refused || after instanceof Refused) {
-    tellRefused(
+    reportRefused(
       [before, after].filter((each) => each instanceof Refused),
       terminal,
     );
@@ -194,8 +194,8 @@ function notesOf(
   const ofDocument = changes.map(({ change, place }) => noteOfChange(change, folder, place));
   // What is generated follows the document, whose changes say more than a name.
   const follows = ofDocument.some(({ bump }) => bump !== 'patch');
-  const told = (module: string): boolean => follows && module.includes('/src/generated/');
-  return [...ofDocument, ...compareSurfaces(older, newer, folder, told).map(noteOfExports)];
+  const isCovered = (module: string): boolean => follows && module.includes('/src/generated/');
+  return [...ofDocument, ...compareSurfaces(older, newer, folder, isCovered).map(noteOfExports)];
 }
 
 /** The options and the names that commands need for these packages; with a config file, the name is enough. */

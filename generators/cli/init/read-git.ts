@@ -41,11 +41,11 @@ function linesOf(answer: Buffer | undefined): readonly string[] {
 }
 
 /**
- * Asks Git what it does with files that need not be there.
+ * Returns what Git does with files that need not exist.
  * @param root Root of the repository, as an absolute path.
  * @param paths From there: those that may be ignored, and those that may have attributes.
  */
-export function askGit(
+export function readGit(
   root: string,
   { ignored, attributes }: { readonly ignored: readonly string[]; readonly attributes: readonly string[] },
 ): GitAnswers {

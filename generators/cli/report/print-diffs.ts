@@ -10,7 +10,7 @@ import {
 import { printPrettyDiff, unusedAllowance } from '../../diff/report/print-pretty.ts';
 import type { DiffReport } from '../../diff/report/report.ts';
 import type { VersionComparison } from '../compare-versions.ts';
-import { tellRefused, type Refused } from '../compared-document.ts';
+import { reportRefused, type Refused } from '../compared-document.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { Report, Terminal } from '../terminal.ts';
 import { exitCodeOf, failureOf, reportFailure } from './report-failure.ts';
@@ -148,7 +148,7 @@ function printRefused(
   );
   const forPeople = (): string => {
     let text = name === undefined ? '' : `${name}: `;
-    tellRefused(refused, { ...terminal, err: (part) => void (text += part) });
+    reportRefused(refused, { ...terminal, err: (part) => void (text += part) });
     return text;
   };
   switch (format) {

@@ -76,12 +76,12 @@ class Changes {
   readonly #folders = new Set<string>();
   #files: ReadonlySet<string> = new Set();
   #stopped = false;
-  #told = 0;
+  #reported = 0;
   #wake = (): void => {};
 
   constructor() {
     this.#watcher.on('all', (event, path) => {
-      this.#told = performance.now();
+      this.#reported = performance.now();
       if (this.#files.has(path) || (event === 'add' && this.#files.has(dirname(path)))) this.add(path);
       else if (event === 'addDir' || event === 'unlinkDir') this.#moved(path);
     });
@@ -136,7 +136,7 @@ class Changes {
 
   /** Waits until no change is swallowed any more. */
   async audible(): Promise<void> {
-    const rest = this.#told + deaf - performance.now();
+    const rest = this.#reported + deaf - performance.now();
     if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
   }
 

@@ -20,11 +20,11 @@ export function keyDoc(name: ts.PropertyName): string {
 
 /** A string in those quotes of which it holds fewer: in single ones where there is no difference. */
 export function stringDoc(literal: ts.StringLiteral): string {
-  const said = literal.getText().slice(1, -1);
-  const singles = said.split("'").length;
-  const doubles = said.split('"').length;
+  const text = literal.getText().slice(1, -1);
+  const singles = text.split("'").length;
+  const doubles = text.split('"').length;
   const quote = singles > doubles ? '"' : "'";
-  const inside = said.replaceAll(/\\(.)|(["'])/gs, (whole: string, escaped?: string, bare?: string) => {
+  const inside = text.replaceAll(/\\(.)|(["'])/gs, (whole: string, escaped?: string, bare?: string) => {
     if (bare !== undefined) return bare === quote ? `\\${bare}` : bare;
     return (escaped === '"' || escaped === "'") && escaped !== quote ? escaped : whole;
   });

@@ -73,7 +73,7 @@ describe('allotUnit', () => {
 
   it('does not tell again what another unit tells of', () => {
     const problems = new Diagnostics();
-    const requests = ['get-pet', 'get.pet'].map((wire) => ({ ...request(wire), toldAs: 'getPet' }));
+    const requests = ['get-pet', 'get.pet'].map((wire) => ({ ...request(wire), operationName: 'getPet' }));
     allotUnit(requests, unit, problems);
     expect(problems.all).toEqual([]);
   });
