@@ -14,7 +14,7 @@ import { wordOf } from './notation.ts';
 import { otherBinding } from './other-bindings.ts';
 import { lowerReply } from './reply.ts';
 import { aboutOne, situationOf, type Situation } from './situation.ts';
-import { actionWriting } from './words/actions.ts';
+import { actionWriting } from './words/action-writing.ts';
 import { bulkOf, isBody } from './words/bulk.ts';
 import { bulkRemovalOf } from './words/bulk-removal.ts';
 import { lowerDuplicate } from './words/duplicating.ts';
