@@ -226,7 +226,7 @@ const tests: Readonly<Record<Filter['test'], string>> = {
   most: 'is at most the value',
   above: 'is above the value',
   below: 'is below the value',
-  expression: 'satisfies the conditions in the value',
+  expression: 'contains the value, or that satisfy the conditions in it (field:value, of any field)',
 };
 
 function filterDetail({ param, field, or = [], test }: Filter): Detail {
