@@ -19,7 +19,7 @@ const draft = 'draft2020-12';
  * Runs the validators against a folder of the JSON Schema Test Suite, and prints how many of its tests they pass. What tests
  * refer to is taken from the folder `remotes` of the suite.
  * @param folder Folder of the draft, or one below it.
- * @param print Told each test that fails, for a group that is expected to its number of them and the reason; at last the score.
+ * @param print Receives a line for each test that fails, one with number and reason for a group that is expected to fail, and the score at last.
  * @returns Whether there are tests, and none fails without a reason.
  * @throws {Error} when a file there is none of the suite.
  */

@@ -84,11 +84,11 @@ function handlerOf(
     details: [],
     rule: 'declared',
     reasons: [{ text: `operations.${name} in ${overrides.file}`, origin }],
-    override: `change or remove that handler`,
+    override: 'change or remove that handler',
   };
 }
 
-/** Returns what a path gets that names records which nobody created, where that is no 404. */
+/** Returns what a path gets that names records which nobody created: a record, or from an operation that stores nothing a 404. */
 function keyDetails(
   { path, do: word }: Behaviour['binding'],
   stored: Behaviours['stored'],
@@ -98,14 +98,16 @@ function keyDetails(
   const target = word === 'upsert' ? path.at(-1) : undefined;
   return path.flatMap((step) => {
     const data = stored.find((each) => each.data.name === step.resource)?.data;
-    if (step === target || data?.inferred !== true) return [];
-    const isSampled = unknown === 'sample' || (unknown === undefined && data.unknown === 'sampled');
+    if (step === target || data === undefined) return [];
+    const { one } = nounsOf(step.resource);
+    const isSampled =
+      data.inferred === true && unknown !== undefined ? unknown === 'sample' : data.unknown === 'sampled';
+    if (!isSampled) return word === 'sample' ? [`404 if {${step.param}} names no ${one} that exists`] : [];
     const why =
       unknown === 'sample'
         ? 'mock.unknown is sample'
         : `no operation lists or creates ${data.name} with their keys`;
-    const { one } = nounsOf(step.resource);
-    return isSampled ? [`each {${step.param}} names a ${one}: ${why}`] : [];
+    return [`each {${step.param}} names a ${one}: ${why}`];
   });
 }
 

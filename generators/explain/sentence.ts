@@ -84,7 +84,7 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
     case 'sample':
       return binding.reply.status >= 400
         ? `answers ${binding.reply.status}, as no success is declared`
-        : `answers with a sample; nothing is stored${binding.path.length === 0 ? '' : `; what ${binding.path.map(({ param }) => `{${param}}`).join(' and ')} names has to exist`}`;
+        : 'answers with a sample; nothing is stored';
     default:
       return binding satisfies never;
   }
@@ -166,6 +166,7 @@ function ruleLine(text: string, part: string, parts: readonly PartDecision[]): r
   return rules.length === 0 ? [] : [`${text} (${rules.join(', ')})`];
 }
 
+/** Returns what the query does, a sentence for each parameter, and what is declared of a list. */
 function queryDetails(binding: Binding, parts: readonly PartDecision[]): readonly string[] {
   const listed = binding.do === 'list' || binding.do === 'search' ? binding.list : undefined;
   const list = listed === undefined ? [] : listDetails(listed);

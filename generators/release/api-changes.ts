@@ -25,7 +25,7 @@ export interface ApiChange {
  * @param before All packages of the older version.
  * @param after All packages of the newer one.
  * @param folder The package.
- * @param isCovered Whether a changed declaration is isCovered elsewhere already, by the path of its module.
+ * @param isCovered True if a change of a declaration is reported elsewhere already, by the path of its module.
  */
 export function compareSurfaces(
   before: readonly PackageSurface[],

@@ -33,7 +33,7 @@ export class ReleaseRefusal extends Error {
   override readonly name = 'ReleaseRefusal';
 }
 
-/** What is requested for beside what the changes ask for. */
+/** Wishes of the caller, besides what the changes require. */
 export interface Wishes {
   readonly bump?: RequestedBump;
   readonly prerelease?: string;
@@ -42,7 +42,7 @@ export interface Wishes {
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
 /**
- * Decides the versions. A package that has not changed keeps its own; a bump that is requested for goes to those that have, or to
+ * Decides the versions. A package that has not changed keeps its own; a bump that is requested goes to those that have, or to
  * all where none has.
  * @throws {ReleaseRefusal} for a bump that is too small for what has changed, and for a version that is none or older than
  * the base.

@@ -60,7 +60,7 @@ function verdictOf(error: unknown): Verdict {
 }
 
 /**
- * The cells that are chosen for.
+ * Returns the cells that are chosen.
  * @param chosen Names, or their first words: `node 22` stands for `node 22 import` and `node 22 require`. All cells where empty.
  * @throws {UsageError} for a name that is none, with those that there are.
  */

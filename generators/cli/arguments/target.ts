@@ -38,7 +38,7 @@ export interface Target extends RefAccess {
   readonly policy: ProblemPolicy;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
-  /** What a path of the mock gets that names a record which nobody created; a 404 where absent. */
+  /** What a path of the mock gets that names a record which nobody created; by default a 404 where callers can know the keys, else a sample. */
   readonly unknown?: UnknownKeys;
   /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;

@@ -55,7 +55,7 @@ function inferredOwners({ places }: FoundResource, found: Found): readonly strin
   return [...new Set(before)].sort();
 }
 
-/** Whether its records are also made where nothing owns them: what they belong to is referred by a field then. */
+/** True if its records are also created where nothing owns them: a field then refers to what they belong to. */
 function isMadeAlone({ places }: FoundResource, found: Found): boolean {
   return places.some(({ segments, ofAll }) => ofAll.has('post') && before1(segments, found) === undefined);
 }
@@ -93,7 +93,7 @@ export function ownersAbove(name: string, owners: Owners): ReadonlySet<string> {
   return above;
 }
 
-/** What owns itself in turn is an error of the document, of which the check has referred. */
+/** Drops owners that own each other in turn: the check has reported that error of the document. */
 function breakCycles(owners: Map<string, readonly string[]>, { resources }: Found): void {
   for (const { name } of resources) {
     const back = (owners.get(name) ?? []).filter((owner) => owns(name, owner, owners));

@@ -30,7 +30,7 @@ export function actionWriting(
     stateAfter(situation, resource, context, (subject) =>
       decisions.decide(rules.verbEffects, subject, () => `record ${pointerTo(subject.field)}`),
     ) ?? {};
-  // A time that is sent is that for which it is meant: `POST /posts/{id}/schedule` of `{ scheduledAt }`.
+  // A time that is sent is stored as it is: `POST /posts/{id}/schedule` of `{ scheduledAt }`.
   const touch = times.filter((name) => !kept.includes(name));
   const changes = Object.keys(fields).length + touch.length + Object.keys(set).length;
   if (write === undefined && changes === 0) return undefined;

@@ -26,7 +26,7 @@ export function stateAfter(
 
 const changing: ReadonlySet<string> = new Set(['post', 'put', 'patch', 'delete']);
 
-/** Whether a request sends nothing but fields of the record before it: `PUT /tasks/{id}/title`. */
+/** True if a request sends nothing but fields of the record before it: `PUT /tasks/{id}/title`. */
 export function sendsOwnFields(
   { facts, isOfOne, record, resource }: Situation,
   last: FoundResource,

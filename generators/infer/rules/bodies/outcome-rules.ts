@@ -17,7 +17,7 @@ export interface OutcomeSubject {
 /** The rules about fields of responses that report how a request went. */
 export type OutcomeRules = RuleTable<OutcomeSubject, Json>;
 
-/** The rules about fields of responses that report how a request went, which is well. */
+/** The rules about fields of responses that report success. */
 export const outcomeRules: OutcomeRules = new RuleTable<OutcomeSubject, Json>([
   {
     id: 'response.success',

@@ -67,7 +67,7 @@ describe('specline explain', () => {
   it('names x-behavior of the document as what decided, with its place', async () => {
     const { out } = await run([...spec, 'removePet']);
     expect(out).toMatch(
-      /^DELETE .*\n {2}answers with a sample; nothing is stored; what \{petId\} names has to exist\n {2}declared\n {4}x-behavior of the document {2}shop\.yaml:20:19\n {2}to change it: x-behavior in the document/,
+      /^DELETE .*\n {2}answers with a sample; nothing is stored\n {2}404 if \{petId\} names no pet that exists\n {2}declared\n {4}x-behavior of the document {2}shop\.yaml:20:19\n {2}to change it: x-behavior in the document/,
     );
   });
 
