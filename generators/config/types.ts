@@ -19,7 +19,7 @@ export interface MockConfig {
    * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
    * `x-resource` are always `missing`.
    *
-   * Default: `missing`.
+   * Default: missing, but sampled where no operation lists or creates such records.
    * @example 'sample'
    */
   readonly unknown?: 'missing' | 'sample';

@@ -269,6 +269,26 @@ describe('what is inferred of a document without extensions', () => {
     ]);
   });
 
+  it('a removal of an unknown key fails, although no 404 is declared', () => {
+    const { behaviours } = inferred(
+      { Pet: pet },
+      { 'GET /pets': { gives: ['Pet'] }, 'DELETE /pets/{petId}': { status: 204 } },
+    );
+    expect(behaviours[1]).toBe('DELETE /pets/{petId}: remove pets [petId: pets] -> 204; lenient false');
+  });
+
+  it('what a POST behind a record does makes no list of the same kind', () => {
+    const { resources } = inferred(
+      { Pet: pet },
+      {
+        'GET /pets': { gives: ['Pet'] },
+        'GET /pets/{petId}': { gives: 'Pet' },
+        'POST /pets/{petId}/clone': { gives: 'Pet', status: 201 },
+      },
+    );
+    expect(resources.join()).not.toContain('clone of');
+  });
+
   it('fields that are read-only are nobody to set, though the body has the schema of the record', () => {
     const readOnly = (schema: JsonObject) => ({ $schema: { ...schema, readOnly: true } });
     const { resources } = inferred(

@@ -1293,7 +1293,7 @@ interface MockOptions {
   readonly overrides?: MockOverrides;
   /**
    * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
-   * `x-resource` are always `missing`. @default 'missing'
+   * `x-resource` are always `missing`. By default keys are missing, but sampled where no operation lists or creates such records.
    */
   readonly unknown?: UnknownKeys;
 }
