@@ -71,6 +71,11 @@ describe('a key that nobody created', () => {
   });
 });
 
+it('a key of records that no operation lists or creates is missing with the option "unknown: missing"', async () => {
+  await using document = await serveDocument('hub', { unknown: 'missing' });
+  expect((await document.call('GET', '/teams/{team_id}', ['12'])).status).toBe(404);
+});
+
 describe('with the option "unknown: sample", a key that nobody created', () => {
   const sample = { unknown: 'sample' } as const;
 

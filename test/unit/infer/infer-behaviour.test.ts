@@ -277,6 +277,25 @@ describe('what is inferred of a document without extensions', () => {
     expect(behaviours[1]).toBe('DELETE /pets/{petId}: remove pets [petId: pets] -> 204; lenient false');
   });
 
+  it.each([
+    [false, 'get /user: get users'],
+    [true, 'get /user: sample'],
+  ])('a record that the query has to choose is not the only one: required %s', (required, line) => {
+    const user = "{ $ref: '#/components/schemas/User' }";
+    const giving = (schema: string) =>
+      `responses: { '200': { description: x, content: { application/json: { schema: ${schema} } } } }`;
+    const { behaviours } = inferYaml(`
+paths:
+  /users: { get: { ${giving(`{ type: array, items: ${user} }`)} } }
+  /user:
+    get:
+      parameters: [{ name: userId, in: query, required: ${String(required)}, schema: { type: string } }]
+      ${giving(user)}
+components: { schemas: { User: { properties: { id: { type: string }, name: { type: string } } } } }
+`);
+    expect(behaviours.join('\n')).toContain(line);
+  });
+
   it('what a POST behind a record does makes no list of the same kind', () => {
     const { resources } = inferred(
       { Pet: pet },
