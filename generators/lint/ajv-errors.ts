@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 
 /** Parameters of errors that the messages of Ajv do not repeat. */
-const listed: readonly string[] = [
+const unrepeated: readonly string[] = [
   'additionalProperty',
   'unevaluatedProperty',
   'allowedValue',
@@ -15,6 +15,8 @@ export function describeError({ instancePath, message = 'is invalid', params }: 
 
 function detail(params: object): string {
   const values: readonly [string, unknown][] = Object.entries(params);
-  const shown = values.filter(([name]) => listed.includes(name)).map(([, value]) => JSON.stringify(value));
+  const shown = values
+    .filter(([name]) => unrepeated.includes(name))
+    .map(([, value]) => JSON.stringify(value));
   return shown.length === 0 ? '' : `: ${shown.join(', ')}`;
 }

@@ -24,9 +24,9 @@ export class SentRequest {
   get query(): Readonly<Record<string, Json>> {
     const { request } = this;
     const query = valuesOf(request.query);
-    // What is asked for by POST or QUERY is told in the body.
-    const asks = this.#binding.do === 'list' || this.#binding.do === 'search';
-    return asks && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
+    // POST and QUERY have in the body what GET has in the query.
+    const isQuery = this.#binding.do === 'list' || this.#binding.do === 'search';
+    return isQuery && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
   }
 
   /** The body if it is an object; otherwise an empty object. */
@@ -40,7 +40,7 @@ export class SentRequest {
   }
 }
 
-/** Some requests tell of one record as the only item of a list. */
+/** Returns the only item of a list, by which some requests send one record. */
 function onlyItem(request: HandlerContext): JsonObject | undefined {
   const items = itemsOf(request);
   return items?.length === 1 ? items[0] : undefined;

@@ -33,7 +33,6 @@ export interface Written {
 interface SentBody {
   readonly operation: Operation;
   readonly body: JsonObject;
-  readonly query: Readonly<Record<string, Json>>;
 }
 
 /** Who stands where a link to a caller leads. */
