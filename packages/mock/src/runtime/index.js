@@ -4469,6 +4469,130 @@ function isDeclared({ params = [] }, header) {
   return params.some((param) => param.in === 'header' && param.name.toLowerCase() === header);
 }
 
+/** Returns the JSON Pointer of a place in a body, which may be given as the name of a field. */
+function asPointer$1(name) {
+  return name === '' || name.startsWith('/') ? name : pointerTo(name);
+}
+
+/**
+ * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * the first record that there is, where the record cannot be without.
+ */
+function withFallbacks(store, callers, name, owner, given) {
+  const known = store.resource(name).links ?? {};
+  const others = Object.entries(given).filter(([link]) => !Object.hasOwn(known, link));
+  const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid]])));
+  for (const [link, target] of Object.entries(known)) {
+    const { to, fallback, required } = target;
+    const said = ownValue(given, link);
+    if (typeof said === 'string') links.set(link, said);
+    if (said !== undefined) continue;
+    const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
+    const found =
+      callers.linked(target) ??
+      (fallback === undefined ? undefined : around.find(({ value }) => ownValue(value, fallback) === true)) ??
+      (required === true || isLinkNeeded(store.fields, store.resource(name), link)
+        ? (around[0] ?? store.records(to)[0])
+        : undefined);
+    if (found) links.set(link, found.uid);
+  }
+  return Object.fromEntries(links);
+}
+
+/**
+ * The record that a key in a body names.
+ * @throws {HttpError} 404 where it is not there.
+ */
+function targetOf$1(store, resource, key, near) {
+  const text = typeof key === 'string' ? key : JSON.stringify(key);
+  const above = aroundOf(store, near);
+  const found = lookUp(store, resource, text, above);
+  if (found !== undefined && found.deletedAt === undefined) return found;
+  const { owners = [] } = store.resource(resource);
+  throw notFound(
+    store,
+    resource,
+    text,
+    above.filter((each) => owners.includes(each.resource)),
+  );
+}
+
+/** The records in which others are looked for: the owners of those that are near, from the outside in. */
+function aroundOf(store, near) {
+  const around = new Set();
+  for (const record of near) {
+    const chain = [record];
+    for (let owner = record.owner; owner !== undefined; owner = chain[0]?.owner) {
+      const next = store.get(owner);
+      if (next === undefined) break;
+      chain.unshift(next);
+    }
+    for (const each of chain) around.add(each);
+  }
+  return [...around];
+}
+
+/**
+ * Looks for all that a body names besides, before anything is written: what is refused leaves nothing behind.
+ * @throws {HttpError} 404 for a target that is not there, 400 for one that is another record's.
+ */
+function checkOthers(store, body, { makes = [], chooses = {} }, near, old) {
+  for (const { resource, from, link, adopts } of makes)
+    for (const key of keysAt(body, from)) {
+      const to = adopts === true ? resource : store.resource(resource).links?.[link]?.to;
+      targetOf$1(store, to ?? '', key, near);
+    }
+  for (const [from, { resource }] of Object.entries(chooses))
+    for (const key of keysAt(body, from)) checkChosen(store, targetOf$1(store, resource, key, near), old);
+}
+
+/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
+function checkChosen(store, chosen, chooser) {
+  const { links = {} } = store.resource(chosen.resource);
+  const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
+  // A link to records of the same kind tells of no belonging: those are siblings.
+  if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
+  if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
+  const [own, other] = [nameOf$3(store, chooser), nameOf$3(store, chosen)];
+  throw new HttpError(400, `The ${other} does not belong to the ${own}: choose one that does.`);
+}
+
+/** The keys at a place of a body, each once; none where it has null there, or nothing. */
+function keysAt(body, from) {
+  const value = valueAt(body, asPointer$1(from));
+  if (value === undefined || value === null) return [];
+  return isList(value) ? [...new Set(value)] : [value];
+}
+
+/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
+function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} }, record) {
+  for (const { resource, from, link, owner, back, adopts } of makes) {
+    const holder = owner === 'self' ? record.uid : record.owner;
+    for (const key of keysAt(body, from)) {
+      if (adopts === true) {
+        const adopted = targetOf$1(store, resource, key, [...path.records, record]);
+        store.change(adopted.uid, { links: { [link]: record.uid } });
+        continue;
+      }
+      const to = store.resource(resource).links?.[link]?.to ?? '';
+      const target = targetOf$1(store, to, key, [...path.records, record]);
+      store.insert(resource, {
+        ...(holder !== undefined && { owner: holder }),
+        links: withFallbacks(store, callers, resource, holder, {
+          [link]: target.uid,
+          ...(back && { [back]: record.uid }),
+        }),
+      });
+    }
+  }
+  for (const [from, { resource, field }] of Object.entries(chooses)) {
+    for (const key of keysAt(body, from)) {
+      const chosen = targetOf$1(store, resource, key, [...path.records, record]);
+      store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
+    }
+  }
+}
+
 /** Members of an object that is shown where a text was sent, such as `{ rendered }`. */
 const textMembers = ['rendered', 'raw', 'value', 'text', 'plain', 'html'];
 
@@ -4777,134 +4901,10 @@ function isTaken({ inferred }, name, { takes }) {
   return inferred === true || takes === undefined || takes.includes(name);
 }
 
-/**
- * Looks for all that a body names besides, before anything is written: what is refused leaves nothing behind.
- * @throws {HttpError} 404 for a target that is not there, 400 for one that is another record's.
- */
-function checkOthers(store, body, { makes = [], chooses = {} }, near, old) {
-  for (const { resource, from, link, adopts } of makes)
-    for (const key of keysAt(body, from)) {
-      const to = adopts === true ? resource : store.resource(resource).links?.[link]?.to;
-      targetOf$1(store, to ?? '', key, near);
-    }
-  for (const [from, { resource }] of Object.entries(chooses))
-    for (const key of keysAt(body, from)) checkChosen(store, targetOf$1(store, resource, key, near), old);
-}
-
-/** What hangs by a link on records of another kind is chosen among what hangs on the one that chooses. */
-function checkChosen(store, chosen, chooser) {
-  const { links = {} } = store.resource(chosen.resource);
-  const fitting = Object.keys(links).filter((link) => links[link]?.to === chooser?.resource);
-  // A link to records of the same kind tells of no belonging: those are siblings.
-  if (chooser === undefined || chooser.resource === chosen.resource || fitting.length === 0) return;
-  if (fitting.some((link) => ownValue(chosen.links, link) === chooser.uid)) return;
-  const [own, other] = [nameOf$3(store, chooser), nameOf$3(store, chosen)];
-  throw new HttpError(400, `The ${other} does not belong to the ${own}: choose one that does.`);
-}
-
-/** The keys at a place of a body, each once; none where it has null there, or nothing. */
-function keysAt(body, from) {
-  const value = valueAt(body, asPointer$1(from));
-  if (value === undefined || value === null) return [];
-  return isList(value) ? [...new Set(value)] : [value];
-}
-
-/** What follows from a body when the record is written: records that are made with it, and those that are chosen. */
-function writeOthers({ store, callers, path }, body, { makes = [], chooses = {} }, record) {
-  for (const { resource, from, link, owner, back, adopts } of makes) {
-    const holder = owner === 'self' ? record.uid : record.owner;
-    for (const key of keysAt(body, from)) {
-      if (adopts === true) {
-        const adopted = targetOf$1(store, resource, key, [...path.records, record]);
-        store.change(adopted.uid, { links: { [link]: record.uid } });
-        continue;
-      }
-      const to = store.resource(resource).links?.[link]?.to ?? '';
-      const target = targetOf$1(store, to, key, [...path.records, record]);
-      store.insert(resource, {
-        ...(holder !== undefined && { owner: holder }),
-        links: withFallbacks(store, callers, resource, holder, {
-          [link]: target.uid,
-          ...(back && { [back]: record.uid }),
-        }),
-      });
-    }
-  }
-  for (const [from, { resource, field }] of Object.entries(chooses)) {
-    for (const key of keysAt(body, from)) {
-      const chosen = targetOf$1(store, resource, key, [...path.records, record]);
-      store.change(chosen.uid, { value: { ...chosen.value, [field]: true } });
-    }
-  }
-}
-
-/**
- * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
- * the first record that there is, where the record cannot be without.
- */
-function withFallbacks(store, callers, name, owner, given) {
-  const known = store.resource(name).links ?? {};
-  const others = Object.entries(given).filter(([link]) => !Object.hasOwn(known, link));
-  const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid]])));
-  for (const [link, target] of Object.entries(known)) {
-    const { to, fallback, required } = target;
-    const said = ownValue(given, link);
-    if (typeof said === 'string') links.set(link, said);
-    if (said !== undefined) continue;
-    const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
-    const found =
-      callers.linked(target) ??
-      (fallback === undefined ? undefined : around.find(({ value }) => ownValue(value, fallback) === true)) ??
-      (required === true || isLinkNeeded(store.fields, store.resource(name), link)
-        ? (around[0] ?? store.records(to)[0])
-        : undefined);
-    if (found) links.set(link, found.uid);
-  }
-  return Object.fromEntries(links);
-}
-
-/**
- * The record that a key in a body names.
- * @throws {HttpError} 404 where it is not there.
- */
-function targetOf$1(store, resource, key, near) {
-  const text = typeof key === 'string' ? key : JSON.stringify(key);
-  const above = aroundOf(store, near);
-  const found = lookUp(store, resource, text, above);
-  if (found !== undefined && found.deletedAt === undefined) return found;
-  const { owners = [] } = store.resource(resource);
-  throw notFound(
-    store,
-    resource,
-    text,
-    above.filter((each) => owners.includes(each.resource)),
-  );
-}
-
 function ownerOf$2(store, { owners = [], title }, key, near) {
   const [first] = owners;
   if (first === undefined) throw new TypeError(`Nothing owns a ${title}: no field can name the owner.`);
   return targetOf$1(store, first, key, near);
-}
-
-/** The records in which others are looked for: the owners of those that are near, from the outside in. */
-function aroundOf(store, near) {
-  const around = new Set();
-  for (const record of near) {
-    const chain = [record];
-    for (let owner = record.owner; owner !== undefined; owner = chain[0]?.owner) {
-      const next = store.get(owner);
-      if (next === undefined) break;
-      chain.unshift(next);
-    }
-    for (const each of chain) around.add(each);
-  }
-  return [...around];
-}
-
-/** Writings name fields, or point to them. */
-function asPointer$1(name) {
-  return name === '' || name.startsWith('/') ? name : pointerTo(name);
 }
 
 function firstStep(name) {
@@ -7842,9 +7842,9 @@ class SentRequest {
   get query() {
     const { request } = this;
     const query = valuesOf$2(request.query);
-    // What is asked for by POST or QUERY is told in the body.
-    const asks = this.#binding.do === 'list' || this.#binding.do === 'search';
-    return asks && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
+    // POST and QUERY have in the body what GET has in the query.
+    const isQuery = this.#binding.do === 'list' || this.#binding.do === 'search';
+    return isQuery && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
   }
 
   /** The body if it is an object; otherwise an empty object. */
@@ -7858,7 +7858,7 @@ class SentRequest {
   }
 }
 
-/** Some requests tell of one record as the only item of a list. */
+/** Returns the only item of a list, by which some requests send one record. */
 function onlyItem(request) {
   const items = itemsOf$3(request);
   return items?.length === 1 ? items[0] : undefined;

@@ -6,7 +6,8 @@ import { latestOf } from '../select.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { checkVersion } from '../writing/versions.ts';
-import { readBody, writeOthers } from '../writing/write.ts';
+import { writeOthers } from '../writing/other-records.ts';
+import { readBody } from '../writing/write.ts';
 
 type Action = Binding & { readonly do: 'action' };
 

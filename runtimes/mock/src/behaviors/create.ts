@@ -20,7 +20,9 @@ import { withDefaults } from '../writing/defaults.ts';
 import { mergePatch } from '../writing/merge.ts';
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
-import { bodyKey, readBody, targetOf, withFallbacks, writeOthers } from '../writing/write.ts';
+import { targetOf, withFallbacks } from '../writing/link-targets.ts';
+import { writeOthers } from '../writing/other-records.ts';
+import { bodyKey, readBody } from '../writing/write.ts';
 import { admitted, checkNewAccount, unregistered } from './session/sign-in.ts';
 
 type Create = Binding & { readonly do: 'create' };

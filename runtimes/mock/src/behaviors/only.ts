@@ -1,6 +1,6 @@
 import type { Call } from '../call/call.ts';
 import type { StoredRecord } from '../store/record.ts';
-import { withFallbacks } from '../writing/write.ts';
+import { withFallbacks } from '../writing/link-targets.ts';
 
 /**
  * The only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is the one that calls;

@@ -15,7 +15,8 @@ import { difference, operationsIn, patched } from '../writing/patch-operations.t
 import { checkTrees } from '../writing/trees.ts';
 import { checkUnique } from '../writing/unique.ts';
 import { checkVersion } from '../writing/versions.ts';
-import { bodyKey, readBody, writeOthers, type Written } from '../writing/write.ts';
+import { writeOthers } from '../writing/other-records.ts';
+import { bodyKey, readBody, type Written } from '../writing/write.ts';
 import { takenMessage } from './create.ts';
 import { onlyOf } from './only.ts';
 import { admitted } from './session/sign-in.ts';

@@ -3,7 +3,7 @@ import { HttpError } from '@specline/server-runtime/failure/http-error';
 import type { Call } from '../../call/call.ts';
 import type { Binding } from '../../model/model.ts';
 import { valueAt } from '../../pointer.ts';
-import { targetOf } from '../../writing/write.ts';
+import { targetOf } from '../../writing/link-targets.ts';
 
 /** Links the record that the body names to the last step, which it gives. */
 export function attach(

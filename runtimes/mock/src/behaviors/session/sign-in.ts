@@ -13,7 +13,7 @@ import { placed, stepsOf, valueAt } from '../../pointer.ts';
 import { bodyOf, credentialsOf, isJsonValue } from '../../request.ts';
 import type { StoredRecord } from '../../store/record.ts';
 import type { Store } from '../../store/store.ts';
-import { withFallbacks } from '../../writing/write.ts';
+import { withFallbacks } from '../../writing/link-targets.ts';
 
 type SignIn = Binding & { readonly do: 'signIn' };
 
