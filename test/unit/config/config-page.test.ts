@@ -50,7 +50,7 @@ const defaults: Readonly<Record<string, string>> = {
   skipBroken: shown(bare?.policy.skipBroken ?? false),
   problems: shown(bare?.policy.problems),
   'mock.overrides': shown(bare?.mock.overrides),
-  'mock.unknown': shown(bare?.mock.unknown ?? 'missing'),
+  'mock.unknown': shown(bare?.mock.unknown),
   'mock.behaviors': shown(bare?.mock.behaviors),
 };
 
