@@ -25,7 +25,7 @@ export async function runBench(
 }
 
 /**
- * A number of turns.
+ * Returns a number of turns.
  * @param usual The number where none is written.
  * @throws {UsageError} for anything but a whole number from 1.
  */
@@ -40,7 +40,7 @@ export function readCount(written: Written, name: string, usual: number): number
 }
 
 /**
- * Some of the things that are measured, with commas between them.
+ * Returns some of the things that are measured, with commas between them.
  * @param all What there is; all of it where nothing is written.
  * @throws {UsageError} for something that there is not.
  */

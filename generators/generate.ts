@@ -182,13 +182,13 @@ interface EmitDisks {
   readonly around: RecordingDisk;
 }
 
-/** What infers is loaded where a mock is made, and not otherwise. */
+/** Counts behaviours; loads the inference only where a mock is made. */
 async function countsOf(behaviours: Behaviours): Promise<BehaviourCounts> {
   const { countBehaviours } = await import('./infer/count.ts');
   return countBehaviours(behaviours);
 }
 
-/** One package after the other: what one is printed from can go before the next is begun. */
+/** Returns one package after the other: what one is printed from can go before the next is begun. */
 async function emitPackages(
   { api, document, behaviours, failures }: LoweredModel,
   options: GenerateOptions,

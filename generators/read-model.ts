@@ -96,7 +96,7 @@ async function lowerChecked(document: Document, problems: Diagnostics): Promise<
   return { api, document, failures: await failuresOf(api, document, problems) };
 }
 
-/** Nothing is compiled of a document that is refused, or that declares no errors; nor is what compiles loaded. */
+/** Returns nothing is compiled of a document that is refused, or that declares no errors; nor is what compiles loaded. */
 async function failuresOf(api: Api, document: Document, problems: Diagnostics): Promise<FailurePlan> {
   if (problems.hasErrors || !declaresFailures(api)) return new FailurePlan(new Map(), undefined);
   const { planFailures } = await import('./interpret/failures/plan-failures.ts');

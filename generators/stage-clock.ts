@@ -30,7 +30,7 @@ export class StageClock {
     }
   }
 
-  /** What was measured so far. */
+  /** Returns what was measured so far. */
   get timings(): Timings {
     return Object.fromEntries(
       stageNames.flatMap((stage) => (this.#spent.has(stage) ? [[stage, this.#spent.get(stage)]] : [])),

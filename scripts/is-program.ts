@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 
 /**
- * Whether a module is the program of this process, called by its path or by a link to it, and not imported.
+ * True if a module is the program of this process, called by its path or by a link to it, and not imported.
  * @param file Of the module, behind all links, as `import.meta.filename` gives it.
  */
 export function isProgram(file: string): boolean {

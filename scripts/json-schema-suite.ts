@@ -47,7 +47,7 @@ export async function runSuite(folder: string, print: (line: string) => void): P
   return count > 0 && passed + expected === count;
 }
 
-/** The folder `remotes` of the suite that a folder of tests is in. */
+/** Returns the folder `remotes` of the suite that a folder of tests is in. */
 function remotesNextTo(folder: string): string {
   const steps = path.resolve(folder).split(path.sep);
   const tests = steps.lastIndexOf('tests');

@@ -14,7 +14,7 @@ import { UsageError } from '@specline/kernel/arguments';
 /** The oldest version that is supported, and the lines that are maintained. */
 const usual = ['20.19.0', '22', '24', '26'];
 
-/** The exit code of a command whose output is shown. */
+/** Returns the exit code of a command whose output is shown. */
 function run(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv = {}): number {
   return spawnSync(command, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' }).status ?? 1;
 }

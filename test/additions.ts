@@ -36,7 +36,7 @@ const server = {
   models: 'server/src/generated/validators/models.d.ts',
 };
 
-/** The files of the server that an operation adds to, but for its handlers. */
+/** Returns the files of the server that an operation adds to, but for its handlers. */
 function serverOperation(resource: string): Readonly<Record<string, number>> {
   return {
     [server.api]: 2,
@@ -47,7 +47,7 @@ function serverOperation(resource: string): Readonly<Record<string, number>> {
   };
 }
 
-/** The files of the mock that an operation adds to. */
+/** Returns the files of the mock that an operation adds to. */
 function mockOperation(resource: string): Readonly<Record<string, number>> {
   return {
     'mock/src/generated/about.ts': 1,
@@ -85,7 +85,7 @@ function field(model: string, file: string, name: string): Addition {
   };
 }
 
-/** An operation that answers with a schema of the document. */
+/** Returns an operation that answers with a schema of the document. */
 function operation(operationId: string, tag: string, body: string): object {
   const ok = { description: 'A gadget.', content: { 'application/json': { schema: { $ref: body } } } };
   return { operationId, tags: [tag], summary: 'Do a gadget', responses: { 200: ok } };

@@ -32,7 +32,7 @@ async function emit(name: string): Promise<Emitted> {
   return { files, problems: lines };
 }
 
-/** The files below a folder with their texts. */
+/** Returns the files below a folder with their texts. */
 function filesBelow(folder: string): ReadonlyMap<string, string> {
   if (!existsSync(folder)) return new Map();
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -47,7 +47,7 @@ function filesBelow(folder: string): ReadonlyMap<string, string> {
 }
 
 /**
- * What is compared: shown files, by a short path, and the problems, if any.
+ * Returns what is compared: shown files, by a short path, and the problems, if any.
  * @param held The files that the case holds now.
  */
 function expectation({ files, problems }: Emitted, held: ReadonlySet<string>): ReadonlyMap<string, string> {

@@ -46,7 +46,7 @@ describe('a second run', () => {
   });
 });
 
-/** What tells whether a file has been written again, even with the same bytes. */
+/** Returns what tells whether a file has been written again, even with the same bytes. */
 function identities(folder: string): Readonly<Record<string, unknown>> {
   const entries = Object.entries(standing(folder)).map(([file, text]) => {
     const { ino, mtimeNs } = statSync(path.join(folder, file), { bigint: true });
@@ -88,13 +88,13 @@ describe('the order of keys', () => {
 /** What tells lines of the document changes with every line of it, and so does the manifest that has its hash. */
 const telling = /^server\/(?:src\/generated\/positions\.js|\.generated\.json)$/;
 
-/** The files that two documents emit differently, but for those that tell lines. */
+/** Returns the files that two documents emit differently, but for those that tell lines. */
 function differing(one: Emitted, other: Emitted): readonly string[] {
   const files = [...new Set([...one.files.keys(), ...other.files.keys()])];
   return files.filter((file) => !telling.test(file) && one.files.get(file) !== other.files.get(file));
 }
 
-/** The places that a file of positions knows. */
+/** Returns the places that a file of positions knows. */
 function placesIn({ files }: Emitted): readonly string[] {
   const text = files.get('server/src/generated/positions.js') ?? '';
   return [...text.matchAll(/^ {2}(".+?"):/gm)].flatMap(([, key]) => key ?? []).sort();
@@ -182,7 +182,7 @@ function hashesOf({ files }: Emitted): unknown {
   return Object.fromEntries([...files].map(([file, text]) => [file, sha256(text)]));
 }
 
-/** What another process says of what it makes of documents. */
+/** Returns what another process says of what it makes of documents. */
 function hashesFrom(
   binary: string,
   setting: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },

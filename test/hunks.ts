@@ -7,7 +7,7 @@ export interface Hunk {
   readonly added: string;
 }
 
-/** Where two texts differ, by lines, in their order. */
+/** Returns where two texts differ, by lines, in their order. */
 export function hunksOf(before: string, after: string): readonly Hunk[] {
   const hunks: Hunk[] = [];
   let open: Hunk | undefined;

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true });
 });
 
-/** What a command prints for people, run in the folder of a case. */
+/** Returns what a command prints for people, run in the folder of a case. */
 async function printed(
   name: string,
   argv: readonly string[],

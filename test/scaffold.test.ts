@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A document with operations, each of a tag and a name; the tags are declared in the order of their names. */
+/** Returns a document with operations, each of a tag and a name; the tags are declared in the order of their names. */
 function specOf(operations: readonly (readonly [tag: string, name: string])[]): string {
   const tags = [...new Set(operations.map(([tag]) => tag))].sort();
   const paths = operations.map(

@@ -24,7 +24,7 @@ export async function copySpec(spec: string, edit: Edit): Promise<string> {
 }
 
 /**
- * An edit of one file of the document of this repository.
+ * Returns an edit of one file of the document of this repository.
  * @param change Changes what the file holds.
  */
 export function changing(file: string, change: (document: Document) => void): Edit {
@@ -37,7 +37,7 @@ export function changing(file: string, change: (document: Document) => void): Ed
 }
 
 /**
- * An edit that gives the keys of every map another order.
+ * Returns an edit that gives the keys of every map another order.
  * @param seed The same seed gives the same order; 0 turns each around, so that no two keys stay in the order that they had.
  */
 export function permuting(seed: number): Edit {
@@ -64,7 +64,7 @@ function reorderMaps(value: unknown, reordered: Reorder): unknown {
   return new Map(reordered(entries));
 }
 
-/** Source: R. Durstenfeld, Algorithm 235, Communications of the ACM 7 (1964). */
+/** Returns source: R. Durstenfeld, Algorithm 235, Communications of the ACM 7 (1964). */
 function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last--) {
@@ -74,7 +74,7 @@ function shuffled<Item>(items: readonly Item[], random: Random): readonly Item[]
   return mixed;
 }
 
-/** Numbers from 0 to 1 by a linear congruential generator, with the constants of Numerical Recipes. */
+/** Returns numbers from 0 to 1 by a linear congruential generator, with the constants of Numerical Recipes. */
 function randomNumbers(seed: number): Random {
   let state = seed >>> 0;
   return () => {

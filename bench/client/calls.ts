@@ -56,13 +56,13 @@ function exampleOf(document: JsonObject, requestBody: Json | undefined): Json | 
   return member(objectMember(content, 'application/json'), 'example');
 }
 
-/** Values for the parameters at a place of the request. */
+/** Returns values for the parameters at a place of the request. */
 function valuesOf(document: JsonObject, { parameters }: SpecOperation, place: string): JsonObject {
   const fitting = parameters.map(({ node }) => node).filter((node) => member(node, 'in') === place);
   return Object.fromEntries(fitting.map((node) => [textOf(member(node, 'name')), valueOf(document, node)]));
 }
 
-/** A value that the document itself has for a parameter. */
+/** Returns a value that the document itself has for a parameter. */
 function valueOf(document: JsonObject, parameter: JsonObject): Json {
   const schema = resolve(document, member(parameter, 'schema'));
   const [known] = [...itemsOf(member(schema, 'enum')), ...itemsOf(member(schema, 'x-extensible-enum'))];
@@ -72,7 +72,7 @@ function valueOf(document: JsonObject, parameter: JsonObject): Json {
   throw new Error(`parameter ${textOf(member(parameter, 'name'))} has no example: add one to the document`);
 }
 
-/** The properties that objects of a schema have for certain. */
+/** Returns the properties that objects of a schema have for certain. */
 function requiredBy(document: JsonObject, schema: JsonObject | undefined): readonly string[] {
   const all = itemsOf(member(schema, 'allOf')).map((each) => resolve(document, each));
   return [

@@ -17,7 +17,7 @@ const snapshots = new Map<string, ts.IScriptSnapshot>();
 /** Changes what an editor shows of a module, and gives the CPU milliseconds until its errors are known. */
 type Step = () => number;
 
-/** Each call types a character; the first one reads all that the module needs and the registry does not have. */
+/** Returns each call types a character; the first one reads all that the module needs and the registry does not have. */
 function editorOf(file: string, registry: ts.DocumentRegistry): Step {
   const project: unknown = ts.readConfigFile(projectOf(file), (name) => readFileSync(name, 'utf8')).config;
   const { options, fileNames } = ts.parseJsonConfigFileContent(project, ts.sys, path.dirname(file));
@@ -59,7 +59,7 @@ function snapshotOf(name: string): ts.IScriptSnapshot | undefined {
   return snapshot;
 }
 
-/** A text with a character more or less in its first argument. */
+/** Returns a text with a character more or less in its first argument. */
 function edited(text: string, version: number): string {
   return version % 2 === 0 ? text : text.replace(/(await .*?":\s*")/, '$1x');
 }

@@ -46,7 +46,7 @@ export async function measureEditor(
 }
 
 /**
- * The wait for the first of the modules.
+ * Returns the wait for the first of the modules.
  * @param turns As `editor-program.ts` prints them: turn by turn, a figure for each module.
  */
 function waitOf(turns: unknown, modules: readonly TypeModules[]): Wait {

@@ -44,7 +44,7 @@ function stubOf(body: Json): Fetch {
   return () => Promise.resolve(answer);
 }
 
-/** CPU microseconds of a number of calls. */
+/** Returns CPU microseconds of a number of calls. */
 async function cost(call: () => Promise<unknown>, count: number): Promise<number> {
   const start = process.cpuUsage();
   for (let index = 0; index < count; index += 1) await call();
@@ -52,7 +52,7 @@ async function cost(call: () => Promise<unknown>, count: number): Promise<number
   return user + system;
 }
 
-/** CPU microseconds a call, of each client: the medians of their turns. */
+/** Returns CPU microseconds a call, of each client: the medians of their turns. */
 async function measure(
   clients: readonly (() => Promise<unknown>)[],
   expected: Json,

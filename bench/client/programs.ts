@@ -19,7 +19,7 @@ export async function runProgram({ node }: Runtime, file: string, argv: readonly
   return JSON.parse(output);
 }
 
-/** Whether a value is a list of so many numbers. */
+/** True if a value is a list of so many numbers. */
 export function isFigures(value: unknown, count: number): value is readonly number[] {
   return (
     Array.isArray(value) && value.length === count && value.every((figure) => typeof figure === 'number')

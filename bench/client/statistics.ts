@@ -6,20 +6,20 @@ export interface Spread {
   readonly high: number;
 }
 
-/** The median and the quartiles of at least one value. */
+/** Returns the median and the quartiles of at least one value. */
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = [...values].sort((a, b) => a - b);
   const at = (share: number): number => sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
   return { median: at(0.5), low: at(0.25), high: at(0.75) };
 }
 
-/** The median of at least one value. */
+/** Returns the median of at least one value. */
 export function medianOf(values: readonly number[]): number {
   return spreadOf(values).median;
 }
 
 /**
- * A table as Markdown has it; its columns are as wide as their widest cell.
+ * Returns a table as Markdown has it; its columns are as wide as their widest cell.
  * @param rows The first one is the head.
  */
 export function tableOf(rows: readonly (readonly string[])[]): string {

@@ -23,7 +23,7 @@ interface ClientModule {
   readonly createClient: (options: { readonly baseUrl: string }) => unknown;
 }
 
-/** The configuration of the compiler for a module alone. */
+/** Returns the configuration of the compiler for a module alone. */
 export function projectOf(module: string): string {
   return module.replace(/\.ts$/, '.json');
 }
@@ -80,7 +80,7 @@ export async function writeTypeModules(): Promise<readonly TypeModules[]> {
   });
 }
 
-/** The names of the types of operations. */
+/** Returns the names of the types of operations. */
 function exportedTypes(): ReadonlySet<string> {
   const sources = path.join(root, 'packages/types/src/generated/operations');
   const texts = readdirSync(sources).map((file) => readFileSync(path.join(sources, file), 'utf8'));
@@ -126,7 +126,7 @@ async function clientNames(): Promise<ClientNames> {
   };
 }
 
-/** The methods of a class of swagger-typescript-api, with their groups, by their names in lower case. */
+/** Returns the methods of a class of swagger-typescript-api, with their groups, by their names in lower case. */
 function swaggerApiNames(): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   let group = '';

@@ -59,7 +59,7 @@ export interface ClientNames {
   readonly swaggerApiName: (id: string) => string;
 }
 
-/** The clients whose types are measured. */
+/** Returns the clients whose types are measured. */
 export function typeSubjects({ groupOf, heyApiName, swaggerApiName }: ClientNames): readonly TypeSubject[] {
   return [
     {
@@ -125,7 +125,7 @@ const client = createClient<paths>({ baseUrl: ${baseUrl} });`,
 }
 
 /**
- * A module that makes calls.
+ * Returns a module that makes calls.
  * @param calls None of them are made where `made` is empty, but what they need is imported all the same.
  */
 export function moduleOf(

@@ -47,7 +47,7 @@ export function ownSubjects(fleet: readonly FleetDocument[], runtime: Runtime): 
   ];
 }
 
-/** hey-api over the same documents, one after the other in one process. */
+/** Returns hey-api over the same documents, one after the other in one process. */
 export function heyApiSubjects(fleet: readonly FleetDocument[], runtime: Runtime): readonly Subject[] {
   const specs = writeFleet('peers', fleet);
   const entry = pathToFileURL(peerFile('@hey-api/openapi-ts/dist/index.mjs')).href;

@@ -76,7 +76,7 @@ function operationsOf(document: Members): readonly unknown[] {
   );
 }
 
-/** The object in the middle of those in a list. */
+/** Returns the object in the middle of those in a list. */
 function middle(list: readonly unknown[]): Members {
   const objects = list.filter(isRecord);
   return objects[Math.floor(objects.length / 2)] ?? {};

@@ -15,7 +15,7 @@ export interface Growth {
 const exponents = Array.from({ length: 1501 }, (_, index) => 0.5 + index / 1000);
 
 /**
- * The power law above a constant that fits best: the least sum of the squares of relative errors, which for small errors
+ * Returns the power law above a constant that fits best: the least sum of the squares of relative errors, which for small errors
  * is that of the distances in a plot whose axes are logarithmic.
  * @param points At least three.
  */
@@ -29,12 +29,12 @@ export function fitGrowth(points: readonly Point[]): Growth {
   return best;
 }
 
-/** What a run would cost by a fit. */
+/** Returns what a run would cost by a fit. */
 export function cpuAt({ constant, slope, exponent }: Growth, count: number): number {
   return constant + slope * count ** exponent;
 }
 
-/** Weighted least squares for a given exponent: `1 = constant / cpu + slope * count ** exponent / cpu`. */
+/** Returns weighted least squares for a given exponent: `1 = constant / cpu + slope * count ** exponent / cpu`. */
 function lineFor(points: readonly Point[], exponent: number): Omit<Growth, 'exponent'> {
   let [cc, cs, ss, c, s] = [0, 0, 0, 0, 0];
   for (const { count, cpu } of points) {

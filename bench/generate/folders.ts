@@ -7,7 +7,7 @@ export const generatorPeers = path.join(peers, 'generate');
 /** Documents, outputs and logs; replaced by every run. */
 export const workFolder = path.join(generatorPeers, 'work');
 
-/** Path of a file of an installed peer. */
+/** Returns path of a file of an installed peer. */
 export function peerFile(file: string): string {
   return path.join(generatorPeers, 'node_modules', file);
 }

@@ -18,7 +18,7 @@ export function coldSubject(document: BenchDocument, runtime: Runtime): Subject 
   });
 }
 
-/** The same with the code that Node keeps, which the first run of all leaves. */
+/** Returns the same with the code that Node keeps, which the first run of all leaves. */
 export function codeSubject(document: BenchDocument, runtime: Runtime): Subject {
   return emptied(document, runtime, `${ownTitle}, cold but for code`, {
     forget: (project) => {
@@ -104,7 +104,7 @@ function emptied(
   };
 }
 
-/** The bars of Node 24; there are none for other versions. */
+/** Returns the bars of Node 24; there are none for other versions. */
 function barsOn(runtime: Runtime, ofHeyApi: number): Pick<Subject, 'bars' | 'memoryBar'> {
   return runtime === generatorRuntimes.node24
     ? { bars: new Map([[heyApi, ofHeyApi]]), memoryBar: 800 }

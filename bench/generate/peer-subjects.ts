@@ -77,7 +77,7 @@ export const peerCommands: readonly Peer[] = [
   },
 ];
 
-/** The other generators; each runs in an empty folder. Node 20 leaves out those that do not take it. */
+/** Returns the other generators; each runs in an empty folder. Node 20 leaves out those that do not take it. */
 export function peerSubjects(document: BenchDocument, runtime: Runtime): readonly Subject[] {
   const file = writeDocument(`${document.name}/openapi.json`, document.text);
   return peerCommands

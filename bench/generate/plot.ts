@@ -6,7 +6,7 @@ const frame = { left: 64, right: 620, top: 56, bottom: 360 };
 const span = { count: { low: 0.8, high: 3.9 }, cpu: { low: -0.5, high: 2.5 } };
 
 /**
- * A plot of measured points and of the fit through them, both axes logarithmic.
+ * Returns a plot of measured points and of the fit through them, both axes logarithmic.
  * @param about What was measured.
  * @returns An SVG document.
  */
@@ -73,7 +73,7 @@ function pathThrough(points: readonly Point[]): string {
     .join('');
 }
 
-/** Where a point stands in the picture. */
+/** Returns where a point stands in the picture. */
 function place({ count, cpu }: Point): { readonly x: number; readonly y: number } {
   const across = (Math.log10(count) - span.count.low) / (span.count.high - span.count.low);
   const up = (Math.log10(cpu) - span.cpu.low) / (span.cpu.high - span.cpu.low);

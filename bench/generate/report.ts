@@ -3,7 +3,7 @@ import { tableOf } from '../client/statistics.ts';
 import { cpuRatio, typical, type Measured } from './turns.ts';
 
 /**
- * A table of what each subject costs, and how often that of others; below it, what failed and why.
+ * Returns a table of what each subject costs, and how often that of others; below it, what failed and why.
  * @param about What was measured.
  * @param others Titles of the subjects to compare with; a column each.
  */
@@ -28,13 +28,13 @@ function ratioCell(each: Measured, title: string, measured: readonly Measured[])
   return judged(cpuRatio(each, other), each.subject.bars.get(title), 2);
 }
 
-/** A figure, with its bar beside it if it has one. */
+/** Returns a figure, with its bar beside it if it has one. */
 export function judged(figure: number, bar: number | undefined, digits: number, unit = ''): string {
   const text = `${figure.toFixed(digits)}${unit}`;
   return bar === undefined ? text : `${text} (bar ${bar}${figure <= bar ? '' : ', missed'})`;
 }
 
-/** What else the machine had to do in the last minute. */
+/** Returns what else the machine had to do in the last minute. */
 export function loadLine(): string {
   return `Load average: ${(loadavg()[0] ?? 0).toFixed(1)}`;
 }

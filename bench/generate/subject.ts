@@ -24,7 +24,7 @@ export const redocly = 'Redocly client+zod+mock';
 export const heyApi = 'hey-api types+sdk+zod';
 export const heyApiTypes = 'hey-api types+sdk';
 
-/** Where a subject writes. */
+/** Returns where a subject writes. */
 export function outFolder(document: BenchDocument, runtime: Runtime, title: string): string {
   return path.join(workFolder, 'out', document.name, runtime.title, title.replaceAll(/\W+/g, '-'));
 }

@@ -26,7 +26,7 @@ export interface SyntheticVariant {
 }
 
 /**
- * A document of resources that are listed, created, read, changed and deleted, each with a schema that refers to its own
+ * Returns a document of resources that are listed, created, read, changed and deleted, each with a schema that refers to its own
  * parts and to that of another resource: the same for the same count and variant.
  * @param operationCount How many operations it has, at least 1.
  * @returns The document in JSON.

@@ -65,7 +65,9 @@ export function timedRun([program = '', ...argv]: readonly string[], cwd: string
   };
 }
 
-/** The first line of an output that tells of an error, and how many there are; where none does, the first that is not empty. */
+/**
+ * Returns the first line of an output that tells of an error, and how many there are; where none does, the first that is not empty.
+ */
 export function firstError(output: string): string {
   const lines = output
     .split('\n')

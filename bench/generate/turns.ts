@@ -32,12 +32,12 @@ export function measureTurns(subjects: readonly Subject[], turns: number): reado
   }));
 }
 
-/** The median of a figure over the turns. */
+/** Returns the median of a figure over the turns. */
 export function typical({ costs }: Measured, figure: keyof Cost): number {
   return medianOf(costs.map((cost) => cost[figure]));
 }
 
-/** How many times the CPU of another subject one takes: the median of the ratios in the same turns. */
+/** Returns how many times the CPU of another subject one takes: the median of the ratios in the same turns. */
 export function cpuRatio({ costs }: Measured, other: Measured): number {
   return medianOf(costs.map(({ cpu }, turn) => cpu / (other.costs[turn]?.cpu ?? Number.NaN)));
 }

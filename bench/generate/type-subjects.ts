@@ -24,7 +24,10 @@ const config = {
   include: ['.'],
 };
 
-/** The compiler on what others have written, each in the state after its last turn. As for ours, all declarations are checked. */
+/**
+ * Returns the compiler on what others have written, each in the state after its last turn. As for ours, all declarations are
+ * checked.
+ */
 export function peerTypeSubjects(subjects: readonly Subject[], runtime: Runtime): readonly Subject[] {
   return subjects.filter(hasWritten).map(({ title, out, bars }) => {
     const file = path.join(out, 'tsconfig.json');
@@ -35,7 +38,7 @@ export function peerTypeSubjects(subjects: readonly Subject[], runtime: Runtime)
 }
 
 /**
- * The compiler on our packages, with the stricter flags that they are generated with.
+ * Returns the compiler on our packages, with the stricter flags that they are generated with.
  */
 export function ownTypeSubjects(cold: Subject, runtime: Runtime): readonly Subject[] {
   if (!hasWritten(cold)) return [];

@@ -70,7 +70,10 @@ async function atRest(pid: number | undefined): Promise<void> {
   }
 }
 
-/** CPU milliseconds of another process: fields 14 and 15 of proc_pid_stat(5), which count from 1; the second has blanks in it. */
+/**
+ * Returns CPU milliseconds of another process: fields 14 and 15 of proc_pid_stat(5), which count from 1; the second has blanks in
+ * it.
+ */
 function cpuOf(pid: number | undefined): number {
   const text = readFileSync(`/proc/${pid ?? 'self'}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');

@@ -20,7 +20,7 @@ const perTurn = 200;
 
 const program = '../mock/mock-program';
 
-/** The requests of a mock: a space by its id, and a page of the spaces of an organization, of those that ours has. */
+/** Returns the requests of a mock: a space by its id, and a page of the spaces of an organization, of those that ours has. */
 async function scenariosOf(port: number): Promise<readonly Scenario[]> {
   const firstOf = async (target: string): Promise<string> => {
     const response = await fetch(`http://127.0.0.1:${port}/v1${target}`, {

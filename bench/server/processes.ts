@@ -42,13 +42,13 @@ export class ServerProcess {
     return new ServerProcess(child, await nextMessage<Cost>(child));
   }
 
-  /** What it has cost so far. */
+  /** Returns what it has cost so far. */
   cost(): Promise<Cost> {
     this.#child.send('cost');
     return nextMessage<Cost>(this.#child);
   }
 
-  /** The same after its garbage was collected. */
+  /** Returns the same after its garbage was collected. */
   collected(): Promise<Cost> {
     this.#child.send('collect');
     return nextMessage<Cost>(this.#child);
@@ -88,7 +88,7 @@ function textOf({ method, target, body }: Scenario): string {
   return `${method} ${target} HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n${body ?? ''}`;
 }
 
-/** The next message of a child; an error where it ends instead. */
+/** Returns the next message of a child; an error where it ends instead. */
 function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   return new Promise((resolve, reject) => {
     const onExit = (code: number | null): void => {

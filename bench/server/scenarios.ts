@@ -12,7 +12,7 @@ export interface Scenario {
 }
 
 /**
- * The requests: a resource by its id, a page of a list that is filtered, and a resource that is made.
+ * Returns the requests: a resource by its id, a page of a list that is filtered, and a resource that is made.
  * @param document The bundled document.
  */
 export function scenariosOf(document: JsonObject): readonly Scenario[] {

@@ -33,14 +33,14 @@ function write(name: string, value: object): void {
   writeFileSync(path.join(serverPeers, name), JSON.stringify(value));
 }
 
-/** What an operation is answered with: the example of its success. */
+/** Returns what an operation is answered with: the example of its success. */
 function exampleReply(document: JsonObject, operation: SpecOperation): { status: number; reply: Json } {
   const [[status, response] = [200, {}]] = successResponses(document, operation);
   const media = objectMember(objectMember(response, 'content'), 'application/json');
   return { status, reply: member(media, 'example') ?? {} };
 }
 
-/** The schemas of a route of fastify. */
+/** Returns the schemas of a route of fastify. */
 function schemasOf(document: JsonObject, operation: SpecOperation): JsonObject {
   const body = jsonSchemaOf(document, member(operation.node, 'requestBody'));
   const replies = [...successResponses(document, operation)].flatMap(([status, response]) => {
@@ -65,7 +65,7 @@ function schemaOfPlace({ parameters }: SpecOperation, place: string): JsonObject
   };
 }
 
-/** The same with references as fastify has them: to the `$id` of a shared schema. */
+/** Returns the same with references as fastify has them: to the `$id` of a shared schema. */
 function forFastify(value: Json): Json {
   if (isList(value)) return value.map(forFastify);
   if (!isObject(value)) return value;

@@ -56,7 +56,7 @@ export function toolFiles(): readonly string[] {
   return [...folders.flatMap(filesBelow), ...manifests];
 }
 
-/** Where Node looks for a package, from the inside out: the first that is there is the one that is loaded. */
+/** Returns where Node looks for a package, from the inside out: the first that is there is the one that is loaded. */
 function manifestsOf(name: string): readonly string[] {
   const paths: string[] = [];
   for (let folder = packageFolder; ; folder = dirname(folder)) {
@@ -78,7 +78,10 @@ function filesBelow(folder: string): readonly string[] {
   }
 }
 
-/** What the file system knows of files without their contents: a hash of it in hex, and the last change in milliseconds since 1970. */
+/**
+ * Returns what the file system knows of files without their contents: a hash of it in hex, and the last change in milliseconds
+ * since 1970.
+ */
 function stateOf(files: readonly string[]): { readonly key: string; readonly changed: number } {
   const states = [process.versions.node];
   let changed = 0;

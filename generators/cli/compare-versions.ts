@@ -94,7 +94,7 @@ interface OlderVersion {
   readonly isMoved: boolean;
 }
 
-/** Nothing where the version of the repository has no such document. */
+/** Returns nothing where the version of the repository has no such document. */
 async function olderVersion(versions: Versions, cwd: string): Promise<OlderVersion | undefined> {
   const { base, revision, declared } = versions;
   const file = resolve(cwd, base);

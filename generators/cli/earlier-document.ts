@@ -120,7 +120,7 @@ async function declaredThen(
   return { path: pathInRepository(commit, spec) };
 }
 
-/** Where the documents of the other interfaces stood, by the names that these have now. */
+/** Returns where the documents of the other interfaces stood, by the names that these have now. */
 async function othersThen(
   commit: GitCommit,
   earlier: EarlierConfig,

@@ -42,7 +42,7 @@ function unknownCommand(name: string): UsageError {
   return new UsageError(`there is no ${kind} ${name}; ${instead}`);
 }
 
-/** What `specline --help` prints. */
+/** Returns what `specline --help` prints. */
 function programHelp(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);

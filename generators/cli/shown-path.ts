@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 
-/** A path as people see it from where they stand, with forward slashes. */
+/** Returns a path as people see it from where they stand, with forward slashes. */
 export function shownPath(path: string, cwd: string): string {
   return relative(cwd, path).replaceAll('\\', '/') || '.';
 }

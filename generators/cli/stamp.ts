@@ -67,7 +67,7 @@ export class Stamps {
   }
 }
 
-/** The folders of sources that hold what is generated: what someone adds to them is not. */
+/** Returns the folders of sources that hold what is generated: what someone adds to them is not. */
 function generatedFolders(packages: readonly PackagePlan[], out: string): readonly string[] {
   const folders = packages.flatMap(({ folder, files }) =>
     files

@@ -5,7 +5,7 @@ import { DiskError, type SpecDisk } from '../load/disk/disk.ts';
 import { outPath, type PackagePlan } from '../write/plan.ts';
 
 /**
- * The API as it was when the packages were generated: the document is a part of them.
+ * Returns the API as it was when the packages were generated: the document is a part of them.
  * @param plans As `compare` gives them.
  * @returns Nothing where the document has not changed since, or where that part is not there or was edited by hand.
  */
@@ -24,7 +24,7 @@ export async function standingApi(plans: readonly PackagePlan[]): Promise<Lowere
   return model;
 }
 
-/** A disk with one file. */
+/** Returns a disk with one file. */
 function diskOf(text: string): SpecDisk {
   return {
     read: (path) => {

@@ -54,7 +54,7 @@ export interface HostStream {
 }
 
 /**
- * The terminal of a process.
+ * Returns the terminal of a process.
  * @param colours As the launcher found them, so that it and the command agree.
  */
 export function terminalOf(host: Host, colours: Colours): Terminal {

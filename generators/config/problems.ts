@@ -51,12 +51,12 @@ export class ConfigProblems {
     return this.#listed.length > 0;
   }
 
-  /** The first problems that were found, in the order in which they were. */
+  /** Returns the first problems that were found, in the order in which they were. */
   get listed(): readonly ConfigProblem[] {
     return this.#listed;
   }
 
-  /** How many were found besides those that are listed. */
+  /** Returns how many were found besides those that are listed. */
   get unlisted(): number {
     return this.#unlisted;
   }

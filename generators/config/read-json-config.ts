@@ -44,7 +44,7 @@ function readText(file: string, cwd: string): string {
   }
 }
 
-/** Nothing for what is no JSON: JSON has no `undefined`. */
+/** Returns nothing for what is no JSON: JSON has no `undefined`. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -85,18 +85,20 @@ export class Diagnostics {
     return this.#listedCounts.error > 0;
   }
 
-  /** How many different ones were found so far; the unlisted ones count each time. */
+  /** Returns how many different ones were found so far; the unlisted ones count each time. */
   get count(): number {
     const { error, warning } = this.#unlistedCounts;
     return this.#listed.size + error + warning;
   }
 
-  /** The problems by file, line, column and code, equal ones once; of each severity the first `mostListed` that were found. */
+  /**
+   * Returns the problems by file, line, column and code, equal ones once; of each severity the first `mostListed` that were found.
+   */
   get all(): readonly Diagnostic[] {
     return [...this.#listed.values()].sort(byPlace);
   }
 
-  /** How many were found beyond those in `all`; one that was found more than once may count more than once. */
+  /** Returns how many were found beyond those in `all`; one that was found more than once may count more than once. */
   get unlisted(): Counts {
     return { ...this.#unlistedCounts };
   }

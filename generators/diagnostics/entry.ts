@@ -72,12 +72,12 @@ const longestText = 120;
 /** How much of a reference, of a path, or of what another program says: what tells most stands at the end of these. */
 const longestReference = 500;
 
-/** A text of a document for a message, cut short. */
+/** Returns a text of a document for a message, cut short. */
 export function brief(text: string): string {
   return cutAt(text, longestText);
 }
 
-/** The first twelve of several words, in quotes. */
+/** Returns the first twelve of several words, in quotes. */
 export function quoted(words: readonly string[]): string {
   return (
     words
@@ -101,17 +101,17 @@ export function someQuoted(texts: readonly string[]): string {
   return named.length === 0 ? (last ?? '') : `${named.join(', ')} and ${last ?? ''}`;
 }
 
-/** A text of a document in quotes, cut short. */
+/** Returns a text of a document in quotes, cut short. */
 export function quote(text: string): string {
   return `"${brief(text)}"`;
 }
 
-/** A reference, a path, or what another program says of a document, cut short. */
+/** Returns a reference, a path, or what another program says of a document, cut short. */
 export function briefRef(text: string): string {
   return cutAt(text, longestReference);
 }
 
-/** A reference or a path in quotes, cut short. */
+/** Returns a reference or a path in quotes, cut short. */
 export function quoteRef(text: string): string {
   return `"${briefRef(text)}"`;
 }

@@ -30,7 +30,7 @@ const leadWidth = 40;
 const reach = 1000;
 
 /**
- * The line of a place with the line before it, and carets under the token that starts there.
+ * Returns the line of a place with the line before it, and carets under the token that starts there.
  * @param lines All lines of the file; `\r` at an end is ignored.
  * @param place Where the token starts.
  * @returns Nothing when the file has no such line.
@@ -69,7 +69,7 @@ function gutterOf(number: number | '', digits: number): string {
   return `${String(number).padStart(digits)} |`;
 }
 
-/** The part of a line around a column, and where it begins. */
+/** Returns the part of a line around a column, and where it begins. */
 function clip(line: string, column: number): { readonly text: string; readonly offset: number } {
   const offset = Math.max(0, column - reach);
   return { text: line.slice(offset, column + reach).replace(/\r$/u, ''), offset };
@@ -93,7 +93,7 @@ function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + cell.width, 0);
 }
 
-/** What a range shows of a line, with an ellipsis where something is left out. */
+/** Returns what a range shows of a line, with an ellipsis where something is left out. */
 function cut(cells: readonly Cell[], range: Range): string {
   let column = 0;
   let text = '';

@@ -13,7 +13,7 @@ export interface CommandProperties {
 }
 
 /**
- * Problems as workflow commands, which GitHub shows beside the lines of a pull request.
+ * Returns problems as workflow commands, which GitHub shows beside the lines of a pull request.
  * @returns One line for each problem, each ended.
  */
 export function printGithub(problems: readonly Diagnostic[], view: View): string {
@@ -21,7 +21,7 @@ export function printGithub(problems: readonly Diagnostic[], view: View): string
 }
 
 /**
- * A workflow command of GitHub.
+ * Returns a workflow command of GitHub.
  * Source: GitHub Docs, "Workflow commands for GitHub Actions", setting an error message; escapes as in
  * `@actions/core`, src/command.ts.
  * @param level How it is shown.

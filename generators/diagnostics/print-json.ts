@@ -24,7 +24,7 @@ export interface JsonProblem extends JsonPlace {
 }
 
 /**
- * Problems as plain data, for `--format json`.
+ * Returns problems as plain data, for `--format json`.
  * @param view Only its paths are used.
  */
 export function jsonProblems(

@@ -5,9 +5,9 @@ import { visible } from './visible.ts';
 
 /** What printing needs to know of the world around a document. */
 export interface View {
-  /** Text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
+  /** Returns text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
   textOf(file: string): string | undefined;
-  /** What people call a file of the document, by `Origin.file`: its path as seen from where they stand. */
+  /** Returns what people call a file of the document, by `Origin.file`: its path as seen from where they stand. */
   shownPath(file: string): string;
   /** Columns of the terminal that shows the problems; absent for a file or a pipe. */
   readonly columns?: number | undefined;
@@ -44,7 +44,7 @@ export const noColours: Palette = {
 };
 
 /**
- * Problems as a compiler prints them: place, code and message, an excerpt with carets, cause and fix, other places.
+ * Returns problems as a compiler prints them: place, code and message, an excerpt with carets, cause and fix, other places.
  * Document text in them cannot reach the terminal as a control sequence.
  * @param problems In the order in which they are printed.
  * @returns Lines, each ended, with an empty line between problems; empty when there is none.

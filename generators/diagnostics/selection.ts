@@ -51,13 +51,13 @@ export function withinLimit(problems: readonly Diagnostic[]): {
   return { shown: ranked.slice(0, mostShown), cut: countsOf(ranked.slice(mostShown)) };
 }
 
-/** How many problems of each severity a list holds. */
+/** Returns how many problems of each severity a list holds. */
 export function countsOf(problems: readonly Diagnostic[]): Counts {
   const error = ofSeverity(problems, 'error').length;
   return { error, warning: problems.length - error };
 }
 
-/** The sums of two counts. */
+/** Returns the sums of two counts. */
 export function addCounts(a: Counts, b: Counts): Counts {
   return { error: a.error + b.error, warning: a.warning + b.warning };
 }

@@ -52,7 +52,7 @@ export function cellsOf(line: string): readonly Cell[] {
 }
 
 /**
- * Text with nothing in it that a terminal would obey.
+ * Returns text with nothing in it that a terminal would obey.
  * @param text Any text; line ends become visible too, so that the result is one line.
  */
 export function visible(text: string): string {

@@ -28,7 +28,7 @@ export class Compared {
     this.hasBeenTooDeep = false;
   }
 
-  /** Whether a schema with a name has been compared already: what is told of it does not depend on where it is used. */
+  /** True if a schema with a name has been compared already: what is told of it does not depend on where it is used. */
   isDone({ name, prefix, within, idle }: Subject, depth: number): boolean {
     const key = JSON.stringify([name, prefix, within, idle]);
     const known = this.#depths.get(key);
@@ -38,8 +38,8 @@ export class Compared {
   }
 
   /**
-   * Whether schemas without a name have been compared already, and so many others that only the paths to them are new: alternatives that
-   * refer to each other lead to the same two schemas in more ways than anybody can wait for.
+   * True if schemas without a name have been compared already, and so many others that only the paths to them are new: alternatives
+   * that refer to each other lead to the same two schemas in more ways than anybody can wait for.
    * @param targets What holds in the base and in the revision.
    */
   isRepeated(

@@ -17,7 +17,7 @@ export class Side {
     return this.#document.root;
   }
 
-  /** What a value stands for: the target where it is a reference, itself otherwise. */
+  /** Returns what a value stands for: the target where it is a reference, itself otherwise. */
   resolve(value: Json | undefined): Json | undefined {
     let at = value;
     for (const seen = new Set<string>(); ;) {
@@ -28,19 +28,19 @@ export class Side {
     }
   }
 
-  /** The same, where it is an object. */
+  /** Returns the same, where it is an object. */
   object(value: Json | undefined): JsonObject | undefined {
     const at = this.resolve(value);
     return isObject(at) ? at : undefined;
   }
 
-  /** What a reference leads to. */
+  /** Returns what a reference leads to. */
   target(ref: string): Json | undefined {
     if (!this.#targets.has(ref)) this.#targets.set(ref, this.#walk(ref));
     return this.#targets.get(ref);
   }
 
-  /** Where an object stands, or one of its members. */
+  /** Returns where an object stands, or one of its members. */
   originOf(container: JsonObject, key?: string, at?: 'key' | 'value'): Origin {
     return key !== undefined && !Object.hasOwn(container, key)
       ? this.#document.originOf(container)

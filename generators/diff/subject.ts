@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /**
- * A parameter of a request.
+ * Returns a parameter of a request.
  * @param place Its `in`.
  */
 export function parameterSubject(place: Json | undefined, name: string): Subject {
@@ -32,7 +32,7 @@ export function parameterSubject(place: Json | undefined, name: string): Subject
   };
 }
 
-/** The body of a request, in one media type. */
+/** Returns the body of a request, in one media type. */
 export function requestBodySubject(mediaType: string): Subject {
   return {
     direction: 'request',
@@ -43,7 +43,7 @@ export function requestBodySubject(mediaType: string): Subject {
   };
 }
 
-/** The body of a reply, in one media type. */
+/** Returns the body of a reply, in one media type. */
 export function responseBodySubject(status: string, mediaType: string): Subject {
   return {
     direction: 'response',
@@ -54,7 +54,7 @@ export function responseBodySubject(status: string, mediaType: string): Subject 
   };
 }
 
-/** A header of a reply. */
+/** Returns a header of a reply. */
 export function responseHeaderSubject(status: string, header: string): Subject {
   return {
     direction: 'response',
@@ -65,7 +65,7 @@ export function responseHeaderSubject(status: string, header: string): Subject {
   };
 }
 
-/** What is a step within: a property by its name, `*` for the items of a list and for properties without a name. */
+/** Returns what is a step within: a property by its name, `*` for the items of a list and for properties without a name. */
 export function subjectWithin(subject: Subject, step: string, isIdle = false): Subject {
   return {
     ...subject,
@@ -75,13 +75,13 @@ export function subjectWithin(subject: Subject, step: string, isIdle = false): S
   };
 }
 
-/** The same in a schema that has a name: what changes there is told once, wherever the schema is used. */
+/** Returns the same in a schema that has a name: what changes there is told once, wherever the schema is used. */
 export function subjectNamed(subject: Subject, name: string): Subject {
   return { ...subject, path: '', name: `${name} (in ${subject.direction}s)` };
 }
 
 /**
- * The first part of the ids of rules: values that do not travel have rules of their own.
+ * Returns the first part of the ids of rules: values that do not travel have rules of their own.
  * @returns `request-read-only-property` for a property of a request that is only read.
  */
 export function rulePrefix({ prefix, direction, idle }: Subject): string {

@@ -44,8 +44,8 @@ export function manifestsOf(plan: PackagePlan): Manifests {
 }
 
 /**
- * Why the files of a package differ: what happened to each file itself, then what made the generator give something else. There
- * may be causes of both kinds: a file can be edited by hand and out of date.
+ * Returns why the files of a package differ: what happened to each file itself, then what made the generator give something else.
+ * There may be causes of both kinds: a file can be edited by hand and out of date.
  * @returns At least one cause for each file that differs, in that order, by its path in the package.
  */
 export function causesIn(plan: PackagePlan): ReadonlyMap<string, readonly Cause[]> {
@@ -61,7 +61,7 @@ export function causesIn(plan: PackagePlan): ReadonlyMap<string, readonly Cause[
   );
 }
 
-/** What happened to the file where it stands. */
+/** Returns what happened to the file where it stands. */
 function ownCauses({ state, loses }: FilePlan): readonly Cause[] {
   if (state === 'created') return ['missing'];
   if (loses === 'foreign') return ['not-generated'];
@@ -72,7 +72,7 @@ function ownCauses({ state, loses }: FilePlan): readonly Cause[] {
   ];
 }
 
-/** Why the generator would write other bytes than it wrote the last time; nothing where it would not, or never wrote. */
+/** Returns why the generator would write other bytes than it wrote the last time; nothing where it would not, or never wrote. */
 function remadeCauses(file: FilePlan, { folder }: PackagePlan, manifests: Manifests): readonly Cause[] {
   const { before, after } = manifests;
   if (before.generator === '' || before.files.get(file.path) === after.files.get(file.path)) return [];
@@ -84,7 +84,7 @@ function remadeCauses(file: FilePlan, { folder }: PackagePlan, manifests: Manife
   return [differsInPlaces(file) ? 'document-moved' : 'code-changed'];
 }
 
-/** Whether two texts are the same but for places in the document, which are in no hash of it. */
+/** True if two texts are the same but for places in the document, which are in no hash of it. */
 function differsInPlaces({ present, bytes }: FilePlan): boolean {
   if (!present || !bytes) return false;
   return withoutPlaces(present) === withoutPlaces(bytes);
@@ -93,14 +93,17 @@ function differsInPlaces({ present, bytes }: FilePlan): boolean {
 /** A place in data: `file:line:column` between two quotes. */
 const place = /^[^\n]*:\d+:\d+$/u;
 
-/** A text without places: those in data, and `@see file#pointer` in comments. */
+/** Returns a text without places: those in data, and `@see file#pointer` in comments. */
 function withoutPlaces(bytes: Buffer): string {
   const parts = bytes.toString('utf8').split('"');
   const kept = parts.map((part) => (place.test(part) ? '' : part)).join('"');
   return kept.replace(/@see .*/gu, '');
 }
 
-/** What differs between what made the package and what would make it now; what a manifest does not say is not known to differ. */
+/**
+ * Returns what differs between what made the package and what would make it now; what a manifest does not say is not known to
+ * differ.
+ */
 function makerCauses({ before, after }: Manifests): readonly Cause[] {
   const headings = [
     ['document', 'document-changed'],

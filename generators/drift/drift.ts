@@ -54,7 +54,7 @@ interface Texts {
 }
 
 /**
- * The files that a run would change, by package and path, each with its causes and what it concerns.
+ * Returns the files that a run would change, by package and path, each with its causes and what it concerns.
  * @param plans As `compare` gives them.
  */
 export function driftsOf(plans: readonly PackagePlan[], context: DriftContext): readonly Drift[] {
@@ -85,7 +85,7 @@ export function leftDrift(name: string, { shown }: Pick<DriftContext, 'shown'>):
   };
 }
 
-/** A file that someone added to what is the tool's alone. */
+/** Returns a file that someone added to what is the tool's alone. */
 function strayDrift(path: string, plan: PackagePlan, context: DriftContext): Drift {
   return {
     file: context.shown(outPath(plan, path)),
@@ -131,7 +131,7 @@ function keptBy(path: string, { before, after }: Texts, causes: readonly Cause[]
   return keys.length > 0 ? { keptBy: keys } : {};
 }
 
-/** A difference in the reviewed report of the public API of a package. */
+/** Returns a difference in the reviewed report of the public API of a package. */
 export function apiReportDrift(
   report: {
     readonly file: string;
@@ -159,7 +159,7 @@ export function apiReportDrift(
 }
 
 /**
- * Those whose lines differ. Where the document alone has changed, of these the ones that it changed: other lines may only
+ * Returns those whose lines differ. Where the document alone has changed, of these the ones that it changed: other lines may only
  * have moved, as positions in the document do.
  */
 function subjectsOf(

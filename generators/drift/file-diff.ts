@@ -52,7 +52,7 @@ function counted(hunks: readonly Hunk[]): FileDiff {
   };
 }
 
-/** All lines between the first and the last that differ. */
+/** Returns all lines between the first and the last that differ. */
 function coarseHunk(before: readonly string[], after: readonly string[]): Hunk {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -84,7 +84,7 @@ function wholeFile(before: string | undefined, after: string | undefined): FileD
   return counted(lines.length === 0 ? [] : [hunk]);
 }
 
-/** Lines of the old text that are gone, and of the new text that have come, from 1. */
+/** Returns lines of the old text that are gone, and of the new text that have come, from 1. */
 export function changedLines({ hunks }: FileDiff): {
   readonly old: readonly number[];
   readonly new: readonly number[];

@@ -21,7 +21,7 @@ const closer = /^[}\])>]/u;
 const methods = /^(?:get|put|post|delete|options|head|patch|trace)$/u;
 
 /**
- * Which operation or model each line of a generated file belongs to: the outermost declaration, member or key around it
+ * Returns which operation or model each line of a generated file belongs to: the outermost declaration, member or key around it
  * that goes by such a name. A comment belongs to what it stands before. The layout of the files is relied upon, and nothing else of
  * them, so that a file that does not parse any more is understood too.
  * @param path Its ending says what is in the file: code, JSON or Markdown.
@@ -67,7 +67,7 @@ function enter(open: Frame[], indent: number, text: string, index: SubjectIndex)
 }
 
 /**
- * Whether a line without an indent begins something. What compiled validators hold is not indented: their functions end
+ * True if a line without an indent begins something. What compiled validators hold is not indented: their functions end
  * where the next one begins.
  */
 function isTopLevel(frame: Frame, open: readonly Frame[], index: SubjectIndex): boolean {

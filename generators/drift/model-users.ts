@@ -2,7 +2,7 @@ import type { Api, Header, ModelId, Operation, Payload, Shape } from '../ir/type
 import { allOperations, allShapes } from '../ir/walk.ts';
 
 /**
- * Which operations take or give a model, be it inside of others.
+ * Returns which operations take or give a model, be it inside of others.
  * @returns Names of operations, sorted, by the name of the model; every model has an entry.
  */
 export function operationsByModel(api: Api): ReadonlyMap<string, readonly string[]> {
@@ -13,7 +13,7 @@ export function operationsByModel(api: Api): ReadonlyMap<string, readonly string
   return new Map(api.models.map(({ id, name }) => [name, (users.get(id) ?? []).sort()]));
 }
 
-/** The models themselves, and all that are inside of them. */
+/** Returns the models themselves, and all that are inside of them. */
 function closureOf(
   ids: readonly ModelId[],
   inner: ReadonlyMap<ModelId, readonly ModelId[]>,

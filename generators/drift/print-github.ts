@@ -22,8 +22,8 @@ const mostFiles = 10;
 const mostSubjects = 5;
 
 /**
- * A comparison as workflow commands. What was done to a file by hand is shown at its line; everything else at the line of the
- * document that brings it about, once for all files that differ for it.
+ * Returns a comparison as workflow commands. What was done to a file by hand is shown at its line; everything else at the line of
+ * the document that brings it about, once for all files that differ for it.
  * @returns Lines, each ended; nothing where nothing differs.
  */
 export function printGithubDrift(report: DriftReport): string {
@@ -79,7 +79,7 @@ function groupByPlace(report: DriftReport): ReadonlyMap<string, Group> {
   return groups;
 }
 
-/** What a difference is shown at, one by one; an empty list stands for the document as a whole. */
+/** Returns what a difference is shown at, one by one; an empty list stands for the document as a whole. */
 function placedSubjects({ causes: ids, subjects }: Drift): readonly (readonly Subject[])[] {
   const placed = subjects.filter(({ origin }) => origin !== undefined);
   const isForAll = placed.length === 0 || (placed.length > mostSubjects && !ids.includes('document-changed'));

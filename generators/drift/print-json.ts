@@ -80,7 +80,7 @@ export const emptyJsonReport: JsonDriftReport = {
 const mostLines = 100;
 
 /**
- * A comparison for programs.
+ * Returns a comparison for programs.
  * @param full True for all of every difference.
  */
 export function jsonDriftReport(report: DriftReport, full: boolean): JsonDriftReport {

@@ -46,7 +46,7 @@ const verbs = {
 } as const;
 
 /**
- * A comparison for people.
+ * Returns a comparison for people.
  * @param full True for all of every difference; otherwise what is left out is counted.
  * @returns Lines, each ended.
  */
@@ -138,7 +138,7 @@ function clipped(text: string, columns: number): string {
   return text.length <= columns ? text : `${text.slice(0, columns)}…`;
 }
 
-/** What the change of the document changed, by what became of it. */
+/** Returns what the change of the document changed, by what became of it. */
 function changeLines({ changes = [], spec }: DriftReport, room: Room): readonly string[] {
   const lines = (['operation', 'model'] as const).flatMap((kind) =>
     (['added', 'changed', 'removed'] as const).flatMap((change) => {

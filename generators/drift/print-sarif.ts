@@ -22,8 +22,8 @@ const mostNames = 10;
 const ids = Object.keys(causes).filter(isCause);
 
 /**
- * A comparison as a SARIF log: one result for each file that differs, at the line of the document that brings it about, or in the file
- * where that was done by hand. The other place is a related location.
+ * Returns a comparison as a SARIF log: one result for each file that differs, at the line of the document that brings it about, or
+ * in the file where that was done by hand. The other place is a related location.
  * Source: SARIF 2.1.0 (OASIS Standard, 27 March 2020), sections 3.13, 3.14, 3.19, 3.27 and 3.49.
  * @returns One line of JSON, ended.
  */
@@ -38,7 +38,7 @@ export function printSarifDrift(report: DriftReport, driver: Driver): string {
   );
 }
 
-/** The log of a comparison that could not be made. */
+/** Returns the log of a comparison that could not be made. */
 export function printSarifFailure({ kind, message }: SarifFailure, driver: Driver): string {
   return sarifLog(driver, [], false, [
     { level: 'error', message: { text: escaped(message) }, descriptor: { id: kind } },
@@ -129,7 +129,7 @@ function locationOf(file: string, startLine: number, startColumn?: number): obje
   };
 }
 
-/** A URI reference (RFC 3986, section 4.2): a colon in the first segment would make a scheme of it. */
+/** Returns a URI reference (RFC 3986, section 4.2): a colon in the first segment would make a scheme of it. */
 function artifactOf(file: string): object {
   return { uri: file.split('/').map(encodeURIComponent).join('/'), uriBaseId: base };
 }

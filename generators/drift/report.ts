@@ -19,16 +19,16 @@ export interface DriftReport {
   readonly problems: readonly JsonProblem[];
   /** How many there are beyond these. */
   readonly unlisted: Counts;
-  /** Path of a file of the document, as people see it from where they stand. */
+  /** Returns path of a file of the document, as people see it from where they stand. */
   shownOrigin(file: string): string;
 }
 
-/** The commands that mend all drifts, each once, in the order of the drifts. */
+/** Returns the commands that mend all drifts, each once, in the order of the drifts. */
 export function commandsOf(drifts: readonly Drift[]): readonly string[] {
   return [...new Set(drifts.flatMap(({ command }) => command ?? []))];
 }
 
-/** How many files each cause has, the causes in the order in which they first occur. */
+/** Returns how many files each cause has, the causes in the order in which they first occur. */
 export function countCauses(drifts: readonly Drift[]): ReadonlyMap<Cause, number> {
   const counts = new Map<Cause, number>();
   for (const { causes } of drifts)
@@ -47,7 +47,7 @@ export interface SpecPlace {
   readonly pointer: string;
 }
 
-/** Where in the document the subjects of a difference stand; the beginning of the document where none stands there. */
+/** Returns where in the document the subjects of a difference stand; the beginning of the document where none stands there. */
 export function placesOf(
   subjects: readonly Subject[],
   { spec, shownOrigin }: Pick<DriftReport, 'spec' | 'shownOrigin'>,
@@ -61,7 +61,7 @@ function placeOf({ file, line, column, pointer }: Origin, shownOrigin: (file: st
 }
 
 /**
- * Names in a line: `getThing, listThings and 19 more`.
+ * Returns names in a line: `getThing, listThings and 19 more`.
  * @param most How many are named.
  */
 export function nameList(names: readonly string[], most: number): string {
@@ -93,7 +93,7 @@ export function usedBy(names: readonly string[], most: number): string {
   return `used by operation${names.length === 1 ? '' : 's'} ${nameList(names, most)}`;
 }
 
-/** Whether a difference is seen best in the file itself: what was done to it there. */
+/** True if a difference is seen best in the file itself: what was done to it there. */
 export function isOwn({ causes }: Drift): boolean {
   return causes.some((cause) => ownCauses.has(cause));
 }

@@ -57,13 +57,13 @@ export class SubjectIndex {
   }
 }
 
-/** Sorted by kind and name, each once. */
+/** Returns sorted by kind and name, each once. */
 export function distinctSubjects(subjects: readonly Subject[]): readonly Subject[] {
   const byKey = new Map(subjects.map((subject) => [keyOf(subject), subject]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
 }
 
-/** What tells subjects apart: no two operations, and no two models, have one name. */
+/** Returns what tells subjects apart: no two operations, and no two models, have one name. */
 export function keyOf({ kind, name }: Pick<Subject, 'kind' | 'name'>): string {
   return `${kind === 'operation' ? 0 : 1} ${name}`;
 }

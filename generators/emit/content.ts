@@ -2,12 +2,12 @@ import { essenceOf, isForm, isJson, usualWithin } from '@specline/kernel/media-t
 import { isWithoutContent } from '../load/http-content.ts';
 import type { Operation, Payload, Reply, StatusKey } from '../ir/types.ts';
 
-/** What a reply has for content: some have none, whatever the document says. */
+/** Returns what a reply has for content: some have none, whatever the document says. */
 export function contentOf({ method }: Operation, { status, payloads }: Reply): readonly Payload[] {
   return isWithoutContent(method, String(status)) ? [] : payloads;
 }
 
-/** The replies of success: those that are declared for 2XX, or the `default` reply where none are. */
+/** Returns the replies of success: those that are declared for 2XX, or the `default` reply where none are. */
 export function successesOf({ replies }: Operation): readonly Reply[] {
   const successes = replies.filter(({ status }) => isSuccess(status));
   return successes.length > 0 ? successes : replies.filter(({ status }) => status === 'default');
@@ -22,7 +22,10 @@ export function isSuccessNumber(status: StatusKey): status is number {
   return typeof status === 'number' && status >= 200 && status < 300;
 }
 
-/** The payloads of a body or a reply, the usual one first: JSON, of its kinds the plain one first and a range last, then forms. */
+/**
+ * Returns the payloads of a body or a reply, the usual one first: JSON, of its kinds the plain one first and a range last, then
+ * forms.
+ */
 export function usualFirst(payloads: readonly Payload[]): readonly Payload[] {
   return [...payloads].sort((a, b) => rankOf(a) - rankOf(b));
 }

@@ -4,8 +4,8 @@ import type { Origin } from '@specline/kernel/origin';
 const known = new WeakMap<object, string>();
 
 /**
- * A hash of a part of the representation. Where something stands is told by file and pointer, as generated code cites it, and
- * not by line and column: what is added above does not change what is made below.
+ * Returns a hash of a part of the representation. Where something stands is told by file and pointer, as generated code cites it,
+ * and not by line and column: what is added above does not change what is made below.
  * @param part Frozen by convention: the hash is made once.
  */
 export function digestOf(part: object): string {

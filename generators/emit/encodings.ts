@@ -3,8 +3,8 @@ import type { Encoding, Payload, Shape } from '../ir/types.ts';
 import { isBinary, leavesOf, type ModelsById } from './leaves.ts';
 
 /**
- * The encodings of a form as they can be followed. A style says how texts are put together: of bytes, which have none, it says
- * nothing, and neither does that of a part of anything but a form (OpenAPI 3.1.1, section 4.8.15.1.2).
+ * Returns the encodings of a form as they can be followed. A style says how texts are put together: of bytes, which have none, it
+ * says nothing, and neither does that of a part of anything but a form (OpenAPI 3.1.1, section 4.8.15.1.2).
  */
 export function encodingsOf(
   { mediaType, shape, encodings }: Payload,

@@ -2,7 +2,7 @@ import type { EmitOptions } from './emitter.ts';
 import { escapeUnusual } from './ts/unusual-characters.ts';
 
 /**
- * The first two lines of a generated TypeScript file. They hold no hash and no time, so that a changed spec changes
+ * Returns the first two lines of a generated TypeScript file. They hold no hash and no time, so that a changed spec changes
  * only what it is about.
  */
 export function headingOf({

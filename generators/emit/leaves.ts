@@ -8,7 +8,7 @@ export function modelsById(models: readonly Model[]): ModelsById {
   return new Map(models.map((model) => [model.id, model]));
 }
 
-/** What the values of a shape may be: references are followed, unions and intersections taken apart. */
+/** Returns what the values of a shape may be: references are followed, unions and intersections taken apart. */
 export function leavesOf(shape: Shape, models: ModelsById, above: readonly Shape[] = []): readonly Shape[] {
   if (above.includes(shape)) return [];
   const within = [...above, shape];

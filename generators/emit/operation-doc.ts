@@ -3,7 +3,7 @@ import type { Code } from './ts/code.ts';
 import { doc, seeTag } from './ts/doc.ts';
 import { deprecationTags } from './ts/doc-tags.ts';
 
-/** What people should know of an operation who call it, or carry it out. */
+/** Returns what people should know of an operation who call it, or carry it out. */
 export function operationDoc({ method, path, doc: said, origin }: Operation): Code {
   return doc({
     text: [said.summary, said.description, `\`${method.toUpperCase()} ${path}\``],

@@ -78,7 +78,7 @@ export function packageManifest(
   };
 }
 
-/** What a package is, and who publishes it. */
+/** Returns what a package is, and who publishes it. */
 function aboutFields(
   { folder, description, license, keywords }: PackageFacts,
   publish: Publishing = {},
@@ -101,7 +101,7 @@ function withItems(keywords: readonly string[]): object {
 }
 
 /**
- * The runtimes that a package installs: its own, and those of what it carries.
+ * Returns the runtimes that a package installs: its own, and those of what it carries.
  * @throws {Error} where the version of one is not known: a bug of ours.
  */
 function runtimesOf(

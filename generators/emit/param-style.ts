@@ -35,7 +35,10 @@ const functions: Readonly<Record<ParamPlace, PlaceFunctions>> = {
   cookie: { json: 'cookieJson', usual: ['cookieForm', 'cookieFormExploded'], styles: {} },
 };
 
-/** The function of the module `styles` that writes a parameter in the client, and reads it in the server: they have the same name. */
+/**
+ * Returns the function of the module `styles` that writes a parameter in the client, and reads it in the server: they have the same
+ * name.
+ */
 export function styleFunction({ in: place, style, explode, contentType }: Param): string {
   const isWrittenAsJson = contentType !== undefined && isJson(contentType);
   return isWrittenAsJson ? functions[place].json : styledBy(place, style, explode);

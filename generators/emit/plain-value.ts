@@ -17,7 +17,7 @@ export function isPlainValue({ mediaType, shape }: Payload, models: ModelsById):
   );
 }
 
-/** What the text of a plain value may stand for; where any text is one, the text `null` stands for itself. */
+/** Returns what the text of a plain value may stand for; where any text is one, the text `null` stands for itself. */
 export function plainKinds(shape: Shape, models: ModelsById): readonly PlainKind[] {
   const leaves = leavesOf(shape, models);
   const found = new Set(leaves.flatMap(kindsOfLeaf));

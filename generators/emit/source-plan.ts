@@ -33,7 +33,7 @@ export interface PlannedSource {
 /** What was kept of a file: the models that were looked at, with their digests, and the hash of its declarations. */
 type Kept = readonly [seen: readonly (readonly [id: string, digest: string])[], key: string];
 
-/** The hash of declarations, as it stands for their text in a cache. */
+/** Returns the hash of declarations, as it stands for their text in a cache. */
 export function sourceKey(source: SourceFile): string {
   return cacheKey('source', source);
 }

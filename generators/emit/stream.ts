@@ -11,7 +11,7 @@ export interface Stream {
 }
 
 /**
- * What a payload has as a stream; undefined where it is none.
+ * Returns what a payload has as a stream; undefined where it is none.
  *
  * The schema of an event stream is that of its events, as OpenAPI 3.1 leaves it to authors; where it takes lists and nothing else, it
  * tells of the events one after the other, as that of a sequential media type does in OpenAPI 3.2, Media Type Object. The latter alone

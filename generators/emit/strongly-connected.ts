@@ -11,7 +11,7 @@ interface Visit {
 }
 
 /**
- * The strongly connected components of a graph: within one, every node can be reached from every other. Without
+ * Returns the strongly connected components of a graph: within one, every node can be reached from every other. Without
  * recursion, as a graph may be one long chain.
  * Source: R. Tarjan, Depth-first search and linear graph algorithms, SIAM Journal on Computing 1 (1972).
  * @param graph Where the edges of each node lead; edges to what is no node are left out.

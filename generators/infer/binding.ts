@@ -159,14 +159,14 @@ function lowerBinding(situation: Situation, inferred: Inferred, context: RuledCo
   }
 }
 
-/** What else there is to an operation that does something to records. */
+/** Returns what else there is to an operation that does something to records. */
 function furtherOf(situation: Situation, resource: FoundResource, word: Word, context: RuledContext) {
   const sparse = sparseOf(situation, resource, word, context);
   const account = writtenAccount(word, situation, resource, context);
   return { ...(sparse && { sparse }), ...(account && { account }) };
 }
 
-/** How much of a record a body is. */
+/** Returns how much of a record a body is. */
 function takenBy(word: Word): 'all' | 'given' | 'new' {
   if (word === 'create') return 'new';
   return word === 'replace' || word === 'upsert' ? 'all' : 'given';
@@ -232,7 +232,7 @@ function actionBinding(
   };
 }
 
-/** The field of the body that a member names, or the only one that there is. */
+/** Returns the field of the body that a member names, or the only one that there is. */
 function bodyFieldOf(member: string, { behavior, facts }: Situation, context: RuledContext): string {
   const fields =
     facts.body === undefined ? new Map<string, Cursor>() : context.schemas.fields(facts.body.schema);

@@ -21,7 +21,7 @@ function isWrapperName(name: string): boolean {
   return wrapperNames.has(name.toLowerCase());
 }
 
-/** The record that a body is, or the one that it wraps; nothing where it is no object. */
+/** Returns the record that a body is, or the one that it wraps; nothing where it is no object. */
 export function recordIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsRecord): Within | undefined {
   if (body === undefined) return undefined;
   const schema = schemas.target(body);
@@ -45,7 +45,7 @@ export function recordIn(body: Cursor | undefined, schemas: Schemas, isRecord: I
   return { pointer: '', schema };
 }
 
-/** The record for whose name alone a wrapper has an object: `{ status: 'success', data: { post: {} } }`, of JSend. */
+/** Returns the record for whose name alone a wrapper has an object: `{ status: 'success', data: { post: {} } }`, of JSend. */
 function onlyIn(wrapper: Within, schemas: Schemas, isRecord: IsRecord): Within {
   const { pointer, schema } = wrapper;
   const inner = [...schemas.fields(schema)].map(([name, field]) => ({
@@ -62,7 +62,7 @@ function onlyIn(wrapper: Within, schemas: Schemas, isRecord: IsRecord): Within {
   return { pointer: record.pointer, schema: record.schema };
 }
 
-/** The list that a body is, or the one that it holds; its schema is that of the items. */
+/** Returns the list that a body is, or the one that it holds; its schema is that of the items. */
 export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsRecord): Within | undefined {
   if (body === undefined) return undefined;
   const schema = schemas.target(body);
@@ -78,7 +78,7 @@ export function listIn(body: Cursor | undefined, schemas: Schemas, isRecord: IsR
   return byName.find(({ pointer }) => isEnvelope(schema, pointer, schemas));
 }
 
-/** The objects that a body, or the only object in it, holds by names that its schema does not list. */
+/** Returns the objects that a body, or the only object in it, holds by names that its schema does not list. */
 function mapIn(schema: Cursor, schemas: Schemas): Within | undefined {
   const whole = mapAt(schema, '', schemas);
   if (whole !== undefined) return whole;
@@ -99,13 +99,13 @@ function mapAt(at: Cursor, pointer: string, schemas: Schemas): Within | undefine
   return isOfObjects ? { pointer, schema, isMap: true } : undefined;
 }
 
-/** The items at a JSON Pointer that the document names. */
+/** Returns the items at a JSON Pointer that the document names. */
 export function listAt(body: Cursor | undefined, pointer: string, schemas: Schemas): Within | undefined {
   const at = body === undefined ? undefined : fieldAt(body, pointer, schemas);
   return at === undefined ? undefined : itemsAt(at, pointer, schemas);
 }
 
-/** The schema of what stands at a JSON Pointer in the values of a schema; items of lists go by a number or `-`. */
+/** Returns the schema of what stands at a JSON Pointer in the values of a schema; items of lists go by a number or `-`. */
 export function fieldAt(body: Cursor, pointer: string, schemas: Schemas): Cursor | undefined {
   let found: Cursor | undefined = body;
   for (const step of stepsOf(pointer)) {
@@ -116,7 +116,7 @@ export function fieldAt(body: Cursor, pointer: string, schemas: Schemas): Cursor
   return found;
 }
 
-/** The JSON Pointer to a property. */
+/** Returns the JSON Pointer to a property. */
 export function pointerTo(...names: readonly string[]): string {
   return pointerThrough(names);
 }
@@ -143,7 +143,7 @@ function isEnvelope(schema: Cursor, pointer: string, schemas: Schemas): boolean 
   return !names.some((name) => isOwnName(name) && pointerTo(name) !== pointer);
 }
 
-/** The property of an object in a body whose name is that without regard to spelling. */
+/** Returns the property of an object in a body whose name is that without regard to spelling. */
 export function propertyLike(
   body: Cursor,
   outer: string,

@@ -4,7 +4,7 @@ import type { ModelContext } from './model-context.ts';
 import { textsAt } from './notation.ts';
 import type { Situation } from './situation.ts';
 
-/** What `x-behavior` says that query parameters take out of a reply. */
+/** Returns what `x-behavior` says that query parameters take out of a reply. */
 export function hidingOf({ behavior, facts }: Situation, context: ModelContext): readonly Hiding[] {
   return (behavior?.entriesAt('hide') ?? []).flatMap(([param, at]) => {
     if (!facts.query.has(param))

@@ -101,7 +101,10 @@ export function infer(
   return { stored: orderResources(stored), behaviours };
 }
 
-/** The fields that some request sets: those that are read-only stay as they are, whatever it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
+/**
+ * Returns the fields that some request sets: those that are read-only stay as they are, whatever it sends (OpenAPI 3.1.1, section
+ * 4.8.24.2.1).
+ */
 function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<string> {
   const bodies = places.flatMap(({ ofAll, ofOne }) =>
     ['post', 'put', 'patch'].flatMap((method) => [ofAll.get(method)?.body, ofOne.get(method)?.body]),
@@ -119,7 +122,9 @@ function sentFields({ places }: FoundResource, schemas: Schemas): ReadonlySet<st
   ]);
 }
 
-/** Fields that records have although no reply shows them: those with an initial value, and those that a body is stored in. */
+/**
+ * Returns fields that records have although no reply shows them: those with an initial value, and those that a body is stored in.
+ */
 function unshownFields({ resources }: Found, facts: readonly OperationFacts[]): ReadonlySet<string> {
   const initial = resources.flatMap(({ declared }) =>
     (declared?.entriesAt('initial') ?? []).map(([name]) => name),

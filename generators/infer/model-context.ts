@@ -36,7 +36,7 @@ export interface ModelContext {
   readonly hints: Hints;
 }
 
-/** The resource of that name; a problem where there is none. */
+/** Returns the resource of that name; a problem where there is none. */
 export function resourceNamed(
   name: string,
   at: Cursor,
@@ -48,7 +48,9 @@ export function resourceNamed(
   return resource;
 }
 
-/** The names of the resources that a member of a notation names, one or several; a problem for each that there is none of. */
+/**
+ * Returns the names of the resources that a member of a notation names, one or several; a problem for each that there is none of.
+ */
 export function resourcesAt(
   behavior: Cursor | undefined,
   member: string,
@@ -71,7 +73,7 @@ export function hasField(
   return schemas.fields(resource.schema).has(name);
 }
 
-/** The links of a resource. */
+/** Returns the links of a resource. */
 export function linksOf(
   name: string,
   { links }: Pick<ModelContext, 'links'>,
@@ -79,7 +81,7 @@ export function linksOf(
   return links.get(name) ?? {};
 }
 
-/** The link of that name. */
+/** Returns the link of that name. */
 export function linkNamed(
   link: string,
   resource: string,

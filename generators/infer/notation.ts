@@ -15,13 +15,13 @@ export function behaviorExtension(operation: Cursor): Cursor | undefined {
   return behavior !== undefined && behaviorFault(behavior.value) === undefined ? behavior : undefined;
 }
 
-/** The members of a notation that may be a word alone, where it is long. */
+/** Returns the members of a notation that may be a word alone, where it is long. */
 export function textsAt(at: Cursor | undefined, key: string): readonly string[] {
   const value = at?.text(key);
   return value === undefined ? (at?.texts(key) ?? []) : [value];
 }
 
-/** The word of `x-behavior`, short or long. */
+/** Returns the word of `x-behavior`, short or long. */
 export function wordOf(behavior: Cursor | undefined): string | undefined {
   return typeof behavior?.value === 'string' ? behavior.value : behavior?.text('do');
 }
@@ -31,7 +31,7 @@ export function isDenied(at: Cursor | undefined, key: string): boolean {
   return at?.at(key)?.value === false;
 }
 
-/** The object at a key. */
+/** Returns the object at a key. */
 export function objectAt(at: Cursor | undefined, key: string): JsonObject | undefined {
   const value = at?.at(key)?.value;
   return isObject(value) ? value : undefined;
@@ -40,7 +40,7 @@ export function objectAt(at: Cursor | undefined, key: string): JsonObject | unde
 const units: readonly number[] = [7 * 86_400_000, 86_400_000, 3_600_000, 60_000, 1000];
 
 /**
- * The milliseconds of a duration: ISO 8601, `P7D`, `PT30M`; weeks, days, hours, minutes and seconds.
+ * Returns the milliseconds of a duration: ISO 8601, `P7D`, `PT30M`; weeks, days, hours, minutes and seconds.
  * @returns Nothing for any other text, years and months among them, which differ in length.
  */
 export function millisecondsOf(duration: string): number | undefined {

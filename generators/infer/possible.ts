@@ -1,7 +1,7 @@
 import type { Cursor } from '../ir/cursor.ts';
 import { included, joined, partsOf } from '../ir/references/parts.ts';
 
-/** What a schema includes but for alternatives that no value can be, as long as there is another one. */
+/** Returns what a schema includes but for alternatives that no value can be, as long as there is another one. */
 export function possible(at: Cursor): readonly Cursor[] {
   const alternatives = ['oneOf', 'anyOf'].flatMap((keyword) => at.itemsAt(keyword));
   if (alternatives.length < 2) return included(at);
@@ -9,7 +9,9 @@ export function possible(at: Cursor): readonly Cursor[] {
   return left.length === 0 ? included(at) : [...joined(at), ...left];
 }
 
-/** Whether what holds at once of a value names types that have nothing in common: JSON Schema 2020-12, Validation, section 6.1.1. */
+/**
+ * True if what holds at once of a value names types that have nothing in common: JSON Schema 2020-12, Validation, section 6.1.1.
+ */
 function contradictsItself(at: Cursor): boolean {
   let types: readonly string[] | undefined;
   for (const part of partsOf(at, joined)) {
@@ -21,7 +23,7 @@ function contradictsItself(at: Cursor): boolean {
   return false;
 }
 
-/** The types that a schema names itself; whole numbers are numbers. */
+/** Returns the types that a schema names itself; whole numbers are numbers. */
 function namedTypes(at: Cursor): readonly string[] | undefined {
   const type = at.text('type');
   const types = type === undefined ? at.texts('type') : [type];

@@ -9,7 +9,7 @@ import { outcomeOf } from './outcome.ts';
 import { lowerView } from './resource/views.ts';
 import type { Situation } from './situation.ts';
 
-/** How the reply of an operation is made of the record that it is about, if it is about one. */
+/** Returns how the reply of an operation is made of the record that it is about, if it is about one. */
 export function lowerReply(
   situation: Situation,
   resource: FoundResource | undefined,
@@ -57,7 +57,7 @@ function viewsOf(
   return Object.fromEntries(views);
 }
 
-/** Where an operation is about one record, and its reply is a list: that record is the only item. */
+/** Returns where an operation is about one record, and its reply is a list: that record is the only item. */
 function listOfOne(
   { list, isOfOne, facts, behavior, resource: about }: Situation,
   resource: FoundResource | undefined,
@@ -76,7 +76,7 @@ function listOfOne(
     : {};
 }
 
-/** What the body of a reply tells of a record, or what the object that it wraps does. */
+/** Returns what the body of a reply tells of a record, or what the object that it wraps does. */
 function partViews(
   situation: Situation,
   resource: FoundResource,

@@ -28,7 +28,7 @@ export class Schemas {
   /** By the objects that schemas are: they are asked of again and again. */
   readonly #kinds = new WeakMap<object, ValueKind>();
 
-  /** The schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */
+  /** Returns the schema that has a place of its own: where a schema says nothing but `$ref`, what that leads to. */
   target(at: Cursor): Cursor {
     let found = at;
     for (let depth = 0; depth < deepest; depth++) {
@@ -40,7 +40,7 @@ export class Schemas {
     return found;
   }
 
-  /** The properties of the objects that a schema allows, with those of the schemas that it includes. */
+  /** Returns the properties of the objects that a schema allows, with those of the schemas that it includes. */
   fields(at: Cursor): Fields {
     const target = this.target(at);
     const known = this.#fields.get(target.pointer);
@@ -51,7 +51,7 @@ export class Schemas {
     return fields;
   }
 
-  /** The names of properties without what tells spellings apart, and how they are spelled; of two, the first. */
+  /** Returns the names of properties without what tells spellings apart, and how they are spelled; of two, the first. */
   bareNames(at: Cursor): ReadonlyMap<string, string> {
     const fields = this.fields(at);
     const known = this.#bareNames.get(fields);
@@ -62,12 +62,12 @@ export class Schemas {
     return names;
   }
 
-  /** The names of the properties that a request can have: those that are not read-only. */
+  /** Returns the names of the properties that a request can have: those that are not read-only. */
   sent(at: Cursor): readonly string[] {
     return [...this.fields(at)].flatMap(([name, field]) => (accessOf(field) === 'read' ? [] : [name]));
   }
 
-  /** The properties that an object cannot be without. */
+  /** Returns the properties that an object cannot be without. */
   required(at: Cursor): ReadonlySet<string> {
     const target = this.target(at);
     const known = this.#required.get(target.pointer);
@@ -77,7 +77,7 @@ export class Schemas {
     return required;
   }
 
-  /** The kind of values that a schema allows; nullable ones go by what they are when they are not null. */
+  /** Returns the kind of values that a schema allows; nullable ones go by what they are when they are not null. */
   kind(at: Cursor): ValueKind {
     const { value } = at;
     if (!isObject(value)) return 'other';
@@ -86,12 +86,12 @@ export class Schemas {
     return known;
   }
 
-  /** Whether a schema allows numbers, whole or not. */
+  /** True if a schema allows numbers, whole or not. */
   isNumber(at: Cursor): boolean {
     return ['integer', 'number'].includes(this.kind(at));
   }
 
-  /** The schema of the items of a list; a tuple is none. */
+  /** Returns the schema of the items of a list; a tuple is none. */
   items(at: Cursor): Cursor | undefined {
     for (const part of partsOf(at, possible)) {
       if (part.has('prefixItems')) return undefined;
@@ -101,14 +101,15 @@ export class Schemas {
     return undefined;
   }
 
-  /** The name of a component of the document. */
+  /** Returns the name of a component of the document. */
   name(at: Cursor): string | undefined {
     const [components, schemas, name, ...inner] = stepsOf(this.target(at).pointer);
     return components === 'components' && schemas === 'schemas' && inner.length === 0 ? name : undefined;
   }
 
   /**
-   * The texts that an `enum`, an `x-extensible-enum` or a `const` lists; of a property that alternatives tell of, those of all of these.
+   * Returns the texts that an `enum`, an `x-extensible-enum` or a `const` lists; of a property that alternatives tell of, those of
+   * all of these.
    */
   values(at: Cursor | undefined): readonly string[] {
     if (at === undefined) return [];
@@ -118,7 +119,7 @@ export class Schemas {
     return [...new Set(listed)];
   }
 
-  /** The values of a schema by what they are without what tells spellings apart; of two, the first. */
+  /** Returns the values of a schema by what they are without what tells spellings apart; of two, the first. */
   bareValues(at: Cursor): ReadonlyMap<string, string> {
     const known = isObject(at.value) ? this.#bareValues.get(at.value) : undefined;
     if (known !== undefined) return known;
@@ -128,7 +129,7 @@ export class Schemas {
     return values;
   }
 
-  /** The format of texts. */
+  /** Returns the format of texts. */
   format(at: Cursor): string | undefined {
     return this.target(at).text('format') ?? at.text('format');
   }

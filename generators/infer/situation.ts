@@ -68,8 +68,8 @@ export function situationOf(facts: OperationFacts, context: ModelContext): Situa
 }
 
 /**
- * The situation of what makes, shows or changes one record: a list of something else within its reply is a part of what that tells, unless it
- * is all that it tells.
+ * Returns the situation of what makes, shows or changes one record: a list of something else within its reply is a part of what
+ * that tells, unless it is all that it tells.
  */
 export function aboutOne(situation: Situation, resource: FoundResource, context: ModelContext): Situation {
   const { facts, list, behavior } = situation;
@@ -84,7 +84,7 @@ export function aboutOne(situation: Situation, resource: FoundResource, context:
   return { ...situation, list: undefined, record: recordOf(facts, resource, context) };
 }
 
-/** The record that a reply is or wraps: of what is declared, or else of what the operation is about. */
+/** Returns the record that a reply is or wraps: of what is declared, or else of what the operation is about. */
 function recordOf(
   { reply }: OperationFacts,
   resource: FoundResource | undefined,
@@ -99,7 +99,7 @@ function recordOf(
 }
 
 /**
- * What has the name of a record among other things, and most of its fields, where each reply says them anew:
+ * Returns what has the name of a record among other things, and most of its fields, where each reply says them anew:
  * `{ action: {}, server: {} }`.
  */
 function calledAfter(
@@ -122,7 +122,7 @@ function calledAfter(
   return isLike && !isPart ? { pointer: pointerTo(name), schema: schemas.target(at) } : undefined;
 }
 
-/** What is declared goes before the place where it stands: a list may show what belongs elsewhere. */
+/** Returns the declared resource, which goes before that of its place: a list may show what belongs elsewhere. */
 function declaredOf(resource: FoundResource | undefined): FoundResource | undefined {
   return resource?.declared === undefined ? undefined : resource;
 }
@@ -131,7 +131,7 @@ function resourceOf(within: Within | undefined, { found }: ModelContext): FoundR
   return within === undefined ? undefined : found.bySchema.get(within.schema.pointer);
 }
 
-/** The record that stands alone in a body without a name of its own: `{ ok: true, channel: {} }`. */
+/** Returns the record that stands alone in a body without a name of its own: `{ ok: true, channel: {} }`. */
 function wrappedIn(body: Cursor | undefined, { schemas, found }: ModelContext): FoundResource | undefined {
   if (body === undefined) return undefined;
   const fields = [...schemas.fields(body)];
@@ -145,7 +145,7 @@ interface NamedStep {
   readonly resource: FoundResource;
 }
 
-/** The parameters of a path that name records, from the outside in. */
+/** Returns the parameters of a path that name records, from the outside in. */
 function stepsOf(
   { segments, last }: OperationFacts,
   behavior: Cursor | undefined,
@@ -185,7 +185,7 @@ function stepsOf(
   });
 }
 
-/** The resource that stands at a path, or that is called like its last segment. */
+/** Returns the resource that stands at a path, or that is called like its last segment. */
 function resourceBefore(segments: readonly string[], { found }: ModelContext): FoundResource | undefined {
   const last = segments.at(-1);
   const named =

@@ -2,7 +2,7 @@ import type { Cursor } from '../ir/cursor.ts';
 import { typesOf } from '../ir/schema/schema-parts.ts';
 import type { Schemas } from './schemas.ts';
 
-/** What a value may be when it is not null: the branches of a choice, each without what only wraps it. */
+/** Returns what a value may be when it is not null: the branches of a choice, each without what only wraps it. */
 export function formsOf(at: Cursor, schemas: Schemas): readonly Cursor[] {
   const target = schemas.target(at);
   const choices = [...target.itemsAt('oneOf'), ...target.itemsAt('anyOf')];

@@ -60,7 +60,7 @@ function valueOf(
   return { spec: posix.relative(folder, spec), out: posix.relative(folder, out), scope };
 }
 
-/** Nothing in it is imported by a name that is looked up. */
+/** Returns nothing in it is imported by a name that is looked up. */
 function textOf(written: Code): string {
   return written.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 }

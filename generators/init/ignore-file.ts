@@ -78,7 +78,7 @@ function isIgnored(rule: IgnoreRule | undefined, tooWide: ReadonlySet<string>): 
   return !/^(?:\/|[a-z]:|~|\.git\/|\.\.\/)/i.test(rule.source);
 }
 
-/** Lines that are there, and that a later one takes back. */
+/** Returns lines that are there, and that a later one takes back. */
 function takenBack(
   wishes: readonly Wish[],
   standing: ReadonlySet<string>,

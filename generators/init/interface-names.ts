@@ -51,7 +51,7 @@ export function interfaceNames(
   return names;
 }
 
-/** What the path of a document is made of, the file first: without words that say nothing. */
+/** Returns what the path of a document is made of, the file first: without words that say nothing. */
 function wordsOf(path: string): readonly string[] {
   const [file = '', ...folders] = path.split('/').reverse();
   const stem = file.replace(/\.[^.]+$/, '').replace(/(?:^|[._-])(?:openapi|swagger)(?=$|[._-])/gi, '');

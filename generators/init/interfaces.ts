@@ -75,7 +75,7 @@ function freeScope(scopes: readonly string[], taken: Set<string>): string {
   return [...scopes, ...numbered].find(isFree) ?? last;
 }
 
-/** The name of the package without its scope, else that of the repository. */
+/** Returns the name of the package without its scope, else that of the repository. */
 function shortName({ packageName, git, folderName }: Repository): string {
   return packageName?.replace(/^@[^/]*\//, '') ?? git?.remote?.name ?? folderName;
 }

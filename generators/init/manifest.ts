@@ -72,7 +72,7 @@ export function scriptIn(text: string, name: string): string | undefined {
   return typeof script === 'string' ? script : undefined;
 }
 
-/** A name as npm takes it: npm docs, package.json, name. */
+/** Returns a name as npm takes it: npm docs, package.json, name. */
 function packageNameOf(name: string): string {
   const mended = name
     .toLowerCase()
@@ -103,7 +103,7 @@ interface Manifest {
   readonly value: Readonly<Record<string, unknown>>;
 }
 
-/** The members that a field does not have; what it has otherwise is remarked. */
+/** Returns the members that a field does not have; what it has otherwise is remarked. */
 function missing(
   field: 'scripts' | 'devDependencies',
   wished: Readonly<Record<string, string>>,

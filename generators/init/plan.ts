@@ -120,7 +120,7 @@ function isGenerated({ generated }: Repository, interfaces: readonly PlannedInte
   return interfaces.every(({ out }) => generated.some((folder) => folder.startsWith(`${out}/`)));
 }
 
-/** What a config that is there lacks is added by its owner. */
+/** Returns the interfaces that the config will have: the owner of one that exists adds what it lacks. */
 function allOf(
   { config }: Repository,
   standing: readonly PlannedInterface[],
@@ -148,7 +148,7 @@ function planConfig({ config, project, git }: Repository, { added }: Interfaces)
   };
 }
 
-/** What is committed: without it, others cannot check what is generated. */
+/** Returns what is committed: without it, others cannot check what is generated. */
 function keptFiles(repository: Repository, interfaces: readonly PlannedInterface[]): readonly string[] {
   const { project, config } = repository;
   const out = interfaces.filter((each) => !each.out.startsWith('..'));

@@ -43,7 +43,7 @@ function mockScripts(interfaces: readonly PlannedInterface[]): Readonly<Record<s
   );
 }
 
-/** A line that shells of all systems take. */
+/** Returns a line that shells of all systems take. */
 function buildScript({ repository, interfaces, manager, members }: ScriptFacts): string {
   const inside = interfaces.filter(({ out }) => members.has(out));
   const alone = interfaces.filter(({ out }) => !members.has(out) && isPlainPath(out));

@@ -3,14 +3,14 @@ import type { Expression } from '../emit/ts/expression.ts';
 
 /** Gives an expression what it takes from elsewhere. */
 export interface Scope {
-  /** What a module exports under a name. */
+  /** Returns what a module exports under a name. */
   imported(name: ImportedName): unknown;
-  /** What a module that is loaded later exports under a name. */
+  /** Returns what a module that is loaded later exports under a name. */
   load(module: string, name: string): Promise<unknown>;
 }
 
 /**
- * The value of an expression, which is what the code printed of it would give.
+ * Returns the value of an expression, which is what the code printed of it would give.
  * @throws {Error} for what is only there in a function, and for a call of what is no function: a bug of ours.
  */
 export function evaluate(expression: Expression, scope: Scope): unknown {

@@ -44,7 +44,7 @@ export function interpretSpec(file: string, disk: SpecDisk = realDisk): Interpre
 }
 
 /**
- * The same of a document that was read before.
+ * Returns the same of a document that was read before.
  * @param from What was made of it.
  */
 export function interpretApi({ problems, skipped, read }: ReadApi): InterpretedSpec {

@@ -27,7 +27,7 @@ interface Kept {
 type FileHash = readonly [file: string, hash: string];
 
 /**
- * What a document is kept under.
+ * Returns what a document is kept under.
  * @param program Digest of all that decides what is made of a document.
  * @param root Absolute path of the root document.
  * @param access What references may lead to beyond the repository of the document.
@@ -38,7 +38,7 @@ export function keptKey(program: string, root: string, access: RefAccess): strin
 }
 
 /**
- * What an earlier run made of a document, if all of its files still have the contents that they had then.
+ * Returns what an earlier run made of a document, if all of its files still have the contents that they had then.
  * @param root Absolute path of the root document.
  * @param disk Where files are read from, within the same bounds as if nothing had been kept.
  * @param kept What `textOf` made.
@@ -73,7 +73,7 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
 }
 
 /**
- * A text from which `recalledApi` gives back what was read.
+ * Returns a text from which `recalledApi` gives back what was read.
  * @param found What is wrong with the document, none of it such that it cannot be served.
  */
 export function textOf(
@@ -95,7 +95,7 @@ export function textOf(
   return `${JSON.stringify(hashes)}\n${JSON.stringify(kept)}`;
 }
 
-/** The files of a document; nothing where one of them is not what it was. */
+/** Returns the files of a document; nothing where one of them is not what it was. */
 function unchangedFiles(
   root: string,
   disk: SpecDisk,
@@ -112,7 +112,7 @@ function unchangedFiles(
   return files;
 }
 
-/** Why a file cannot be read is told when the document is read anew. */
+/** Returns the text of a file; undefined where it cannot be read, which is reported when the document is read anew. */
 function readText(disk: SpecDisk, path: string, folder: string | undefined): string | undefined {
   try {
     return disk.read(path, folder);

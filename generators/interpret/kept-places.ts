@@ -8,7 +8,7 @@ import { isContainer, isList, membersOf } from '@specline/kernel/values';
 export type KeptPlaces = readonly number[];
 
 /**
- * The places of all that may be a schema, in the order in which a document is walked.
+ * Returns the places of all that may be a schema, in the order in which a document is walked.
  * @param document A document that was read.
  */
 export function placesIn(document: Document): KeptPlaces {

@@ -43,7 +43,7 @@ export class LazyValidators {
       );
   }
 
-  /** What checks the requests of an operation. */
+  /** Returns what checks the requests of an operation. */
   requests(name: string): RequestValidators {
     const operation = this.#operations.get(name);
     if (operation === undefined) return {};
@@ -61,7 +61,7 @@ export class LazyValidators {
     };
   }
 
-  /** What checks its replies. */
+  /** Returns what checks its replies. */
   replies(name: string): ReplyValidators {
     const operation = this.#operations.get(name);
     if (operation === undefined) return {};
@@ -74,7 +74,7 @@ export class LazyValidators {
   }
 
   /**
-   * What checks the values of a schema in replies.
+   * Returns what checks the values of a schema in replies.
    * @param schema A schema of the document.
    * @returns The name of the function, which is the same for the same schema, and what compiles the function.
    */
@@ -83,7 +83,7 @@ export class LazyValidators {
     return [name, () => found(this.#compiled([name]), name)];
   }
 
-  /** Where the schemas of what was asked for so far stand in the document. */
+  /** Returns where the schemas of what was asked for so far stand in the document. */
   get positions(): Readonly<Record<string, string>> {
     return Object.fromEntries(this.#allUnits.positions);
   }
@@ -92,7 +92,7 @@ export class LazyValidators {
     return (this.#units ??= this.#makeUnits());
   }
 
-  /** The functions of some units, and of what these call. */
+  /** Returns the functions of some units, and of what these call. */
   #compiled(names: readonly string[]): ReadonlyMap<string, Validate> {
     const units = this.#allUnits;
     const compiler = (this.#compiler ??= this.#makeCompiler());

@@ -5,7 +5,7 @@ import type { ImportedName } from '../emit/ts/code.ts';
 const exported: Readonly<Record<string, unknown>> = runtime;
 
 /**
- * What the runtime of the server exports under a name.
+ * Returns what the runtime of the server exports under a name.
  * @throws {Error} for another module, and for a name that it does not export: a bug of ours.
  */
 export function runtimeExport({ from, name }: ImportedName): unknown {

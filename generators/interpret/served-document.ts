@@ -7,7 +7,7 @@ import { isObject } from '@specline/kernel/values';
 const anyObject: JsonObject = { type: 'object' };
 
 /**
- * The document without what only types are made of: the schemas of bodies of JSON, other than of failures and of lists that
+ * Returns the document without what only types are made of: the schemas of bodies of JSON, other than of failures and of lists that
  * `x-pagination` describes, and the models that nothing else refers to. Lowering the rest of a large document takes a fraction of the time.
  */
 export function servedDocument(document: Document): Document {
@@ -72,7 +72,7 @@ function servedOperation(operation: Json): Json {
   );
 }
 
-/** A body or a response, whose JSON is no more than an object. */
+/** Returns a body or a response, whose JSON is no more than an object. */
 function servedContent(body: Json): Json {
   if (!isObject(body) || !isObject(body['content'])) return body;
   const content = mapMembers(body['content'], (payload, type) =>
@@ -83,7 +83,7 @@ function servedContent(body: Json): Json {
   return copyOf({ ...body, content }, body);
 }
 
-/** The schemas of components that operations refer to, and those that these refer to. */
+/** Returns the schemas of components that operations refer to, and those that these refer to. */
 function neededSchemas({ paths, components }: JsonObject, root: JsonObject): JsonObject {
   const own = root['components'];
   const schemas = isObject(own) && isObject(own['schemas']) ? own['schemas'] : {};
@@ -106,7 +106,7 @@ function neededSchemas({ paths, components }: JsonObject, root: JsonObject): Jso
   return copyOf(Object.fromEntries(kept), schemas);
 }
 
-/** What a reference to a component leads to; a reference into one leads to the whole. */
+/** Returns what a reference to a component leads to; a reference into one leads to the whole. */
 function componentAt(all: Json, ref: string): Json {
   let found: Json | undefined = all;
   for (const step of stepsOf(decodeURIComponent(ref.slice(1))).slice(0, 3))

@@ -71,7 +71,7 @@ function reportLimits(holders: readonly { readonly shape: Shape }[], problems: D
 }
 
 /**
- * The models that shapes lead to.
+ * Returns the models that shapes lead to.
  * @param partsOf What is gone into of a shape that is no reference.
  */
 function reachedFrom(
@@ -142,7 +142,7 @@ function payloadInText(payload: Payload): Payload {
   }
 }
 
-/** A shape whose alternatives keep their bytes, and what these hold does not. */
+/** Returns a shape whose alternatives keep their bytes, and what these hold does not. */
 function insideAsText(shape: Shape): Shape {
   if (shape.kind === 'string') return shape;
   return mapInner(shape, alternatives(shape).length > 0 ? insideAsText : asText);
@@ -154,7 +154,7 @@ function asText(shape: Shape): Shape {
   return format === 'binary' ? text : shape;
 }
 
-/** A shape with others in place of those directly inside of it; itself where they are the same. */
+/** Returns a shape with others in place of those directly inside of it; itself where they are the same. */
 function mapInner(shape: Shape, map: (inner: Shape) => Shape): Shape {
   switch (shape.kind) {
     case 'array': {
@@ -220,7 +220,7 @@ function withShape<Part extends { readonly shape: Shape }>(part: Part, shape: Sh
   return shape === part.shape ? part : { ...part, shape };
 }
 
-/** A list with others in place of its items; itself where they are the same. */
+/** Returns a list with others in place of its items; itself where they are the same. */
 function mapped<Item>(items: readonly Item[], map: (item: Item) => Item): readonly Item[] {
   const others = items.map(map);
   return others.every((other, index) => other === items[index]) ? items : others;

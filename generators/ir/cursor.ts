@@ -25,7 +25,7 @@ export class Cursor {
     this.#around = around;
   }
 
-  /** A cursor on the whole document. */
+  /** Returns a cursor on the whole document. */
   static root(document: Document): Cursor {
     return new Cursor(document, document.root);
   }
@@ -38,20 +38,20 @@ export class Cursor {
         : `${this.#around.cursor.pointer}/${escapeStep(String(this.#around.key))}`);
   }
 
-  /** Where the value was written. */
+  /** Returns where the value was written. */
   get origin(): Origin {
     if (isContainer(this.value)) return this.document.originOf(this.value);
     if (this.#around === undefined) return this.document.originOf(this.document.root);
     return this.document.originOf(this.#around.container, this.#around.key);
   }
 
-  /** Where the name of the value was written, or the value itself when it has none. */
+  /** Returns where the name of the value was written, or the value itself when it has none. */
   get keyOrigin(): Origin {
     if (this.#around === undefined || typeof this.#around.key === 'number') return this.origin;
     return this.document.originOf(this.#around.container, this.#around.key, 'key');
   }
 
-  /** The member of that name, if the value is an object that has one. */
+  /** Returns the member of that name, if the value is an object that has one. */
   at(key: string): Cursor | undefined {
     if (!isObject(this.value)) return undefined;
     const value = ownValue(this.value, key);
@@ -64,7 +64,7 @@ export class Cursor {
     return isObject(this.value) ? ownValue(this.value, key) : undefined;
   }
 
-  /** The members of an object with their names; none of anything else. */
+  /** Returns the members of an object with their names; none of anything else. */
   entries(): readonly (readonly [string, Cursor])[] {
     const container = this.value;
     if (!isObject(container)) return [];
@@ -77,7 +77,7 @@ export class Cursor {
     return found;
   }
 
-  /** The item at that index, if the value is an array that has it. */
+  /** Returns the item at that index, if the value is an array that has it. */
   item(index: number): Cursor | undefined {
     if (!isList(this.value)) return undefined;
     const value = this.value[index];
@@ -86,17 +86,17 @@ export class Cursor {
       : new Cursor(this.document, value, { cursor: this, container: this.value, key: index });
   }
 
-  /** The items of an array; none of anything else. */
+  /** Returns the items of an array; none of anything else. */
   items(): readonly Cursor[] {
     return isList(this.value) ? this.value.flatMap((_, index) => this.item(index) ?? []) : [];
   }
 
-  /** The members of the object at that key. */
+  /** Returns the members of the object at that key. */
   entriesAt(key: string): readonly (readonly [string, Cursor])[] {
     return this.at(key)?.entries() ?? [];
   }
 
-  /** The items of the array at that key. */
+  /** Returns the items of the array at that key. */
   itemsAt(key: string): readonly Cursor[] {
     return this.at(key)?.items() ?? [];
   }
@@ -106,13 +106,13 @@ export class Cursor {
     return isObject(this.value) && Object.hasOwn(this.value, key);
   }
 
-  /** The text at that key, if it is one. */
+  /** Returns the text at that key, if it is one. */
   text(key: string): string | undefined {
     const value = this.#valueAt(key);
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** The number at that key, if it is one. */
+  /** Returns the number at that key, if it is one. */
   number(key: string): number | undefined {
     const value = this.#valueAt(key);
     return typeof value === 'number' ? value : undefined;
@@ -123,13 +123,13 @@ export class Cursor {
     return this.#valueAt(key) === true;
   }
 
-  /** The texts of the array at that key. */
+  /** Returns the texts of the array at that key. */
   texts(key: string): readonly string[] {
     const values = this.#valueAt(key);
     return isList(values) ? values.filter((value) => typeof value === 'string') : [];
   }
 
-  /** Summary, description and deprecation of an object. `title` is the summary of a schema. */
+  /** Returns summary, description and deprecation of an object. `title` is the summary of a schema. */
   get doc(): Doc {
     const summary = this.text('summary') ?? this.text('title');
     const description = this.text('description');
@@ -141,7 +141,7 @@ export class Cursor {
   }
 
   /**
-   * The value at a JSON Pointer of the document.
+   * Returns the value at a JSON Pointer of the document.
    * @param pointer JSON Pointer (RFC 6901), without `#`.
    */
   seek(pointer: string): Cursor | undefined {
@@ -157,7 +157,7 @@ export class Cursor {
   }
 
   /**
-   * What the value stands for: the target, where it is a Reference Object (OpenAPI 3.1, section 4.8.23).
+   * Returns what the value stands for: the target, where it is a Reference Object (OpenAPI 3.1, section 4.8.23).
    * @returns The target; the value itself when it is no reference. The bundle has no cycles of references.
    */
   get target(): Cursor {
@@ -166,7 +166,7 @@ export class Cursor {
     return target === undefined ? this : target.target;
   }
 
-  /** Summary and description beside a reference, over those of its target (OpenAPI 3.1, section 4.8.23). */
+  /** Returns summary and description beside a reference, over those of its target (OpenAPI 3.1, section 4.8.23). */
   get targetDoc(): Doc {
     const { target } = this;
     return target === this ? this.doc : { ...target.doc, ...withoutDeprecated(this.doc) };
@@ -176,7 +176,7 @@ export class Cursor {
 /** What references lead to, by document and JSON Pointer: many lead to the same place. */
 const sought = new WeakMap<Document, Map<string, Cursor>>();
 
-/** The JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */
+/** Returns the JSON Pointer of an internal `$ref`, percent-decoded; undefined for anything else. */
 export function refPointer(ref: string | undefined): string | undefined {
   if (ref?.startsWith('#') !== true) return undefined;
   return ref.includes('%') ? decodeURIComponent(ref.slice(1)) : ref.slice(1);

@@ -96,7 +96,7 @@ function lowerSecuritySchemes(root: Cursor): readonly SecurityScheme[] {
   );
 }
 
-/** The schemes that operations require and the document does not declare. */
+/** Returns the schemes that operations require and the document does not declare. */
 function undeclaredSchemes(
   declared: readonly SecurityScheme[],
   resources: readonly Resource[],

@@ -1,6 +1,6 @@
 import type { Api, Field, ObjectShape, Operation, Shape } from './types.ts';
 
-/** The shapes directly inside of a shape. */
+/** Returns the shapes directly inside of a shape. */
 export function innerShapes(shape: Shape): readonly Shape[] {
   switch (shape.kind) {
     case 'array':
@@ -38,7 +38,7 @@ function namedShapes({ named }: ObjectShape): readonly Shape[] {
   return [...patterns.map(({ values }) => values), ...(typeof others === 'string' ? [] : [others])];
 }
 
-/** A shape and all shapes inside of it; references are not followed. */
+/** Returns a shape and all shapes inside of it; references are not followed. */
 export function* allShapes(shape: Shape): Generator<Shape> {
   const open: Shape[] = [shape];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -47,12 +47,12 @@ export function* allShapes(shape: Shape): Generator<Shape> {
   }
 }
 
-/** The fields of all objects inside of a shape; references are not followed. */
+/** Returns the fields of all objects inside of a shape; references are not followed. */
 export function* allFields(shape: Shape): Generator<Field> {
   for (const inner of allShapes(shape)) if (inner.kind === 'object') yield* inner.fields;
 }
 
-/** Every operation of an API, webhooks last. */
+/** Returns every operation of an API, webhooks last. */
 export function allOperations(api: Pick<Api, 'resources' | 'webhooks'>): readonly Operation[] {
   return [
     ...api.resources.flatMap(({ operations }) => operations),

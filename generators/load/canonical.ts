@@ -5,7 +5,7 @@ import type { ObjectRule, ValueRule } from './grammar/rules.ts';
 import { newObject } from '@specline/kernel/values';
 
 /**
- * The names of the members of an object in canonical order: fixed fields as the grammar has them, all else by code unit.
+ * Returns the names of the members of an object in canonical order: fixed fields as the grammar has them, all else by code unit.
  * So what is made of a document does not depend on the order in which it was written.
  * @param object Object of a document.
  * @param rule What the object is.
@@ -21,7 +21,7 @@ export function canonicalKeys(object: JsonObject, rule: ValueRule, version: Spec
 }
 
 /**
- * A copy of an object whose members are in canonical order.
+ * Returns a copy of an object whose members are in canonical order.
  * @param members Members in any order.
  * @param rule What the object is.
  * @param version Version of OpenAPI.
@@ -60,7 +60,7 @@ function isInOrder(keys: readonly string[], ranks: Ranks): boolean {
   return true;
 }
 
-/** The fixed fields among some names. */
+/** Returns the fixed fields among some names. */
 function fieldsInOrder(keys: readonly string[], ranks: Ranks): readonly string[] {
   const rank = (key: string): number => ranks.get(key) ?? ranks.size;
   return keys.filter((key) => ranks.has(key)).sort((a, b) => rank(a) - rank(b));

@@ -7,14 +7,14 @@ export type SpecVersion = '3.0' | '3.1' | '3.2';
 /** Tells where the parts of a document were written. */
 export interface Places {
   /**
-   * The place of a container, or of one of its members.
+   * Returns the place of a container, or of one of its members.
    * @param container An object or array that was read from a file of the document.
    * @param key Member of it; the container itself when omitted.
    * @param at `key` for the place of the member's name, `value` (the default) for that of its value.
    */
   originOf(container: Container, key?: string | number, at?: 'key' | 'value'): Origin;
   /**
-   * A number as it was written: `1.10`, `007`.
+   * Returns a number as it was written: `1.10`, `007`.
    * @param container An object or array that was read from a file of the document.
    * @param key Member of it that is a number.
    * @returns `undefined` where it does not stand there itself, as behind an alias of YAML.

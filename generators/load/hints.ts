@@ -15,7 +15,7 @@ export class Hints {
   #comparisons = 0;
 
   /**
-   * The nearest of the words that are known.
+   * Returns the nearest of the words that are known.
    * @param word What was written.
    * @param known What could have been meant.
    */
@@ -26,7 +26,7 @@ export class Hints {
   }
 
   /**
-   * The known word that an unknown one was surely meant to be, see `slipOf`.
+   * Returns the known word that an unknown one was surely meant to be, see `slipOf`.
    * @param word What was written.
    * @param known What could have been meant.
    */

@@ -26,7 +26,7 @@ export const bytesPerPart = 16 * 1024;
 export const bytesPerYamlMark = 640;
 
 /**
- * An amount of memory for people.
+ * Returns an amount of memory for people.
  * @param bytes The amount in bytes.
  * @returns Megabytes, rounded up.
  */

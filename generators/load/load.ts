@@ -52,7 +52,7 @@ export function loadDocument(
   };
 }
 
-/** A version that was written as a number, or without its last part, is one of three parts from now on. */
+/** Returns a version that was written as a number, or without its last part, is one of three parts from now on. */
 function withVersion(root: JsonObject, version: SpecVersion, places: PlaceTable): JsonObject {
   const written = ownValue(root, 'openapi');
   if (typeof written === 'string' && /^\d+\.\d+\.\d/.test(written)) return root;
@@ -73,7 +73,7 @@ function reportUnreadable(specPath: string, { reason, message }: DiskError, prob
   else problems.report('unreadable-file', origin, { file, reason: message });
 }
 
-/** The version gate: OpenAPI 3.2.0, section 4.1.1. */
+/** Returns the version gate: OpenAPI 3.2.0, section 4.1.1. */
 function readVersion(root: LoadedFile, places: PlaceTable, problems: Diagnostics): SpecVersion | undefined {
   const { content } = root;
   if (content === undefined) return undefined;
@@ -107,7 +107,7 @@ interface VersionProblem {
 }
 
 /**
- * What is said of a version that cannot be read.
+ * Returns what is said of a version that cannot be read.
  * @param number The version as it was written, where that is a number.
  */
 function versionProblem(root: JsonObject, number: string | undefined): VersionProblem {

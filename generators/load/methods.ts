@@ -28,7 +28,7 @@ export interface OperationPlace {
 }
 
 /**
- * The operations of a path item.
+ * Returns the operations of a path item.
  * @param item The path item, references followed.
  */
 export function operationsOf(item: JsonObject): readonly OperationPlace[] {

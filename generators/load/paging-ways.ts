@@ -13,12 +13,12 @@ export const pagingWays: Readonly<Record<PagingWay, boolean>> = {
   page: false,
 };
 
-/** Whether a text is the name of a way. */
+/** True if a text is the name of a way. */
 export function isPagingWay(name: string): name is PagingWay {
   return Object.hasOwn(pagingWays, name);
 }
 
-/** Whether texts of a format are URLs, or references to them. */
+/** True if texts of a format are URLs, or references to them. */
 export function isUrlFormat(format: string): boolean {
   return /^(?:uri|url|iri)/.test(format);
 }

@@ -8,14 +8,14 @@ interface PlacedParameter {
 /** Header parameters that OpenAPI says shall be ignored (3.1, section 4.8.12.2.1): bodies, replies and security tell them. */
 const ignoredHeaders = new Set(['accept', 'content-type', 'authorization']);
 
-/** Whether a parameter says nothing, since something else tells what it would say. */
+/** True if a parameter says nothing, since something else tells what it would say. */
 export function isIgnoredParameter(param: PlacedParameter): boolean {
   return param.in === 'header' && ignoredHeaders.has(param.wire.toLowerCase());
 }
 
 /**
- * The keys of the parameters of one operation in calls: their wire names. Where two places use the same, the path keeps it and the
- * others say their place; `body` is the key of the request body, and `contentType` beside it that of its media type.
+ * Returns the keys of the parameters of one operation in calls: their wire names. Where two places use the same, the path keeps it
+ * and the others say their place; `body` is the key of the request body, and `contentType` beside it that of its media type.
  * @returns The key of each, in their order.
  */
 export function parameterKeys(params: readonly PlacedParameter[], hasBody: boolean): readonly string[] {

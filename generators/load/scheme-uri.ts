@@ -4,8 +4,8 @@ import { decodePercent, splitRef, stepsOf } from '@specline/kernel/pointer';
 import { isObject, ownValue } from '@specline/kernel/values';
 
 /**
- * The name of the component that a security requirement means by a URI: OpenAPI 3.2.0, Security Requirement Object. A name of a component
- * is no URI, whatever it looks like.
+ * Returns the name of the component that a security requirement means by a URI: OpenAPI 3.2.0, Security Requirement Object. A name
+ * of a component is no URI, whatever it looks like.
  * @param key Key of the requirement.
  * @param requirement The requirement.
  * @param document Bundled document.

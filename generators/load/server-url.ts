@@ -1,5 +1,5 @@
 /**
- * The URL of a server with values for the variables in it: OpenAPI 3.1.1, section 4.8.5.
+ * Returns the URL of a server with values for the variables in it: OpenAPI 3.1.1, section 4.8.5.
  * @param url URL template.
  * @param valueOf The value of a variable; one that has none stays in braces.
  */
@@ -8,7 +8,7 @@ export function filledUrl(url: string, valueOf: (name: string) => string | undef
 }
 
 /**
- * The names in braces in the URL of a server.
+ * Returns the names in braces in the URL of a server.
  * @param url URL template.
  */
 export function variableNames(url: string): readonly string[] {

@@ -120,7 +120,7 @@ function groupRequests({ resources }: Api): readonly NameRequest[] {
   }));
 }
 
-/** Where two tags ask for one file, each takes its code points into the name, since files may not differ by case alone. */
+/** Returns where two tags ask for one file, each takes its code points into the name, since files may not differ by case alone. */
 function fileRequests({ resources }: Api): readonly NameRequest[] {
   return resources.map(({ wire, origin }) => {
     const spelled = wire.replace(/[^a-z0-9-]/gu, (char) => `_${(char.codePointAt(0) ?? 0).toString(16)}`);
@@ -129,7 +129,7 @@ function fileRequests({ resources }: Api): readonly NameRequest[] {
 }
 
 /**
- * Keys of parameters: `query:id` stands for the query parameter `id` where another place has one of that name. Whoever goes
+ * Returns keys of parameters: `query:id` stands for the query parameter `id` where another place has one of that name. Whoever goes
  * by its wire name keeps it; of the others, each goes by its place and its name, and by its own spelling where that is taken.
  */
 function nameParams(params: readonly Param[]): readonly Param[] {

@@ -62,7 +62,7 @@ function operationsOf({ resources, webhooks }: Api): readonly Named[] {
   return [...called, ...outgoing];
 }
 
-/** The groups of the client; where it has none, no code names one. */
+/** Returns the groups of the client; where it has none, no code names one. */
 function groupsOf({ resources, isFlat }: Api): readonly Named[] {
   if (isFlat) return [];
   return resources.map(({ wire, name, origin }) => ({
@@ -83,7 +83,7 @@ function renamed(id: string, before: readonly Named[], after: readonly Named[]):
   });
 }
 
-/** Types of what is sent that were others than those of what is received. */
+/** Returns types of what is sent that were others than those of what is received. */
 function goneInputs(before: Api, after: Api): readonly Change[] {
   const now = new Map(after.models.map((model) => [model.id, model]));
   return before.models.flatMap(({ id, name, inputName }) => {

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { wordsOf } from '@specline/kernel/words';
 
 /**
- * The name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays, the schema `3d` becomes `Schema3d`.
+ * Returns the name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays, the schema `3d` becomes `Schema3d`.
  * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
  */
@@ -11,7 +11,7 @@ export function typeName(word: string, ...wires: readonly string[]): string {
 }
 
 /**
- * The name that a function, a group or a variable asks for: `Line items` becomes `lineItems`, `SSO` becomes `sso`.
+ * Returns the name that a function, a group or a variable asks for: `Line items` becomes `lineItems`, `SSO` becomes `sso`.
  * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
  */
@@ -21,7 +21,7 @@ export function valueName(word: string, ...wires: readonly string[]): string {
 }
 
 /**
- * The name that a file asks for: `Line items` becomes `line-items`. Only ASCII, so that every file system and
+ * Returns the name that a file asks for: `Line items` becomes `line-items`. Only ASCII, so that every file system and
  * every archive keeps it; anything else is replaced by its code points.
  */
 export function fileName(wire: string): string {
@@ -33,7 +33,7 @@ export function fileName(wire: string): string {
 }
 
 /**
- * A name that stays as close to the document as an identifier can: every character that may not stand in one becomes
+ * Returns a name that stays as close to the document as an identifier can: every character that may not stand in one becomes
  * `_`. It keeps names apart that differ only in case or punctuation.
  * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
@@ -59,7 +59,7 @@ function beginWithWord(word: string, wires: readonly string[]): readonly string[
   return /^\p{ID_Start}/u.test(legal) ? wires : [word, ...wires];
 }
 
-/** Eight hexadecimal digits that stand for names which no identifier can tell. */
+/** Returns eight hexadecimal digits that stand for names which no identifier can tell. */
 export function fingerprint(wires: readonly string[]): string {
   return hash('sha256', wires.join('\n')).slice(0, 8);
 }

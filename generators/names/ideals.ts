@@ -26,14 +26,14 @@ const readable: ReadonlyMap<string, string> = new Map([
   ['requestBody', 'body'],
 ]);
 
-/** The name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
+/** Returns the name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
 export function idealModelName({ wire }: Model): string {
   if (!wire.startsWith('/')) return typeName('schema', wire);
   const steps = stepsOf(wire);
   return typeName(wordOfPlace(steps), ...namingSteps(steps));
 }
 
-/** What the first name on the way to a schema is the name of. */
+/** Returns what the first name on the way to a schema is the name of. */
 function wordOfPlace([first, section]: readonly string[]): string {
   if (first === 'paths') return 'path';
   return (first === 'components' && namedParts.get(section ?? '')) || 'schema';
@@ -45,12 +45,12 @@ const namedParts: ReadonlyMap<string, string> = new Map([
   ['responses', 'response'],
 ]);
 
-/** The spelling that a model falls back to where its ideal name is taken. */
+/** Returns the spelling that a model falls back to where its ideal name is taken. */
 export function modelSpelling({ wire }: Model): string {
   return ownSpelling('schema', wire);
 }
 
-/** What is left of a pointer without its structure; behind `properties` and the like stand names, whatever they are. */
+/** Returns what is left of a pointer without its structure; behind `properties` and the like stand names, whatever they are. */
 function namingSteps(steps: readonly string[]): readonly string[] {
   const naming: string[] = [];
   let before = '';
@@ -63,46 +63,46 @@ function namingSteps(steps: readonly string[]): readonly string[] {
   return naming;
 }
 
-/** The words of an operation: its operationId, else method and path (`get /pets/{id}/toys` reads `get pets by id toys`). */
+/** Returns the words of an operation: its operationId, else method and path (`get /pets/{id}/toys` reads `get pets by id toys`). */
 function operationWords({ wire, method, path }: Operation): readonly string[] {
   if (wire !== undefined) return [wire];
   const parts = path.split(/(\{[^{}]*\})/);
   return [method, ...parts.flatMap((part) => (part.startsWith('{') ? ['by', part] : [part]))];
 }
 
-/** The name that the function of an operation asks for. */
+/** Returns the name that the function of an operation asks for. */
 export function idealOperationName(operation: Operation): string {
   return valueName('call', ...operationWords(operation));
 }
 
-/** The name that the types of an operation start with. */
+/** Returns the name that the types of an operation start with. */
 export function idealOperationTypeName(operation: Operation): string {
   return typeName('call', ...operationWords(operation));
 }
 
-/** The spelling that an operation falls back to where its ideal name is taken. */
+/** Returns the spelling that an operation falls back to where its ideal name is taken. */
 export function operationSpelling({ wire, method, path }: Operation): string {
   return ownSpelling('call', ...(wire === undefined ? [method, path] : [wire]));
 }
 
-/** Name of the type of the client: with the scope `@acme` it is `AcmeClient`. */
+/** Returns name of the type of the client: with the scope `@acme` it is `AcmeClient`. */
 export function clientTypeName(scope: string): string {
   return typeName('scope', scope, 'client');
 }
 
-/** Name of the type of the methods that the client has for a resource. */
+/** Returns name of the type of the methods that the client has for a resource. */
 export function methodsTypeName({ name }: Resource): string {
   return typeName('group', name, 'methods');
 }
 
-/** Name of the type of the handlers that a server has for a resource. */
+/** Returns name of the type of the handlers that a server has for a resource. */
 export function handlersTypeName({ name }: Resource): string {
   return typeName('group', name, 'handlers');
 }
 
 /**
- * Name of the type of what the client takes for an operation: parameters and body. It is as unique as that of the parameters,
- * of which it is made: only the role, which the name of the operation stands before, is another.
+ * Returns name of the type of what the client takes for an operation: parameters and body. It is as unique as that of the
+ * parameters, of which it is made: only the role, which the name of the operation stands before, is another.
  */
 export function argumentsTypeName({ types }: Operation): string {
   const role = types.params.lastIndexOf('Params');

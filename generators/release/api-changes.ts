@@ -95,7 +95,7 @@ function changedDeclarations(
 }
 
 /**
- * All exports by entry point, those of other packages that it passes on among them; files that are offered as they are have
+ * Returns all exports by entry point, those of other packages that it passes on among them; files that are offered as they are have
  * none.
  */
 function entriesOf(
@@ -122,7 +122,7 @@ function entriesOf(
 }
 
 /**
- * Everything that others see of a package, each export by its entry point; what is not exported goes by its name alone,
+ * Returns everything that others see of a package, each export by its entry point; what is not exported goes by its name alone,
  * wherever it stands.
  */
 function declarationsOf(

@@ -10,7 +10,7 @@ const headings: readonly (readonly [Level, string])[] = [
 ];
 
 /**
- * The entry of a version.
+ * Returns the entry of a version.
  * @param plan The package: its version, and what has changed.
  * @param date `2026-01-31`.
  */

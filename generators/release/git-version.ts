@@ -20,7 +20,7 @@ export class GitVersion {
   }
 
   /**
-   * The text files below a folder, as they were in this version.
+   * Returns the text files below a folder, as they were in this version.
    * @param folder As an absolute path; it need not have been there.
    * @param wanted Which paths are read, relative to the folder.
    * @returns Texts by path below that folder, with forward slashes; their lines end with `\n`.
@@ -37,12 +37,12 @@ export class GitVersion {
     return new Map(entries.map(({ path }, index) => [path, (texts[index] ?? '').replaceAll('\r\n', '\n')]));
   }
 
-  /** Path of a file or folder in the repository, with forward slashes. */
+  /** Returns path of a file or folder in the repository, with forward slashes. */
   pathOf(path: string): string {
     return relative(realpathSync(this.top), path).split(sep).join('/');
   }
 
-  /** Paths in the repository of files that are not as the last commit has them. */
+  /** Returns paths in the repository of files that are not as the last commit has them. */
   uncommitted(): readonly string[] {
     const listed = git(this.top, ['status', '--porcelain=v1', '-z', '--untracked-files=all', '--no-renames']);
     return (listed?.toString('utf8') ?? '')
@@ -51,7 +51,7 @@ export class GitVersion {
       .map((line) => line.slice('XY '.length));
   }
 
-  /** The texts of blobs, in one call of git. */
+  /** Returns the texts of blobs, in one call of git. */
   #blobs(hashes: readonly string[]): readonly string[] {
     const answer = git(this.top, ['cat-file', '--batch'], `${hashes.join('\n')}\n`) ?? Buffer.alloc(0);
     const texts: string[] = [];

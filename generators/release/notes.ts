@@ -26,7 +26,7 @@ const shownOperations = 10;
 const shownNames = 30;
 
 /**
- * What a change of the document is for a package: a server breaks where its handlers have to answer otherwise, though no
+ * Returns what a change of the document is for a package: a server breaks where its handlers have to answer otherwise, though no
  * caller does.
  * @param place Where it stands, as people see it.
  */
@@ -45,7 +45,7 @@ export function noteOfChange(change: Change, folder: VersionedPackage, place: st
   };
 }
 
-/** What a change of the exports is for a package. */
+/** Returns what a change of the exports is for a package. */
 export function noteOfExports({ id, level, bump, at, names }: ApiChange): Note {
   const named = listed(names.map(code), shownNames);
   const what: Readonly<Record<ApiChange['id'], string>> = {

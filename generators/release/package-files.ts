@@ -7,7 +7,7 @@ export type PackageFiles = ReadonlyMap<string, string>;
 
 const shipped = new RegExp(`^(?:${packageNames.join('|')})/(?:src/.+|package\\.json|openapi\\.json)$`);
 
-/** Whether a file, by its path below the folder of the packages, is one of those. */
+/** True if a file, by its path below the folder of the packages, is one of those. */
 export function isShipped(path: string): boolean {
   return shipped.test(path) && !path.endsWith('.test.ts');
 }
@@ -38,7 +38,7 @@ function filesBelow(folder: string): readonly string[] {
     );
 }
 
-/** Whether a package is published otherwise than before: with it are compiled the sources of the packages that it needs. */
+/** True if a package is published otherwise than before: with it are compiled the sources of the packages that it needs. */
 export function isPublishedOtherwise(
   folder: PackageName,
   before: PackageFiles,
@@ -58,7 +58,7 @@ function published(path: string, files: PackageFiles): string | undefined {
   return path.endsWith('/package.json') ? text?.replace(/^ {2}"version": .*$/m, '') : text;
 }
 
-/** The version that a package.json states. @returns Undefined where there is none. */
+/** Returns the version that a package.json states. @returns Undefined where there is none. */
 export function versionIn(files: PackageFiles, folder: string): string | undefined {
   const text = files.get(`${folder}/package.json`);
   return /^ {2}"version": "([^"]*)",?$/m.exec(text ?? '')?.[1];

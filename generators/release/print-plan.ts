@@ -2,7 +2,7 @@ import type { Palette } from '../diagnostics/print.ts';
 import { changelogEntry } from './changelog.ts';
 import type { PackagePlan } from './plan.ts';
 
-/** What a release does, for people: versions before and after, and the entries of the changelogs. */
+/** Returns what a release does, for people: versions before and after, and the entries of the changelogs. */
 export function printPlan(plans: readonly PackagePlan[], date: string, palette: Palette): string {
   const width = Math.max(...plans.map(({ name }) => name.length));
   const lines = plans.map((plan) => `${plan.name.padEnd(width)}  ${versionsOf(plan, palette)}`);

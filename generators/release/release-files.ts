@@ -10,8 +10,8 @@ import type { NewText } from './write-files.ts';
 const changelogName = 'CHANGELOG.md';
 
 /**
- * The files that a release writes: for each package its version, the record of the generator of it, and the changelog; and the
- * versions in the lockfile of the workspace.
+ * Returns the files that a release writes: for each package its version, the record of the generator of it, and the changelog; and
+ * the versions in the lockfile of the workspace.
  * @param out Folder of the packages, as an absolute path.
  * @param top Folder of the repository, as an absolute path.
  */
@@ -71,7 +71,7 @@ function memberOf(value: unknown, key: string): object | undefined {
 }
 
 /**
- * Whether the generated files of a package are those that the generator recorded for a document: what is released has to be
+ * True if the generated files of a package are those that the generator recorded for a document: what is released has to be
  * what the document gives.
  * @param document SHA-256 of the bundled document, in hex.
  */
@@ -85,7 +85,7 @@ export function isGeneratedFrom(folder: string, document: string): boolean {
   );
 }
 
-/** The text of a file; undefined where there is none. */
+/** Returns the text of a file; undefined where there is none. */
 export function textOf(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -23,13 +23,13 @@ export function parseVersion(text: string): Version | undefined {
   };
 }
 
-/** The text of a version. */
+/** Returns the text of a version. */
 export function versionText({ major, minor, patch, prerelease }: Version): string {
   return `${major}.${minor}.${patch}${prerelease.length > 0 ? `-${prerelease.join('.')}` : ''}`;
 }
 
 /**
- * Which of two versions is later.
+ * Returns which of two versions is later.
  * @returns Negative where it is the second, 0 where they are equal.
  * @see Semantic Versioning 2.0.0, 11
  */
@@ -55,7 +55,7 @@ function compareIdentifiers(a: string, b: string): number {
 }
 
 /**
- * What a bump means for a version. Below 1.0.0 it is one step smaller than above: npm takes every 0.2.x for `^0.2.0`, and
+ * Returns what a bump means for a version. Below 1.0.0 it is one step smaller than above: npm takes every 0.2.x for `^0.2.0`, and
  * no 0.3.0, so that what breaks raises the second number and all else the third.
  */
 export function bumpFor(version: Version, bump: Bump): Bump {
@@ -64,7 +64,7 @@ export function bumpFor(version: Version, bump: Bump): Bump {
 }
 
 /**
- * The version after a bump, as `npm version` counts: the prerelease of a version is followed by that version where that is
+ * Returns the version after a bump, as `npm version` counts: the prerelease of a version is followed by that version where that is
  * enough.
  * @param bump As `bumpFor` gives it.
  * @param identifier Of a prerelease, which is counted up: `rc` gives `1.3.0-rc.0`, then `1.3.0-rc.1`. A release where absent.

@@ -24,7 +24,7 @@ export function addImport(text: string, { name, module }: NewImport): string {
   return `${text.slice(0, end)}${eol}${line}${text.slice(end)}`;
 }
 
-/** A module with the suffix that other files of the folder have in imports: `./pets.js`, `./pets`. */
+/** Returns a module with the suffix that other files of the folder have in imports: `./pets.js`, `./pets`. */
 function asWritten(module: string, imports: readonly ImportDeclaration[]): string {
   if (!module.startsWith('./')) return module;
   const others = imports

@@ -29,8 +29,8 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 /**
- * The objects of a file that hold handlers: those whose type says so (`: SpacesHandlers`, `satisfies Partial<Handlers>`), those
- * that are given to `defineHandlers`, and classes that implement handlers.
+ * Returns the objects of a file that hold handlers: those whose type says so (`: SpacesHandlers`, `satisfies Partial<Handlers>`),
+ * those that are given to `defineHandlers`, and classes that implement handlers.
  */
 export function handlerObjects(file: SourceFile): readonly HandlerObject[] {
   return file.getDescendants().flatMap((node) => objectOf(node) ?? []);
@@ -53,7 +53,7 @@ function objectOf(node: Node): HandlerObject | undefined {
     : { type, members: node.getProperties().flatMap(memberOf), literal: node };
 }
 
-/** What is said of the type of a literal by what stands around it; undefined where it is nothing about handlers. */
+/** Returns what is said of the type of a literal by what stands around it; undefined where it is nothing about handlers. */
 function typeOf(literal: ObjectLiteralExpression): string | undefined {
   for (const parent of literal.getAncestors()) {
     if (Node.isSatisfiesExpression(parent) || Node.isAsExpression(parent)) {
@@ -83,7 +83,7 @@ function memberOf(member: Node): readonly HandlerMember[] {
   return [{ name: text, line: name.getStartLineNumber(), ...(route !== undefined && { route }) }];
 }
 
-/** What a name says that is known without running the code. */
+/** Returns what a name says that is known without running the code. */
 function nameIn(name: Node): string | undefined {
   if (name.isKind(SyntaxKind.Identifier)) return name.getText();
   const isText =
@@ -96,7 +96,7 @@ function routeAbove(member: Node): string | undefined {
   return /^\s*\*\s*`([A-Z]+ \/\S*)`\s*$/m.exec(comments)?.[1];
 }
 
-/** The names that a file imports from a package, as it calls them. */
+/** Returns the names that a file imports from a package, as it calls them. */
 export function importedFrom(file: SourceFile, packageName: string): ReadonlySet<string> {
   const names = file
     .getImportDeclarations()

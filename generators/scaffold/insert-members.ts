@@ -43,7 +43,7 @@ export function insertMembers(text: string, list: MemberList, members: readonly 
   return `${text.slice(0, end)}${comma}${text.slice(end, start)}${eol}${block}${gap}${gap === '' ? rest : rest.trimStart()}`;
 }
 
-/** Where the comments end that follow a place on its line. */
+/** Returns where the comments end that follow a place on its line. */
 export function endOfComments(text: string, at: number): number {
   return (ts.getTrailingCommentRanges(text, at) ?? []).at(-1)?.end ?? at;
 }
@@ -59,7 +59,7 @@ function indentOf(text: string, list: MemberList, outer: string): string {
   return own !== undefined && own.length > outer.length ? own : `${outer}  `;
 }
 
-/** The white space at the start of the line in which a position is. */
+/** Returns the white space at the start of the line in which a position is. */
 function lineIndent(text: string, at: number): string {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return /^[^\S\r\n]*/.exec(text.slice(start, at))?.[0] ?? '';

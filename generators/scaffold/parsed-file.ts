@@ -39,12 +39,12 @@ export function parseFile(file: TeamFile): Parsed {
   return { ...file, source, objects: handlerObjects(source) };
 }
 
-/** Whether a file stands in the folder. */
+/** True if a file stands in the folder. */
 export function isThere(fileName: string, files: readonly Parsed[]): boolean {
   return files.some(({ path }) => path === fileName);
 }
 
-/** The object literal of a file that holds handlers of a type, or else any; undefined where there is none. */
+/** Returns the object literal of a file that holds handlers of a type, or else any; undefined where there is none. */
 export function literalOf({ objects }: Parsed, type: string): HandlerObject['literal'] {
   const literals = objects.filter(({ literal }) => literal !== undefined);
   return (literals.find((object) => object.type === type) ?? literals[0])?.literal;

@@ -39,14 +39,14 @@ export function planIndex(
   return { change: { path: indexPath, before: standing.text, text, added } };
 }
 
-/** The call of `defineHandlers.join` that puts everything together: the outermost. */
+/** Returns the call of `defineHandlers.join` that puts everything together: the outermost. */
 function joinOf(file: SourceFile): MemberList | undefined {
   return file
     .getDescendantsOfKind(SyntaxKind.CallExpression)
     .find((call) => /^define[^]*\.\s*join$/.test(call.getExpression().getText()));
 }
 
-/** The names that a file mentions, but for those in comments and texts. */
+/** Returns the names that a file mentions, but for those in comments and texts. */
 function identifiersOf(file: SourceFile): ReadonlySet<string> {
   return new Set(file.getDescendantsOfKind(SyntaxKind.Identifier).map((name) => name.getText()));
 }

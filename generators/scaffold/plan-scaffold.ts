@@ -77,7 +77,7 @@ function planGroup(
   };
 }
 
-/** The file in which the handlers of a group stand by another name. */
+/** Returns the file in which the handlers of a group stand by another name. */
 function fileOf(files: readonly Parsed[], type: string): Parsed | undefined {
   return files.find(({ objects }) => objects.some((object) => object.type === type && object.literal));
 }

@@ -10,7 +10,7 @@ export interface SpreadInstance {
   readonly name: string;
 }
 
-/** What the index spreads that is made by `new`, there or in another file of the folder. */
+/** Returns what the index spreads that is made by `new`, there or in another file of the folder. */
 export function spreadInstances(files: readonly Parsed[]): readonly SpreadInstance[] {
   const index = files.find(({ path }) => path === indexPath);
   const literal = index && literalOf(index, 'Handlers');
@@ -27,7 +27,7 @@ export function spreadInstances(files: readonly Parsed[]): readonly SpreadInstan
   });
 }
 
-/** Whether a name that a file has imported is that of an instance. */
+/** True if a name that a file has imported is that of an instance. */
 function isInstance(name: string, source: SourceFile, files: readonly Parsed[]): boolean {
   for (const declaration of source.getImportDeclarations()) {
     const exported = exportedName(name, declaration);
@@ -36,7 +36,7 @@ function isInstance(name: string, source: SourceFile, files: readonly Parsed[]):
   return false;
 }
 
-/** What a module calls what is imported by a name; undefined where it is imported from elsewhere. */
+/** Returns what a module calls what is imported by a name; undefined where it is imported from elsewhere. */
 function exportedName(name: string, declaration: ImportDeclaration): string | undefined {
   if (declaration.getDefaultImport()?.getText() === name) return 'default';
   return declaration

@@ -27,7 +27,7 @@ export interface StubGroup {
   readonly resource: Resource;
 }
 
-/** The groups of an API, in its order. */
+/** Returns the groups of an API, in its order. */
 export function stubGroups({ resources }: Api): readonly StubGroup[] {
   return [...handlersTypes(resources)].map(([resource, { name: type }]) => ({
     fileName: `${resource.fileName}.ts`,
@@ -37,13 +37,13 @@ export function stubGroups({ resources }: Api): readonly StubGroup[] {
   }));
 }
 
-/** A stub with its documentation, without indentation. */
+/** Returns a stub with its documentation, without indentation. */
 export function stubText(operation: Operation): string {
   return plain(stubCode(operation));
 }
 
 /**
- * The text of a new file of handlers.
+ * Returns the text of a new file of handlers.
  * @param operations Those that have no handler elsewhere.
  */
 export function groupText(
@@ -66,7 +66,7 @@ export function groupText(
   );
 }
 
-/** The text of the file that joins the handlers of all groups: not by a spread, which would lose the methods of classes. */
+/** Returns the text of the file that joins the handlers of all groups: not by a spread, which would lose the methods of classes. */
 export function indexText(groups: readonly StubGroup[], { packageName, auth }: StubOptions): string {
   const imports = groups.map(
     ({ name, fileName }) => code`import { ${identifier(name)} } from ${stringLiteral(`./${fileName}`)};\n`,

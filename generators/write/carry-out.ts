@@ -82,7 +82,7 @@ function exchangeByFiles(disk: ContainedFolder, journal: Journal, number: number
   return byFiles;
 }
 
-/** The moves of a package outside of its generated folder, and those of that folder or in it. */
+/** Returns the moves of a package outside of its generated folder, and those of that folder or in it. */
 function movesOf({ folder, exchange, deletes, writes }: PackageChange): {
   readonly outside: Moves;
   readonly inside: Moves;

@@ -4,7 +4,7 @@ import { isSameFile, readOpened } from '../load/disk/read-opened.ts';
 import { onDisk, WriteFailure } from './failure.ts';
 
 /**
- * Whether a path names something below the folder that it is relative to, on every system.
+ * True if a path names something below the folder that it is relative to, on every system.
  * @param path With forward slashes.
  * @returns False for absolute paths, `.` and `..` segments, empty segments, backslashes, drive letters and streams (`:`),
  * control characters, and segments that Windows would shorten (a dot or space at the end).
@@ -26,7 +26,7 @@ export class ContainedFolder {
   }
 
   /**
-   * Absolute path of something in the folder.
+   * Returns absolute path of something in the folder.
    * @throws {Error} for a path that leaves it: a bug of whoever asks.
    */
   resolve(path: string): string {
@@ -36,7 +36,7 @@ export class ContainedFolder {
   }
 
   /**
-   * What stands at a path.
+   * Returns what stands at a path.
    * @returns Undefined where nothing stands.
    * @throws {WriteFailure} where a link, or anything but a file, stands there, or anything but a folder on the way.
    */
@@ -72,7 +72,7 @@ export class ContainedFolder {
   }
 
   /**
-   * Whether a folder stands at a path.
+   * True if a folder stands at a path.
    * @throws {WriteFailure} where a link, or anything but a folder, stands there or on the way.
    */
   hasFolder(path: string): boolean {
@@ -81,7 +81,7 @@ export class ContainedFolder {
   }
 
   /**
-   * Bytes of a file.
+   * Returns bytes of a file.
    * @returns Undefined where there is none.
    * @throws {WriteFailure} as `statusOf`, and where it is exchanged meanwhile.
    */
@@ -98,7 +98,7 @@ export class ContainedFolder {
     );
   }
 
-  /** Whether all folders above a path are there; false as soon as one is not. */
+  /** True if all folders above a path are there; false as soon as one is not. */
   #hasParents(path: string): boolean {
     const segments = path.split('/').slice(0, -1);
     return segments.every((_, index) => this.#isFolder(segments.slice(0, index + 1).join('/')));

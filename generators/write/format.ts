@@ -80,7 +80,7 @@ export async function loadPrettier(): Promise<(path: string, text: string) => Pr
 }
 
 /**
- * Name and version of the formatter: `prettier 3.10.1`. Read from its package.json: importing Prettier would cost more than
+ * Returns name and version of the formatter: `prettier 3.10.1`. Read from its package.json: importing Prettier would cost more than
  * most runs have to format.
  */
 export function formatterName(): string {

@@ -38,7 +38,7 @@ const journalFile = /^journal(?:-[A-Za-z0-9-]+)?\.json$/u;
 const stagingFolder = /^staging-[0-9]+-[0-9a-f]+$/u;
 
 /**
- * The folder of a package that is the generator's alone, as a path below the output folder.
+ * Returns the folder of a package that is the generator's alone, as a path below the output folder.
  * @param folder Folder of the package, as a path below the output folder; empty for the output folder itself.
  */
 export function generatedFolderOf(folder: string): string {
@@ -46,7 +46,7 @@ export function generatedFolderOf(folder: string): string {
 }
 
 /**
- * The folder in which the change of packages is made ready, as an absolute path.
+ * Returns the folder in which the change of packages is made ready, as an absolute path.
  * @param out The output folder, as an absolute path.
  * @param staging Name of the folder.
  */
@@ -55,7 +55,7 @@ export function stagingPath(out: string, staging: string): string {
 }
 
 /**
- * Where something new waits until it is put in place, as an absolute path.
+ * Returns where something new waits until it is put in place, as an absolute path.
  * @param path Where it is to go, below the output folder.
  */
 export function stagedPath(out: string, staging: string, path: string): string {
@@ -63,19 +63,19 @@ export function stagedPath(out: string, staging: string, path: string): string {
 }
 
 /**
- * Where something old goes when it is taken away, as an absolute path.
+ * Returns where something old goes when it is taken away, as an absolute path.
  * @param path Where it stood, below the output folder.
  */
 export function takenPath(out: string, staging: string, path: string): string {
   return join(stagingPath(out, staging), 'old', path);
 }
 
-/** Absolute path of the journal. */
+/** Returns absolute path of the journal. */
 export function journalPath(out: string): string {
   return join(workFolderOf(out), 'journal.json');
 }
 
-/** File names of the journals that stand in the work folder, in order. */
+/** Returns file names of the journals that stand in the work folder, in order. */
 export function journalsIn(out: string): readonly string[] {
   return namesIn(workFolderOf(out))
     .filter((name) => journalFile.test(name))
@@ -181,7 +181,7 @@ function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** The names and paths of a change that no run of this generator gives it. */
+/** Returns the names and paths of a change that no run of this generator gives it. */
 function strayPaths({ name, folder, deletes, writes }: PackageChange): readonly string[] {
   if (!isPackageFolder(folder)) return [folder];
   if (name !== (folder || workspaceName)) return [name];

@@ -23,12 +23,12 @@ export interface Manifest extends Maker {
   readonly files: ReadonlyMap<string, string>;
 }
 
-/** The SHA-256 of bytes or of a text in UTF-8, in hex. */
+/** Returns the SHA-256 of bytes or of a text in UTF-8, in hex. */
 export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content);
 }
 
-/** Text of a manifest: the files sorted by path, so that equal packages have equal manifests. */
+/** Returns text of a manifest: the files sorted by path, so that equal packages have equal manifests. */
 export function renderManifest(manifest: Manifest): string {
   const files = [...manifest.files].sort(([a], [b]) => (a < b ? -1 : 1));
   const { generator, formatter, options, document } = manifest;

@@ -68,7 +68,7 @@ export function* planWrites(out: string, files: readonly OutFile[], maker: Maker
     yield planPackage(disk, folder, wanted, maker);
 }
 
-/** Whether applying a plan changes anything. */
+/** True if applying a plan changes anything. */
 export function hasChanges(plan: PackagePlan): boolean {
   return plan.files.some((file) => file.state !== 'unchanged');
 }
@@ -87,7 +87,7 @@ export function withoutBytes(plan: PackagePlan): PackagePlan {
   return { ...plan, files };
 }
 
-/** Path of a file of a package below the output folder. */
+/** Returns path of a file of a package below the output folder. */
 export function outPath(plan: Pick<PackagePlan, 'folder'>, path: string): string {
   return prefixOf(plan.folder) + path;
 }
@@ -154,17 +154,17 @@ function respelledAmong(
   return new Set(wanted.filter(isRespelled));
 }
 
-/** The same for paths that are one file on many systems: those that differ only in case or in Unicode normalization. */
+/** Returns the same for paths that are one file on many systems: those that differ only in case or in Unicode normalization. */
 function folded(path: string): string {
   return path.normalize('NFC').toLowerCase();
 }
 
-/** Name of the root document; empty where it is not known. The scope behind it has no space. */
+/** Returns name of the root document; empty where it is not known. The scope behind it has no space. */
 function rootOf({ options }: Maker): string {
   return options.slice(0, Math.max(options.lastIndexOf(' '), 0));
 }
 
-/** The plan of one file; none for a file that is gone already and not wanted. */
+/** Returns the plan of one file; none for a file that is gone already and not wanted. */
 function planFile(
   path: string,
   present: Buffer | undefined,
@@ -227,7 +227,7 @@ function assertDistinct(files: readonly OutFile[]): void {
 }
 
 /**
- * The folder of the package that a file belongs to.
+ * Returns the folder of the package that a file belongs to.
  * @param path Below the output folder.
  * @returns Empty for files directly in the output folder.
  */

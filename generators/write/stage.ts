@@ -64,7 +64,7 @@ function stagePackage(out: string, staging: string, plan: PackagePlan): StagedPa
 }
 
 /**
- * All files in the generated folder of a package, whoever put them there, as paths below the output folder.
+ * Returns all files in the generated folder of a package, whoever put them there, as paths below the output folder.
  * @throws {WriteFailure} for what is neither a file nor a folder: it could not be taken along.
  */
 function filesIn(out: string, folder: string): readonly string[] {

@@ -4,7 +4,7 @@ import { ContainedFolder } from './contained.ts';
 import { manifestName, readManifest } from './manifest.ts';
 
 /**
- * Which packages were generated into a folder before.
+ * Returns which packages were generated into a folder before.
  * @param out The output folder, as an absolute path.
  * @param names Names to look for.
  */
@@ -13,8 +13,8 @@ export function standingPackages<Name extends string>(out: string, names: readon
 }
 
 /**
- * The versions of packages, as their package.json has them. They are read line by line, so that a merge that left its markers there
- * does not take a version back; of two sides the first counts.
+ * Returns the versions of packages, as their package.json has them. They are read line by line, so that a merge that left its
+ * markers there does not take a version back; of two sides the first counts.
  * @param out The output folder, as an absolute path.
  * @param names Names of packages.
  * @returns Versions by name, without those of packages that are not there or that have none by Semantic Versioning 2.0.0.

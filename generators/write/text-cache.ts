@@ -31,7 +31,7 @@ export interface CachedRun {
 }
 
 /**
- * The texts of the last run over a document, kept in the cache of the tool as one file.
+ * Returns the texts of the last run over a document, kept in the cache of the tool as one file.
  * @param tool Digest of all that decides what the tool makes of a document, the document apart.
  * @param folder Absolute path of the folder that holds them.
  */

@@ -43,12 +43,12 @@ export class TextDraft {
     if (this.#waitingBytes >= bytesAtOnce) this.#flush();
   }
 
-  /** Whether a text was added under a key. */
+  /** True if a text was added under a key. */
   has(key: string): boolean {
     return this.#places.has(key);
   }
 
-  /** The bytes of a text that was added; undefined where there is none, or where the disk has refused. */
+  /** Returns the bytes of a text that was added; undefined where there is none, or where the disk has refused. */
   read(key: string): Buffer | undefined {
     const place = this.#places.get(key);
     if (place === undefined) return undefined;

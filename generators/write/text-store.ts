@@ -57,18 +57,18 @@ export class TextStore {
     return this.#places.keys();
   }
 
-  /** Whether there is a text of a key, though it may be damaged. */
+  /** True if there is a text of a key, though it may be damaged. */
   has(key: string): boolean {
     return this.#places.has(key);
   }
 
-  /** The text of a key; undefined where there is none, or where it is damaged. */
+  /** Returns the text of a key; undefined where there is none, or where it is damaged. */
   read(key: string): Buffer | undefined {
     const text = this.readUnchecked(key);
     return text && sha256(text.bytes) === text.hash ? text.bytes : undefined;
   }
 
-  /** The same for a text that is only passed on, with the hash that tells whether it is damaged. */
+  /** Returns the same for a text that is only passed on, with the hash that tells whether it is damaged. */
   readUnchecked(key: string): StoredText | undefined {
     const place = this.#places.get(key);
     const bytes = place && this.#bytesAt(place);
@@ -99,7 +99,7 @@ export class TextStore {
 }
 
 /**
- * What follows the texts in a file.
+ * Returns what follows the texts in a file.
  * @param rows Of all texts.
  */
 export function indexBytes(rows: readonly TextRow[]): Buffer {
@@ -111,7 +111,7 @@ export function indexBytes(rows: readonly TextRow[]): Buffer {
 }
 
 /**
- * The bytes at a place of a file.
+ * Returns the bytes at a place of a file.
  * @returns Undefined where the file does not have them, or has others.
  */
 export function readPlace(file: number, { at, length, hash }: TextPlace): Buffer | undefined {
@@ -144,7 +144,7 @@ function isRow(row: unknown): row is TextRow {
 }
 
 /**
- * Bytes of a file.
+ * Returns bytes of a file.
  * @throws {Error} when it does not have them.
  */
 function readBytes(file: number, at: number, length: number): Buffer {
@@ -153,7 +153,7 @@ function readBytes(file: number, at: number, length: number): Buffer {
   return bytes;
 }
 
-/** Bytes of a file, fewer where it ends before. */
+/** Returns bytes of a file, fewer where it ends before. */
 function readUpTo(file: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   let end = 0;

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { errorCode, onDisk, WriteFailure } from './failure.ts';
 
 /**
- * The folder below an output folder in which a run keeps its lock, its staged files and its journals. It is gone
+ * Returns the folder below an output folder in which a run keeps its lock, its staged files and its journals. It is gone
  * whenever no run is at work and none was cut short.
  * @param out The output folder, as an absolute path.
  */
@@ -21,7 +21,7 @@ export function workFolderOf(out: string): string {
   return join(out, '.specline');
 }
 
-/** Names of what stands in a folder; none where the folder is not there. */
+/** Returns names of what stands in a folder; none where the folder is not there. */
 export function namesIn(folder: string): readonly string[] {
   try {
     return onDisk(folder, () => readdirSync(folder));

@@ -61,7 +61,7 @@ function pnpmMembers(folder: string, disk: SpecDisk): readonly string[] {
   return stringsOf(memberOf(parsed(text, parse), 'packages'));
 }
 
-/** A manifest that is broken is for its own tool to complain about. */
+/** Returns a manifest; a broken one is for its own tool to complain about. */
 function parsed(text: string | undefined, read: (text: string) => unknown): unknown {
   try {
     return text === undefined ? undefined : read(text);

@@ -96,7 +96,10 @@ function putInPlace(out: string, journal: Journal): void {
   }
 }
 
-/** The folders that have to be made for an output folder, the inner ones first: a session that changes nothing leaves none behind. */
+/**
+ * Returns the folders that have to be made for an output folder, the inner ones first: a session that changes nothing leaves none
+ * behind.
+ */
 function foldersToMake(out: string): readonly string[] {
   const folders: string[] = [];
   for (let folder = out; !existsSync(folder) && folder !== dirname(folder); folder = dirname(folder))
@@ -104,7 +107,7 @@ function foldersToMake(out: string): readonly string[] {
   return folders;
 }
 
-/** All plans, or nothing as soon as one changes something. */
+/** Returns all plans, or nothing as soon as one changes something. */
 function unlessChanged(plans: Iterable<PackagePlan>): readonly PackagePlan[] | undefined {
   const unchanged: PackagePlan[] = [];
   for (const plan of plans) {

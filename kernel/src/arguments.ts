@@ -22,7 +22,7 @@ export interface ArgumentOption {
 export type OptionTable = Readonly<Record<string, ArgumentOption>>;
 
 /**
- * The options that are written, with their values; flags with an empty one.
+ * Returns the options that are written, with their values; flags with an empty one.
  * @param argv Arguments, without the program.
  * @param table The options that there are.
  * @param main The option that a word without one was most probably meant for.

@@ -1,5 +1,5 @@
 /**
- * The path of a URL, without a slash at its end: what stands before the paths of the document.
+ * Returns the path of a URL, without a slash at its end: what stands before the paths of the document.
  * @param baseUrl Absolute or relative.
  * @returns Such as `/v1`; empty for the root.
  */

@@ -46,7 +46,7 @@ export const numberChecks: ReadonlyMap<string, CheckOf<number>> = new Map([
 ]);
 
 /**
- * Whether a text has a format.
+ * True if a text has a format.
  * @param format Value of `format`.
  * @returns True as well for a format that only describes.
  */

@@ -20,7 +20,7 @@ const beyondAscii = '\\u{80}-\\u{D7FF}\\u{E000}-\\u{10FFFF}';
 const iriCharacters = `\\u{A0}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFEF}${planes(0x1, 0xd)}\\u{E1000}-\\u{EFFFD}`;
 const privateCharacters = `\\u{E000}-\\u{F8FF}${planes(0xf, 0x10)}`;
 
-/** The usable characters of whole planes of Unicode, as a part of a class. */
+/** Returns the usable characters of whole planes of Unicode, as a part of a class. */
 function planes(first: number, last: number): string {
   const ranges = Array.from({ length: last - first + 1 }, (_, index) => (first + index).toString(16));
   return ranges.map((plane) => `\\u{${plane}0000}-\\u{${plane}FFFD}`).join('');

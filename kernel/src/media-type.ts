@@ -1,4 +1,4 @@
-/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
 export function essenceOf(mediaType: string): string {
   const semicolon = mediaType.indexOf(';');
   return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
@@ -90,7 +90,7 @@ export function parseMediaType(header: string): MediaType {
 }
 
 /**
- * Whether a header holds several media types, as one does that has come several times: their commas stand in quotes only (RFC 9110,
+ * True if a header holds several media types, as one does that has come several times: their commas stand in quotes only (RFC 9110,
  * section 5.6.4). A quote that nothing closes quotes nothing.
  */
 export function isSeveral(header: string): boolean {
@@ -101,8 +101,8 @@ export function isSeveral(header: string): boolean {
 }
 
 /**
- * The declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as documents
- * have it; RFC 6839) or of its type, or a range of all. Of several that
+ * Returns the declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that
  * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
  * has another value of one of them, such as another version, is meant.
  * @param declared Media types and ranges.
@@ -139,7 +139,7 @@ function closestOf<Declared extends string>(
   return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
 }
 
-/** Values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
 export function parametersOf(mediaType: string): ReadonlyMap<string, string> {
   const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
   return new Map(
@@ -150,7 +150,7 @@ export function parametersOf(mediaType: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
 export function isXml(type: string): boolean {
   return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
 }
@@ -158,7 +158,7 @@ export function isXml(type: string): boolean {
 const othersThanJson =
   /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
 
-/** Whether the content of a media type has a syntax in which no text of JSON is right. */
+/** True if the content of a media type has a syntax in which no text of JSON is right. */
 export function excludesJson(type: string): boolean {
   return othersThanJson.test(type) && !isJson(type);
 }

@@ -2,7 +2,7 @@
 const longestWord = 200;
 
 /**
- * The candidate that a misspelt word most probably meant.
+ * Returns the candidate that a misspelt word most probably meant.
  * @param word What was written.
  * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
@@ -24,7 +24,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best?.candidate;
 }
 
-/** Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+/** Returns levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
 function distanceOf(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

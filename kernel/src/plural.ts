@@ -33,12 +33,12 @@ export function singularOf(noun: string): string {
   return /(?:ss|us|is)$/.test(noun) ? noun : noun.replace(/s$/, '');
 }
 
-/** A name of a document as words in lower case: `OpenAPISpec` is `open api spec`. */
+/** Returns a name of a document as words in lower case: `OpenAPISpec` is `open api spec`. */
 export function lowerCaseWords(wire: string): string {
   return wordsOf(wire).join(' ').toLowerCase();
 }
 
-/** The collection of what has that name: `OrderItem` and `order-items` give `orderItems`. */
+/** Returns the collection of what has that name: `OrderItem` and `order-items` give `orderItems`. */
 export function collectionName(wire: string): string {
   const words = wordsOf(wire).map((word) => word.toLowerCase());
   const last = words.at(-1);
@@ -46,7 +46,7 @@ export function collectionName(wire: string): string {
   return [...words.slice(0, -1), pluralOf(last)].map(camel).join('');
 }
 
-/** What one record of a collection is called in messages: `orderItems` gives `order item`, `PDFFile` `PDF file`. */
+/** Returns what one record of a collection is called in messages: `orderItems` gives `order item`, `PDFFile` `PDF file`. */
 export function recordTitle(wire: string): string {
   const all = titleWords(wordsOf(wire));
   const end = all.findLastIndex((word) => !schemaForms.has(word.toLowerCase()));
@@ -58,7 +58,7 @@ const spellings: ReadonlyMap<string, string> = new Map(
   spelledNames.map((name) => [name.toLowerCase(), name]),
 );
 
-/** Words as a sentence has them: acronyms keep their capitals, and names their spelling. */
+/** Returns words as a sentence has them: acronyms keep their capitals, and names their spelling. */
 function titleWords(words: readonly string[]): readonly string[] {
   const titled: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -74,7 +74,7 @@ function isAcronym(word: string): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
 }
 
-/** A name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
+/** Returns a name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
 export function bareName(wire: string): string {
   return wordsOf(wire).join('').toLowerCase();
 }
@@ -89,7 +89,7 @@ export function isNamedLike(field: string, collection: string): boolean {
   return [singular, `${singular}id`, `id${singular}`].includes(bareName(field));
 }
 
-/** What one record of a collection is called, without what tells spellings apart: `orderItems` gives `orderitem`. */
+/** Returns what one record of a collection is called, without what tells spellings apart: `orderItems` gives `orderitem`. */
 export function singularName(collection: string): string {
   const words = lowerCaseWords(collection).split(' ');
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');

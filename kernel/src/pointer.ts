@@ -32,7 +32,7 @@ export function decodePercent(text: string): string | undefined {
 }
 
 /**
- * The names that a JSON Pointer steps through: RFC 6901, section 4.
+ * Returns the names that a JSON Pointer steps through: RFC 6901, section 4.
  * @param pointer Empty, or begins with `/`; not percent-encoded.
  */
 export function stepsOf(pointer: string): readonly string[] {
@@ -51,7 +51,7 @@ export function escapeStep(step: string): string {
 }
 
 /**
- * The JSON Pointer that steps through some names.
+ * Returns the JSON Pointer that steps through some names.
  * @param steps Names of members, numbers of items.
  */
 export function pointerThrough(steps: readonly string[]): string {
@@ -62,7 +62,7 @@ export function pointerThrough(steps: readonly string[]): string {
 const notInFragment = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?\uD800-\uDFFF]/gu;
 
 /**
- * The `$ref` to a place of the same document.
+ * Returns the `$ref` to a place of the same document.
  * @param pointer JSON Pointer.
  */
 export function refTo(pointer: string): string {

@@ -68,7 +68,7 @@ function soughtAs(secrets: readonly string[], isDecoded: boolean): Sought {
   return { root: treeOf(secrets.map((secret) => new Reading(secret, isDecoded).codes)), isDecoded };
 }
 
-/** What is shown of a text that goes on: nothing of a secret that does so, too. */
+/** Returns what is shown of a text that goes on: nothing of a secret that does so, too. */
 function beginningOf(text: string, sought: readonly Sought[]): string {
   // Half of a surrogate pair would not be read as the whole is.
   const whole = text.replace(/[\ud800-\udbff]$/, '');
@@ -79,7 +79,7 @@ function beginningOf(text: string, sought: readonly Sought[]): string {
     .replace(/(?:\*{3})?$/, hidden);
 }
 
-/** Where what may be the beginning of a secret stands at the end of a text that goes on. */
+/** Returns where what may be the beginning of a secret stands at the end of a text that goes on. */
 function cutOf(text: string, { root, isDecoded }: Sought): number {
   const { codes, starts } = new Reading(text, isDecoded);
   // What may yet become an escape, or several: it may be another character.
@@ -174,7 +174,7 @@ function treeOf(secrets: readonly (readonly number[])[]): Node {
   return root;
 }
 
-/** The longest beginning of a secret that a node and one more character end with. */
+/** Returns the longest beginning of a secret that a node and one more character end with. */
 function following(from: Node, code: number, root: Node): Node {
   for (let node: Node | undefined = from; node !== undefined; node = node.shorter) {
     const next = node.next.get(code);
@@ -250,7 +250,7 @@ const space = 0x20;
 const percent = 0x25;
 const plus = 0x2b;
 
-/** The value of a hexadecimal digit; NaN where it is none. */
+/** Returns the value of a hexadecimal digit; NaN where it is none. */
 function digitOf(code = 0): number {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   return code >= 0x41 && code <= 0x46 ? code - 0x37 : NaN;

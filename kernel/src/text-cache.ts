@@ -5,17 +5,17 @@ import { hash } from 'node:crypto';
  */
 export interface TextCache {
   /**
-   * The text that was kept under a key.
+   * Returns the text that was kept under a key.
    * @param key A hash in hex of all that the text depends on, the code of the generator apart.
    */
   get(key: string): string | undefined;
   set(key: string, text: string): unknown;
-  /** Whether there is a text under a key; asking for it is using it. */
+  /** True if there is a text under a key; asking for it is using it. */
   has(key: string): boolean;
 }
 
 /**
- * A key of a cache.
+ * Returns a key of a cache.
  * @param parts All that the text depends on, as JSON would have it; the first tells what kind of text it is.
  */
 export function cacheKey(...parts: readonly unknown[]): string {

@@ -7,7 +7,7 @@ export function compareText(one: string, other: string): number {
 }
 
 /**
- * Where the line begins that a place is in.
+ * Returns where the line begins that a place is in.
  * @param text Text of several lines.
  * @param offset A place in it, in UTF-16 code units.
  */

@@ -28,7 +28,7 @@ export function isList(value: unknown): value is readonly Json[] {
 }
 
 /**
- * The value of a member; never what a prototype holds.
+ * Returns the value of a member; never what a prototype holds.
  * @param object Object of a document.
  * @param key Name of the member.
  * @returns `undefined` when there is none.
@@ -38,7 +38,7 @@ export function ownValue(object: JsonObject, key: string): Json | undefined {
 }
 
 /**
- * The list that a member holds.
+ * Returns the list that a member holds.
  * @param object Object of a document.
  * @param key Name of the member.
  * @returns An empty one where there is none.
@@ -49,7 +49,7 @@ export function listOf(object: JsonObject, key: string): readonly Json[] {
 }
 
 /**
- * The value at a place: RFC 6901, section 4.
+ * Returns the value at a place: RFC 6901, section 4.
  * @param root Value that the place is in.
  * @param pointer JSON Pointer, not percent-encoded.
  * @returns `undefined` when nothing stands there.
@@ -62,7 +62,7 @@ export function valueAtPointer(root: Json, pointer: string): Json | undefined {
 }
 
 /**
- * The `$ref` of an object that is read as one: a string in a member of that name.
+ * Returns the `$ref` of an object that is read as one: a string in a member of that name.
  * @param value Any value of a document.
  */
 export function refOf(value: Json | undefined): string | undefined {
@@ -72,7 +72,7 @@ export function refOf(value: Json | undefined): string | undefined {
 }
 
 /**
- * The member of a container that one of its own keys names.
+ * Returns the member of a container that one of its own keys names.
  * @param container An object or array of a document.
  * @param key One of `Object.keys`.
  */
@@ -81,21 +81,23 @@ export function memberAt(container: Container, key: string): Json | undefined {
 }
 
 /**
- * The members of a container with their names; the names of items are their numbers.
+ * Returns the members of a container with their names; the names of items are their numbers.
  * @param container An object or array of a document.
  */
 export function membersOf(container: Container): [string, Json][] {
   return Object.entries(container);
 }
 
-/** A new object for a document: without a prototype, so that every name, `__proto__` too, is just a name. */
+/** Returns a new object for a document: without a prototype, so that every name, `__proto__` too, is just a name. */
 export function newObject(): Record<string, Json> {
   const object: Record<string, Json> = {};
   Object.setPrototypeOf(object, null);
   return object;
 }
 
-/** Whether two objects have the same members in the same order; members that are objects or arrays are compared as they are kept. */
+/**
+ * True if two objects have the same members in the same order; members that are objects or arrays are compared as they are kept.
+ */
 export function hasSameMembers(one: JsonObject, other: JsonObject): boolean {
   const names = Object.keys(one);
   const others = Object.keys(other);

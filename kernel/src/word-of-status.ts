@@ -34,8 +34,8 @@ const general = {
 };
 
 /**
- * The word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients for which
- * the list has no word.
+ * Returns the word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients
+ * for which the list has no word.
  * @param status One of a failure.
  * @param words Those that may be used, however they are spelt.
  * @returns One of them; undefined where none tells such a failure.

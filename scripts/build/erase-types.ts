@@ -23,7 +23,7 @@ function parse(text: string): ts.SourceFile {
   return ts.createSourceFile('module.ts', text, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
 }
 
-/** The comments of what nothing is left of: a statement, or members of a class. */
+/** Returns the comments of what nothing is left of: a statement, or members of a class. */
 function commentsOfTypes(
   statement: ts.Statement,
   file: ts.SourceFile,
@@ -66,7 +66,7 @@ function hasModifier(node: ts.HasModifiers, kind: ts.SyntaxKind): boolean {
   return ts.getModifiers(node)?.some((modifier) => modifier.kind === kind) === true;
 }
 
-/** A text with spaces in the place of comments. */
+/** Returns a text with spaces in the place of comments. */
 function without(text: string, comments: readonly ts.CommentRange[]): string {
   let rest = text;
   for (const { pos, end } of comments)

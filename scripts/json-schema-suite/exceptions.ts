@@ -23,7 +23,7 @@ const exceptions: readonly Exception[] = [
 ];
 
 /**
- * Why the tests of a group need not be passed.
+ * Returns why the tests of a group need not be passed.
  * @param file Name of its file.
  * @param group Its description.
  * @returns Undefined where they have to be.

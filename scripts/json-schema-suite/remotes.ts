@@ -31,7 +31,7 @@ export class Remotes {
   }
 
   /**
-   * The schemas that others need, as JSON Schema 2020-12 (core, section 9.3) bundles them: each is a resource of its own.
+   * Returns the schemas that others need, as JSON Schema 2020-12 (core, section 9.3) bundles them: each is a resource of its own.
    * @param schema Schema of a test.
    * @returns By the names of components.
    */
@@ -49,7 +49,7 @@ export class Remotes {
   }
 }
 
-/** What is served has the address for its base (core, section 9.1.1), whatever it calls itself. */
+/** Returns what is served has the address for its base (core, section 9.1.1), whatever it calls itself. */
 function served(file: string, text: string): object {
   const schema: unknown = JSON.parse(text);
   const address = site + file;

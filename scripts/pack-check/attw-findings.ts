@@ -2,7 +2,7 @@ import type { CheckResult, Problem } from '@arethetypeswrong/core';
 import { problemKindInfo } from '@arethetypeswrong/core/problems';
 
 /**
- * What is wrong with the types of a package.
+ * Returns what is wrong with the types of a package.
  *
  * The packages are ECMAScript modules only, and that is meant: Node 20.19, the oldest that they ask for, lets CommonJS
  * require them, as do TypeScript 5.8 and newer. So `CJSResolvesToESM` is no fault. Nor is what only the resolution `node10`

@@ -9,7 +9,7 @@ import { whileServing } from './serving.ts';
 /** Drives the browser; a program of its own, as its types are those of browsers. */
 const openPage = path.join(root, 'test/browser/open-page.ts');
 
-/** A page that Vite built of a program in TypeScript calls a service in Chromium: the row `vite chromium`. */
+/** Returns a page that Vite built of a program in TypeScript calls a service in Chromium: the row `vite chromium`. */
 export function browserCell(packed: Packed): Cell {
   return {
     name: 'vite chromium',

@@ -14,7 +14,7 @@ import { toolCells } from './tool-cells.ts';
 import { typescriptCells } from './typescript-cells.ts';
 
 /**
- * All checks, in the order of the table.
+ * Returns all checks, in the order of the table.
  * @param isFull True for those, too, that take longer than one waits for.
  */
 export function cellsOf(packed: Packed, isFull: boolean): readonly Cell[] {

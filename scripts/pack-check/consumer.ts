@@ -36,13 +36,13 @@ export class Consumer {
     }
   }
 
-  /** The files that are installed, relative to `node_modules`, with forward slashes. */
+  /** Returns the files that are installed, relative to `node_modules`, with forward slashes. */
   async installed(): Promise<readonly string[]> {
     const files = await readdir(path.join(this.folder, 'node_modules'), { recursive: true });
     return files.map((file) => file.replaceAll('\\', '/'));
   }
 
-  /** The text of an installed file. */
+  /** Returns the text of an installed file. */
   readInstalled(file: string): Promise<string> {
     return readFile(path.join(this.folder, 'node_modules', file), 'utf8');
   }

@@ -21,7 +21,7 @@ export async function installTools(): Promise<void> {
   await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: toolsFolder });
 }
 
-/** The path of something that is installed there. */
+/** Returns the path of something that is installed there. */
 export function toolPath(...parts: readonly string[]): string {
   return path.join(toolsFolder, 'node_modules', ...parts);
 }

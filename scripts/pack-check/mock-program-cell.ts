@@ -3,7 +3,7 @@ import type { Packed } from './packed.ts';
 import type { Cell } from './run-cells.ts';
 import { whileServing } from './serving.ts';
 
-/** The command that the mock package brings: the row `mock program`. */
+/** Returns the command that the mock package brings: the row `mock program`. */
 export function mockProgramCell(packed: Packed): Cell {
   return {
     name: 'mock program',

@@ -11,7 +11,7 @@ import { inPool, type Cell } from './run-cells.ts';
 
 const document = path.join(root, 'test/mock/documents/petstore.yaml');
 
-/** The packages of another document, generated as a team would do it: the row `other document`. */
+/** Returns the packages of another document, generated as a team would do it: the row `other document`. */
 export function otherDocumentCell({ folder }: Packed): Cell {
   return {
     name: 'other document',

@@ -5,7 +5,7 @@ import { assertNothingFound, lintManifest, lintSourceMaps, lintTypes } from './l
 import type { Packed } from './packed.ts';
 import type { Cell } from './run-cells.ts';
 
-/** What each package has to be by itself: rows `pack NAME`, `publint NAME`, `attw NAME`, `maps NAME` and `alone NAME`. */
+/** Returns what each package has to be by itself: rows `pack NAME`, `publint NAME`, `attw NAME`, `maps NAME` and `alone NAME`. */
 export function packageCells(packed: Packed): readonly Cell[] {
   const checks: Readonly<Record<string, (name: PackageName) => Promise<unknown>>> = {
     pack: (name) => packed.pack(name),
@@ -33,7 +33,7 @@ export function packageCells(packed: Packed): readonly Cell[] {
   );
 }
 
-/** What a package that is installed alone brings or needs beside itself. */
+/** Returns what a package that is installed alone brings or needs beside itself. */
 async function dependencies(consumer: Consumer): Promise<readonly string[]> {
   const { lintModule } = await import('./lint/lint-module.ts');
   const files = await consumer.installed();

@@ -79,7 +79,7 @@ export class Packed {
     return (this.#tools ??= installTools());
   }
 
-  /** The project that has all packages installed, and what is used beside them. */
+  /** Returns the project that has all packages installed, and what is used beside them. */
   consumer(): Promise<Consumer> {
     return (this.#consumer ??= this.#install());
   }

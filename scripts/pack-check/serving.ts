@@ -26,7 +26,7 @@ export async function whileServing(
   }
 }
 
-/** The first URL that is printed; undefined where the stream ends without one. */
+/** Returns the first URL that is printed; undefined where the stream ends without one. */
 async function urlOf(stdout: AsyncIterable<Buffer>): Promise<string | undefined> {
   let printed = '';
   for await (const chunk of stdout) {

@@ -20,7 +20,7 @@ export interface Row {
 const shownLines = 15;
 
 /**
- * The table of all checks, with the first lines of what failed, and a line that sums it up.
+ * Returns the table of all checks, with the first lines of what failed, and a line that sums it up.
  * @param colours What colours it, or leaves it plain.
  */
 export function renderTable(rows: readonly Row[], colours: Colours): string {

@@ -2,7 +2,7 @@ import { assertNothingFound, lintManifest, lintSourceMaps, lintTypes } from './l
 import { toolNames, type Packed } from './packed.ts';
 import type { Cell } from './run-cells.ts';
 
-/** What specline and its runtimes have to be as packages: rows `publint NAME`, `attw NAME` and `maps NAME`. */
+/** Returns what specline and its runtimes have to be as packages: rows `publint NAME`, `attw NAME` and `maps NAME`. */
 export function toolCells(packed: Packed): readonly Cell[] {
   const checks = { publint: lintManifest, attw: lintTypes, maps: lintSourceMaps };
   return Object.entries(checks).flatMap(([what, lint]) =>

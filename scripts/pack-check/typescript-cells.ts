@@ -32,7 +32,7 @@ export function typescriptCells(packed: Packed): readonly Cell[] {
   return [...matrix, ...platformCells(packed)];
 }
 
-/** What is checked with one compiler only: that which the packages are built with. */
+/** Returns what is checked with one compiler only: that which the packages are built with. */
 function platformCells(packed: Packed): readonly Cell[] {
   const options = { ...strictest, ...resolutions.nodenext, lib: ['es2022'], types: [] };
   return compilers

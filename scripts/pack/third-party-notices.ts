@@ -13,7 +13,7 @@ export function thirdPartyNotices(files: readonly string[]): string {
   return `What specline is bundled with, and under which licences.\n\n${notices.join('\n')}`;
 }
 
-/** The folder of the package that a file is part of. */
+/** Returns the folder of the package that a file is part of. */
 function packageOf(file: string): string | undefined {
   const [, folder] = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file) ?? [];
   return folder;

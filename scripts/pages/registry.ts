@@ -42,7 +42,7 @@ export class LocalRegistry {
     return registry;
   }
 
-  /** Its URL, with a slash at the end. */
+  /** Returns its URL, with a slash at the end. */
   get url(): string {
     const address = this.#server.address();
     if (address === null || typeof address === 'string') throw new Error('the registry has no port');

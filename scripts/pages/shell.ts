@@ -55,7 +55,7 @@ export class Serving {
     return new Serving(child, output);
   }
 
-  /** What they have printed by now. */
+  /** Returns what they have printed by now. */
   get printed(): string {
     return this.#output.text;
   }
@@ -70,7 +70,7 @@ export class Serving {
   }
 }
 
-/** A process group of its own, so that what it starts ends with it. */
+/** Returns a process group of its own, so that what it starts ends with it. */
 function started(commands: string, { cwd, env }: Surroundings, signal: AbortSignal): ChildProcess {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd,

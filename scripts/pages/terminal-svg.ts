@@ -62,7 +62,7 @@ function piecesOf(line: string): readonly Piece[] {
   return pieces;
 }
 
-/** The codes that hold after others: 0 ends all, 39 a colour, 22 bold and dim. */
+/** Returns the codes that hold after others: 0 ends all, 39 a colour, 22 bold and dim. */
 function after(codes: readonly string[], part: string): readonly string[] {
   return part.split(';').reduce<readonly string[]>((held, code) => {
     if (code === '' || code === '0') return [];

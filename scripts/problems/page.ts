@@ -32,7 +32,7 @@ export async function problemsPage(): Promise<string> {
   return [head, ...parts.flat()].join('\n');
 }
 
-/** One problem; those that only a lack of memory or of time shows have no example. */
+/** Returns one problem; those that only a lack of memory or of time shows have no example. */
 function problem(code: string, reading: string | undefined, examples: ReadonlyMap<string, string>): string {
   const example = examples.get(code);
   return [

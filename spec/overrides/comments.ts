@@ -23,7 +23,7 @@ export const updateComment: Override = (context) => {
   return context.reply(store.get(comment.uid));
 };
 
-/** Everybody reacts once with each emoji; an emoji that nobody reacts with is gone. */
+/** Returns everybody reacts once with each emoji; an emoji that nobody reacts with is gone. */
 function reactionsAfter(context: MockContext, { value }: StoredRecord, reactedAt: string): readonly Json[] {
   const caller = context.caller();
   const user = caller && context.show(caller);

@@ -74,7 +74,7 @@ function topicOf({ kind, pointer }: SpecNode): Topic {
   return kind === 'schema' ? 'Schemas and fields' : 'Other';
 }
 
-/** Such as `Space.deletedAt`, `getSpace 200`, `listSites space`, `limit`. */
+/** Returns such as `Space.deletedAt`, `getSpace 200`, `listSites space`, `limit`. */
 function placeName(root: JsonObject, { node, pointer }: SpecNode): string {
   const [first, second = '', third = '', ...rest] = pointer;
   if (first === 'components')
@@ -93,7 +93,7 @@ function parameterName(operation: JsonObject, index: string): string {
   return textOf(member(itemsOf(member(operation, 'parameters'))[Number(index)], 'name'));
 }
 
-/** The names of the properties on the way, without the keywords of schemas. */
+/** Returns the names of the properties on the way, without the keywords of schemas. */
 function fieldPath(name: string, tokens: readonly string[]): string {
   const fields = tokens.flatMap((token, index) =>
     tokens[index - 1] === 'properties' ? [`.${token}`] : token === 'items' ? ['[]'] : [],

@@ -57,7 +57,7 @@ function isTree(files: Tree | Edits): files is Tree {
   return typeof files === 'string';
 }
 
-/** The action, behind a checkout and an installation as its users have them. */
+/** Returns the action, behind a checkout and an installation as its users have them. */
 async function runAction(scenario: Scenario, depth = 0, team = teamOf(scenario)): Promise<Run> {
   const { inputs = {} } = scenario;
   const given = inputsOf(action.inputs, {
@@ -79,7 +79,7 @@ async function runAction(scenario: Scenario, depth = 0, team = teamOf(scenario))
   return { team, ...ended, breaking: interpolate(action.outputs['breaking']?.value ?? '', ended.scope) };
 }
 
-/** The workflow, with its two jobs. */
+/** Returns the workflow, with its two jobs. */
 async function runWorkflow(scenario: Scenario, team = teamOf(scenario)): Promise<Run> {
   const given = inputsOf(workflow.on.workflow_call.inputs, { install, ...scenario.inputs });
   const { diff, comment } = workflow.jobs;

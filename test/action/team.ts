@@ -65,7 +65,7 @@ export class Team {
     symlinkSync(path.join(import.meta.dirname, 'fake-gh.js'), path.join(home, 'bin/gh'));
   }
 
-  /** The comments that the pull request has by now. */
+  /** Returns the comments that the pull request has by now. */
   get comments(): readonly Comment[] {
     return JSON.parse(readFileSync(path.join(this.#home, 'comments.json'), 'utf8')) as readonly Comment[];
   }
@@ -87,7 +87,7 @@ export class Team {
     ]);
   };
 
-  /** What stands for GitHub around one job of a run. */
+  /** Returns what stands for GitHub around one job of a run. */
   surroundings(inputs: Readonly<Record<string, Value>>): Surroundings {
     const { event = 'pull_request', base = 'main', isOfFork = false, refusesWriting = false } = this.#pull;
     const { viewer = 'github-actions[bot]' } = this.#pull;

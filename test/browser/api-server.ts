@@ -19,7 +19,7 @@ export interface Api {
   readonly slowClosed: Promise<void>;
 }
 
-/** A server that answers calls of pages, with the header fields of the CORS protocol: Fetch Standard, section 3.3. */
+/** Returns a server that answers calls of pages, with the header fields of the CORS protocol: Fetch Standard, section 3.3. */
 export function makeApi(): Api {
   const seen: Seen[] = [];
   let arrived = (): void => undefined;
@@ -60,7 +60,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else json(response, 404, { error: { code: 404, message: 'No such space.' } });
 }
 
-/** A page of a list of five, two a page. */
+/** Returns a page of a list of five, two a page. */
 function pageOf(page: number): object {
   const titles = ['a', 'b', 'c', 'd', 'e'].slice(2 * page - 2, 2 * page);
   const items = titles.map((title) => ({ object: 'space', title }));

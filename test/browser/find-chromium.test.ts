@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lay, tempFolder } from '../unit/write/temp-folder.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** A folder with programs, and with a file that is none. */
+/** Returns a folder with programs, and with a file that is none. */
 async function programs(): Promise<string> {
   const folder = await tempFolder();
   const files = ['a/google-chrome', 'b/chromium', 'b/google-chrome'].map((file) => path.join(folder, file));

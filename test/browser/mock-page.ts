@@ -17,7 +17,7 @@ const scenarios = {
     await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
   },
 
-  /** What is made can be read, listed, and removed. */
+  /** Returns what is made can be read, listed, and removed. */
   async life(): Promise<unknown> {
     const [organization] = (await organizations.listOrganizations()).items;
     const organizationId = organization?.id ?? '';

@@ -7,7 +7,7 @@ let slow: Promise<unknown> = Promise.resolve();
 const connect = (baseUrl: string): DocWorkspaceClient =>
   createClient({ baseUrl, token: 'browser-token', retry: { minDelay: 1, maxDelay: 1 } });
 
-/** What a promise is rejected with; the promise itself must not be fulfilled. */
+/** Returns what a promise is rejected with; the promise itself must not be fulfilled. */
 async function failureOf(work: Promise<unknown>): Promise<object> {
   try {
     await work;

@@ -12,7 +12,7 @@ const retry = { minDelay: 1, maxDelay: 1 };
 const reason = new Error('the user left');
 const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"id":';
 
-/** A `fetch` that never answers and does not heed its signal; `sent` counts what it was given. */
+/** Returns a `fetch` that never answers and does not heed its signal; `sent` counts what it was given. */
 function deaf(onSent: () => void = () => {}) {
   const state = { sent: 0 };
   const fetch: NonNullable<ConnectOptions['fetch']> = () => {
@@ -129,7 +129,7 @@ describe('the caller gives up', () => {
 });
 
 describe('calls that share a signal', () => {
-  /** What the process is warned of meanwhile. */
+  /** Returns what the process is warned of meanwhile. */
   async function warningsWhile(work: () => Promise<unknown>): Promise<readonly string[]> {
     const warnings: string[] = [];
     const listen = ({ name }: Error): number => warnings.push(name);

@@ -8,7 +8,7 @@ import { connect } from '@specline/client-runtime/connect';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post, remove } from './operations.ts';
 
-/** The call of an operation that is answered with some status, type and body. */
+/** Returns the call of an operation that is answered with some status, type and body. */
 async function answered(
   status: number,
   type: string | undefined,

@@ -6,7 +6,7 @@ import { connect } from '@specline/client-runtime/connect';
 import { json, serve, serveBytes } from './loopback.ts';
 import { callSpace, failureOf, get, post } from './operations.ts';
 
-/** A server that takes one token only. */
+/** Returns a server that takes one token only. */
 async function guarded(accepted: string) {
   return serve((response, { headers }) => {
     if (headers.authorization === `Bearer ${accepted}`) json(response, 200, { id: 's' });
@@ -14,7 +14,7 @@ async function guarded(accepted: string) {
   });
 }
 
-/** A provider of tokens, the last one again and again, and how often it was asked. */
+/** Returns a provider of tokens, the last one again and again, and how often it was asked. */
 function provider(...tokens: readonly string[]) {
   const state = { asked: 0 };
   const give = () => Promise.resolve(tokens[Math.min(state.asked++, tokens.length - 1)] ?? '');

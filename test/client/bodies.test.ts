@@ -21,7 +21,7 @@ const upload: Operation = {
   ],
 };
 
-/** The requests that arrive of a body, of which the server refuses the first `failures`. */
+/** Returns the requests that arrive of a body, of which the server refuses the first `failures`. */
 async function arrivedOf(body: unknown, contentType?: string, failures = 0): Promise<readonly Arrived[]> {
   const { url, arrived } = await serve((response, _, nth) => {
     json(response, nth > failures ? 200 : 503, {});

@@ -45,7 +45,7 @@ it.each([
   expect(size).toBeLessThan(bar);
 });
 
-/** Names of the files that a program loads before it runs: its own, and those that these import in statements. */
+/** Returns names of the files that a program loads before it runs: its own, and those that these import in statements. */
 function loadedAtOnce({ outputs }: Metafile): ReadonlySet<string> {
   const named = new Map(Object.entries(outputs).map(([file, output]) => [path.basename(file), output]));
   const loaded = new Set(

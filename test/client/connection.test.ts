@@ -6,7 +6,7 @@ import { callSpace, failureOf, get, patch, post, put, remove } from './operation
 
 const retry = { minDelay: 1, maxDelay: 1 };
 
-/** An answer in full. */
+/** Returns an answer in full. */
 function answer(body: string, head = ''): string {
   return `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n${head}\r\n${body}`;
 }

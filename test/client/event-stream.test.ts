@@ -40,7 +40,7 @@ async function watched(options?: CallOptions): Promise<Watched> {
   return { events: events as Watched['events'], response, closed: once(response, 'close') };
 }
 
-/** The data of all events, and what ended them. */
+/** Returns the data of all events, and what ended them. */
 async function walk(events: Watched['events'], onEvent: () => void): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   try {

@@ -60,7 +60,7 @@ export async function serveBytes(answer: (socket: Socket, nth: number) => void):
   return { url: await listen(server), connections: () => connections, requests: () => requests };
 }
 
-/** A port on which nothing listens. */
+/** Returns a port on which nothing listens. */
 export async function closedPort(): Promise<number> {
   const server = createSocketServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -50,7 +50,7 @@ export function callSpace(
   return call(transport, operation, { spaceId: 's', ...params }, options);
 }
 
-/** What a promise fails with. */
+/** Returns what a promise fails with. */
 export async function failureOf(promise: Promise<unknown>): Promise<unknown> {
   return promise.then(
     (value) => {

@@ -13,7 +13,7 @@ import { connect } from '@specline/client-runtime/connect';
 import { json, serve } from './loopback.ts';
 import { callSpace, failureOf, get, post, put } from './operations.ts';
 
-/** The request that arrives. */
+/** Returns the request that arrives. */
 async function arrivedFrom(
   operation: Operation,
   params: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ async function arrivedFrom(
   return request;
 }
 
-/** What a call fails with, of which nothing may leave. */
+/** Returns what a call fails with, of which nothing may leave. */
 async function refused(operation: Operation, params: Readonly<Record<string, unknown>>, call?: CallOptions) {
   const fetch = () => Promise.reject(new Error('a request left'));
   return failureOf(callSpace(connect({ baseUrl: 'http://h', fetch, retry: 0 }), operation, params, call));

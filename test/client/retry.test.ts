@@ -14,7 +14,7 @@ import { callSpace, failureOf, get, patch, post, put, remove } from './operation
 
 const retry: RetryOptions = { minDelay: 1, maxDelay: 1 };
 
-/** A server that fails with a status so many times before it answers. */
+/** Returns a server that fails with a status so many times before it answers. */
 async function failing(status: number, times: number, headers: Readonly<Record<string, string>> = {}) {
   return serve((response, { method }, nth) => {
     if (nth <= times) json(response, status, { message: 'not now' }, headers);
@@ -55,7 +55,7 @@ describe('a status', () => {
 });
 
 describe('the body of an answer', () => {
-  /** A server whose first answer never ends; `left` is settled when the client leaves that. */
+  /** Returns a server whose first answer never ends; `left` is settled when the client leaves that. */
   async function endless(status: number) {
     let resolve: (value: undefined) => void = () => {};
     const left = new Promise<undefined>((settle) => (resolve = settle));
@@ -224,7 +224,7 @@ test.each<[RetryOptions | number | false | undefined, RetryOptions | number | fa
   expect(server.arrived.length).toBe(requests);
 });
 
-/** The same without waits, where waits can be said. */
+/** Returns the same without waits, where waits can be said. */
 function fast(options: RetryOptions | number | false): RetryOptions | number | false {
   return typeof options === 'object' ? { ...retry, ...options } : options && { ...retry, limit: options };
 }

@@ -13,7 +13,7 @@ const shareKey = 'sh4re key/ä';
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2lnbmF0dXJl';
 const gitUrl = 'https://octocat:gh-p4ss@git.example/x.git';
 
-/** All that a person or a log may see of an error. */
+/** Returns all that a person or a log may see of an error. */
 function shown(error: unknown): string {
   const texts: string[] = [inspect(error, { depth: 0 })];
   for (let each = error; each instanceof Error; each = each.cause)

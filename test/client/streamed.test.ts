@@ -44,7 +44,7 @@ async function begun(options?: CallOptions): Promise<Begun> {
 const streaming = (transport: Transport, options?: CallOptions, operation = download) =>
   streamed(transport, (given) => callSpace(given, operation, {}, options));
 
-/** The texts that are read, and what ended them. */
+/** Returns the texts that are read, and what ended them. */
 async function read(data: ReadableStream<Uint8Array>, onRead = (): void => {}): Promise<readonly unknown[]> {
   const seen: unknown[] = [];
   try {

@@ -5,7 +5,7 @@ import type { ConfiguredInterface } from '../../generators/config/loaded-config.
 import { readJsonConfig } from '../../generators/config/read-json-config.ts';
 
 /**
- * What is wrong with a config of JSON.
+ * Returns what is wrong with a config of JSON.
  * @param folder Where it is written to for that.
  * @param config Its text, or what it says.
  */
@@ -19,7 +19,7 @@ export function faultsOf(folder: string, config: unknown): readonly string[] {
   }
 }
 
-/** The interfaces of a config of JSON. */
+/** Returns the interfaces of a config of JSON. */
 export function read(folder: string, config: unknown): readonly ConfiguredInterface[] {
   const file = join(folder, 'specline.config.json');
   writeFileSync(file, typeof config === 'string' ? config : JSON.stringify(config));

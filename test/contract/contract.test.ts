@@ -63,7 +63,7 @@ describe('the case table', () => {
   });
 });
 
-/** What can be broken on the wire: every text is a string, and an empty segment is another path. */
+/** Returns what can be broken on the wire: every text is a string, and an empty segment is another path. */
 function breakable({ pointer, in: place, required }: Parameter): readonly string[] {
   const schema = objectOf(follow(pointer).value);
   const types = [schema['type'] ?? 'string', ...listOf(schema['type'])];

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** The items that a caller gets, and the error that ended them if one did. */
+/** Returns the items that a caller gets, and the error that ended them if one did. */
 async function received(name: string, answer: Answer, accept?: string): Promise<readonly unknown[]> {
   const fetch = (url: string, init: RequestInit): Promise<Response> => {
     const headers = new Headers(init.headers);

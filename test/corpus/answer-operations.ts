@@ -95,7 +95,7 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
   return { reads, writes: await ask(inOrder(operations)) };
 }
 
-/** What writes, in the order of {@link AllAnswers.writes}. */
+/** Returns what writes, in the order of {@link AllAnswers.writes}. */
 function inOrder(operations: readonly RawOperation[]): readonly RawOperation[] {
   const depth = ({ path }: RawOperation): number => path.split('/').length;
   const of = (...methods: readonly string[]): readonly RawOperation[] =>
@@ -112,8 +112,8 @@ function textOf(error: unknown): string {
 }
 
 /**
- * Whether an answer is that something is not there, of reads where it is declared and within a record; or, of writes, a failure that is
- * declared, or that what is there rules it out: callers are told so whether it is declared or not.
+ * True if an answer is that something is not there, of reads where it is declared and within a record; or, of writes, a failure
+ * that is declared, or that what is there rules it out: callers are told so whether it is declared or not.
  */
 function isRefused({ method, path, responses }: RawOperation, { status }: Response): boolean {
   if (method !== 'GET')
@@ -181,12 +181,12 @@ function contentFaults(
     .map((each) => `invalid: ${each}`);
 }
 
-/** How wide a media type is: itself, all of a kind, or all. */
+/** Returns how wide a media type is: itself, all of a kind, or all. */
 function rangeOf(declared: string): number {
   return declared.startsWith('*/') ? 2 : declared.includes('/*') ? 1 : 0;
 }
 
-/** Whether a content type is of a declared media type or range. */
+/** True if a content type is of a declared media type or range. */
 function matches(declared: string, told: string): boolean {
   const essence = (type: string): string => type.toLowerCase().split(';')[0]?.trim() ?? '';
   const range = essence(declared);

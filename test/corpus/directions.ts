@@ -19,18 +19,18 @@ interface Reading {
   readonly absent: Absent;
 }
 
-/** The same document with schemas that are JSON Schema, and hold for what is received. */
+/** Returns the same document with schemas that are JSON Schema, and hold for what is received. */
 export function receivedDocument(document: RawDocument): RawDocument {
   return { ...document, root: objectOf(asRead(document.root, { ...document, absent: 'writeOnly' })) };
 }
 
-/** The same document with schemas that are JSON Schema, and hold for what is sent. */
+/** Returns the same document with schemas that are JSON Schema, and hold for what is sent. */
 export function sentDocument(document: RawDocument): RawDocument {
   return { ...document, root: objectOf(asRead(document.root, { ...document, absent: 'readOnly' })) };
 }
 
 /**
- * The schemas as they hold in one direction, in JSON Schema. What is absent there is not required; `nullable` adds
+ * Returns the schemas as they hold in one direction, in JSON Schema. What is absent there is not required; `nullable` adds
  * null to a type, in OpenAPI 3.1 as Ajv itself has it, and to what has none; in 3.0 flags exclude bounds, and references stand alone. What is no
  * schema may be changed as well: nothing is looked up there.
  */
@@ -65,7 +65,7 @@ function withoutAbsent(schema: JsonObject, reading: Reading): JsonObject {
   };
 }
 
-/** The members of a union that a `discriminator` tells apart hold to the values that choose them: docs/openapi.md. */
+/** Returns the members of a union that a `discriminator` tells apart hold to the values that choose them: docs/openapi.md. */
 function withTags(schema: JsonObject, reading: Reading): JsonObject {
   const { propertyName, mapping } = objectOf(schema['discriminator']);
   const keyword = ['oneOf', 'anyOf'].find((each) => Array.isArray(schema[each]));
@@ -94,7 +94,7 @@ function listsValues(schema: JsonObject, property: string, root: JsonObject, see
   );
 }
 
-/** What a mapping gives to a schema, else its name. */
+/** Returns what a mapping gives to a schema, else its name. */
 function tagsOf(member: Json, mapping: JsonObject): readonly Json[] {
   const ref = textOf(objectOf(member)['$ref']);
   const mapped = Object.entries(mapping).filter(([, target]) => ref === target || ref.endsWith(`/${textOf(target)}`));

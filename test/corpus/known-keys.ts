@@ -10,7 +10,7 @@ type KeyStep = Step & { readonly in?: 'body' };
 
 /** The keys by which a request names records. */
 export interface KnownKeys {
-  /** Values of a parameter that may name a record, the likeliest first; empty where any value will do. */
+  /** Returns values of a parameter that may name a record, the likeliest first; empty where any value will do. */
   of(parameter: Pick<RawParameter, 'name' | 'in'>): readonly Json[];
   /** Members that name a record in the body, likewise. */
   readonly body: Readonly<Record<string, readonly Json[]>>;
@@ -49,7 +49,7 @@ function keysFor(binding: Binding | undefined, store: Store): KnownKeys {
   return { of: ({ name, in: place }) => values.get(`${place} ${name}`) ?? [], body, isMissing };
 }
 
-/** The steps that name what has to be there: not what a PUT is about to make, but whom it makes a member. */
+/** Returns the steps that name what has to be there: not what a PUT is about to make, but whom it makes a member. */
 function stepsOf(binding: Binding | undefined, store: Store): readonly KeyStep[] {
   if (binding === undefined) return [];
   const { path } = binding;
@@ -73,7 +73,7 @@ function stepsOf(binding: Binding | undefined, store: Store): readonly KeyStep[]
   return isInBody && key !== '' ? [...path, { resource, param: key, in: 'body' }] : path;
 }
 
-/** The records that a step may name, those first that are no members yet of what a body makes them a member of. */
+/** Returns the records that a step may name, those first that are no members yet of what a body makes them a member of. */
 function candidates(
   binding: Binding | undefined,
   store: Store,
@@ -86,14 +86,14 @@ function candidates(
   return all.toSorted((a, b) => Number(members.has(a.uid)) - Number(members.has(b.uid)));
 }
 
-/** The records of a resource that lie below others, or all where none of these can own them. */
+/** Returns the records of a resource that lie below others, or all where none of these can own them. */
 function below(store: Store, resource: string, above: readonly StoredRecord[]): readonly StoredRecord[] {
   const { owners = [] } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
   return owner === undefined ? store.records(resource) : store.ownedBy(resource, owner.uid);
 }
 
-/** The values by which a record goes: its key as a number and as a text, alone or in a list, and its aliases. */
+/** Returns the values by which a record goes: its key as a number and as a text, alone or in a list, and its aliases. */
 function namesOf(store: Store, { resource, key, value }: StoredRecord): readonly Json[] {
   const number = Number(key);
   const aliases = (store.resource(resource).aliases ?? []).flatMap((alias) => value[alias] ?? []);

@@ -82,18 +82,18 @@ export function rawDocumentOf(root: JsonObject): RawDocument {
   };
 }
 
-/** A value as an object; an empty one where it is none. */
+/** Returns a value as an object; an empty one where it is none. */
 export function objectOf(value: unknown): JsonObject {
   // What is read of JSON or YAML has no other objects.
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
 }
 
-/** A value as a text; an empty one where it is none. */
+/** Returns a value as a text; an empty one where it is none. */
 export function textOf(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What is at a pointer that was made by {@link follow} or {@link pointerTo}. */
+/** Returns what is at a pointer that was made by {@link follow} or {@link pointerTo}. */
 export function valueAt(root: JsonObject, pointer: string): Json | undefined {
   return pointer
     .split('/')
@@ -102,12 +102,12 @@ export function valueAt(root: JsonObject, pointer: string): Json | undefined {
     .reduce<Json | undefined>((found, step) => childOf(found, step), root);
 }
 
-/** A pointer to a member of what another pointer leads to. */
+/** Returns a pointer to a member of what another pointer leads to. */
 export function pointerTo(parent: string, ...steps: readonly string[]): string {
   return [parent, ...steps.map((step) => step.replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
 }
 
-/** The place that a pointer leads to when the references on the way are followed. */
+/** Returns the place that a pointer leads to when the references on the way are followed. */
 export function follow(root: JsonObject, pointer: string): string {
   const { $ref } = objectOf(valueAt(root, pointer));
   return typeof $ref === 'string' && $ref.startsWith('#/')

@@ -71,7 +71,7 @@ export function requestWriter(document: RawDocument, judge: Judge): WriteRequest
   };
 }
 
-/** A body with members of the types that they have in it. */
+/** Returns a body with members of the types that they have in it. */
 function withMembers(body: Json, members: KnownKeys['body']): Json {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const own = objectOf(body);
@@ -116,7 +116,7 @@ function withTargets(schemas: Map<string, Json>, root: JsonObject): ReadonlyMap<
   return schemas;
 }
 
-/** The sampler finds schemas by `#/<name>`: the name of a component, or else the pointer with other marks. */
+/** Returns the sampler finds schemas by `#/<name>`: the name of a component, or else the pointer with other marks. */
 function shortRef(ref: string): string {
   const [, name] = /^#\/components\/schemas\/([^/]+)$/.exec(ref) ?? [];
   if (name !== undefined) return `#/${name}`;

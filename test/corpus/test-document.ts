@@ -38,7 +38,7 @@ export function testDocuments(documents: readonly CorpusDocument[]): void {
   });
 }
 
-/** The flags of a tsconfig.json that make the compiler stricter. */
+/** Returns the flags of a tsconfig.json that make the compiler stricter. */
 function strictFlags(file: string): ts.CompilerOptions {
   const { config } = ts.readConfigFile(file, (path) => ts.sys.readFile(path));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, path.dirname(file));

@@ -34,7 +34,7 @@ afterAll(() => {
   for (const folder of Object.values(templates)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Arguments of a case: what it says replaces what the shop says. */
+/** Returns arguments of a case: what it says replaces what the shop says. */
 function argvOf({ options, ofAll = false }: Pick<DriftCase, 'options' | 'ofAll'>): readonly string[] {
   return Object.entries({ ...shopOptions, ...(!ofAll && { '--only': 'types' }), ...options }).flat();
 }

@@ -6,7 +6,7 @@ const count = { type: 'integer', minimum: 0 };
 const place = { type: 'integer', minimum: 1 };
 const names = { type: 'array', items: text };
 
-/** An object with these members, and no others. */
+/** Returns an object with these members, and no others. */
 function object(
   properties: Readonly<Record<string, unknown>>,
   optional: Readonly<Record<string, unknown>> = {},

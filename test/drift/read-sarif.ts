@@ -7,7 +7,7 @@ export interface ReadSarif {
 
 const text = { type: 'string', minLength: 1 };
 
-/** An object with no other members than these. */
+/** Returns an object with no other members than these. */
 function object(properties: Readonly<Record<string, unknown>>, ...required: readonly string[]): object {
   return { type: 'object', properties, required, additionalProperties: false };
 }

@@ -112,7 +112,7 @@ export class Shop {
     return readFileSync(join(this.cwd, path), 'utf8');
   }
 
-  /** The hash that a manifest records of a file. */
+  /** Returns the hash that a manifest records of a file. */
   hashIn(folder: string, file: string): string {
     return readManifest(this.read(`${folder}/.generated.json`)).files.get(file) ?? '';
   }

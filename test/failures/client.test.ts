@@ -14,7 +14,7 @@ beforeAll(async () => {
   packages = await imported((await emitSpec(spec)).files);
 });
 
-/** The body of the error that a call of the client ends with. */
+/** Returns the body of the error that a call of the client ends with. */
 async function errorBody(handlers: object, name: string, params: object): Promise<unknown> {
   const reported: string[] = [];
   const handle = packages.createFetchHandler(handlers, {

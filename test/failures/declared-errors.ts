@@ -13,7 +13,7 @@ import { lowerSpec } from '../../generators/read-model.ts';
 /** Responses of a document by status, each with its media type and its schema; nothing for one without content. */
 export type Declared = Readonly<Record<string, readonly [mediaType: string, schema: object] | undefined>>;
 
-/** A document of one operation, `POST /orders/{orderId}`, whose requests may be invalid in all of their parts. */
+/** Returns a document of one operation, `POST /orders/{orderId}`, whose requests may be invalid in all of their parts. */
 export function documentOf(declared: Declared, more: object = {}): object {
   const responses = Object.entries(declared).map(([status, content]) => {
     const [mediaType, schema] = content ?? [];
@@ -82,7 +82,7 @@ export interface ServedErrors {
   readonly byMock: (prefer?: string, accept?: string) => Promise<Refusal>;
 }
 
-/** A document, served by handlers that fail and by its mock. */
+/** Returns a document, served by handlers that fail and by its mock. */
 export function served(document: object): ServedErrors {
   const text = JSON.stringify(document);
   const { served: found, problems } = interpretSpec('/orders.json', { read: () => text });
@@ -157,7 +157,7 @@ async function refusalOf(response: Response): Promise<Omit<Refusal, 'reported'>>
   };
 }
 
-/** What an Ajv of its own finds wrong with a body. */
+/** Returns what an Ajv of its own finds wrong with a body. */
 export function faultsOf(schema: object, body: unknown): readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -166,7 +166,7 @@ export function faultsOf(schema: object, body: unknown): readonly string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`);
 }
 
-/** The warnings of a document about its errors. */
+/** Returns the warnings of a document about its errors. */
 export async function warningsOf(document: object): Promise<readonly string[]> {
   const text = JSON.stringify(document);
   const { problems } = await lowerSpec('/orders.json', { disk: { read: () => text } });

@@ -14,7 +14,7 @@ import { failureForms, renderFailure } from '../../packages/server/src/generated
 const operations: readonly Operation[] = api.operations;
 const mock = createMock(api, model, { seed: 1 });
 
-/** What is wrong with the errors of an operation. */
+/** Returns what is wrong with the errors of an operation. */
 async function faultsOf(operation: Operation, render: RenderFailure): Promise<readonly string[]> {
   const validators = (await operation.replyValidators?.()) ?? {};
   return operation.replies.flatMap(({ status }) =>

@@ -12,7 +12,7 @@ import { head, type HostileDocument } from './hostile-document.ts';
 import { layDocument } from './lay-document.ts';
 import { lacksLinks } from '../lacks-links.ts';
 
-/** A document in `api/` that refers to something, and folders beside it. */
+/** Returns a document in `api/` that refers to something, and folders beside it. */
 function documentWith(ref: string): HostileDocument {
   return {
     name: ref,
@@ -39,7 +39,7 @@ function documentWith(ref: string): HostileDocument {
 }
 
 /**
- * What is told of such a document, where `--allow-ref` names some folders.
+ * Returns what is told of such a document, where `--allow-ref` names some folders.
  * @param diskOf Where it is read from.
  */
 async function codesOf(
@@ -75,7 +75,7 @@ it.skipIf(lacksLinks).each<[ref: string, allowed: readonly string[], ...codes: s
   expect(await codesOf(ref, allowed, diskAllowing)).toEqual(codes);
 });
 
-/** The same folder, as the only version of a repository has it. */
+/** Returns the same folder, as the only version of a repository has it. */
 function committed(access: RefAccess, root: string): SpecDisk {
   const api = path.dirname(root);
   const top = path.dirname(api);
@@ -97,7 +97,7 @@ it.skipIf(lacksLinks).each<[ref: string, allowed: readonly string[], ...codes: s
   expect(await codesOf(ref, allowed, committed)).toEqual(codes);
 });
 
-/** The same folder as a repository that is worked on: what decides is where `.git` is. */
+/** Returns the same folder as a repository that is worked on: what decides is where `.git` is. */
 function inRepository(access: RefAccess, root: string): SpecDisk {
   mkdirSync(path.join(root, '../../.git'));
   return diskAllowing(access);

@@ -14,7 +14,7 @@ export type FileContent = string | Uint8Array | Iterable<string>;
 export const head = "openapi: 3.1.1\ninfo: { title: Hostile, version: '1' }\npaths: {}\n";
 
 /**
- * A document with some schemas, as JSON.
+ * Returns a document with some schemas, as JSON.
  * @param schemas Schemas by name.
  */
 export function withSchemas(schemas: unknown): string {
@@ -22,7 +22,7 @@ export function withSchemas(schemas: unknown): string {
 }
 
 /**
- * A document, as JSON.
+ * Returns a document, as JSON.
  * @param rest What it has beside its version and title.
  */
 export function documentWith(rest: object): string {
@@ -35,7 +35,7 @@ export function documentWith(rest: object): string {
 }
 
 /**
- * Numbers from nought.
+ * Returns numbers from nought.
  * @param count How many.
  */
 export function numbers(count: number): readonly number[] {
@@ -43,7 +43,7 @@ export function numbers(count: number): readonly number[] {
 }
 
 /**
- * An object with numbered members.
+ * Returns an object with numbered members.
  * @param count How many.
  * @param member Name and value of each.
  */

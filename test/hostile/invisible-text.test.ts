@@ -15,7 +15,7 @@ import { modelsOf } from '../validators/emitted-validators.ts';
 import { documentOf, type Texts } from './text-everywhere.ts';
 import { extendedDocument, olderDocument } from './text-in-features.ts';
 
-/** The code points from one up to another, both included. */
+/** Returns the code points from one up to another, both included. */
 function range(first: number, last = first): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
@@ -45,7 +45,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A document with all of the characters in every text and name. */
+/** Returns a document with all of the characters in every text and name. */
 function documentWith(make: (texts: Texts) => object): object {
   return make({ said: (place) => `${place} ${text}`, name: (place) => `${place} ${text}` });
 }

@@ -13,7 +13,7 @@ function pathWith(count: number, between: string): string {
   return documentWith({ paths: { [`/${names.join(between)}`]: { get: { parameters, responses: { 200: ok } } } } });
 }
 
-/** Text of so many parts, in pieces. */
+/** Returns text of so many parts, in pieces. */
 function* parts(first: string, count: number, part: (number: number) => string, last: string): Iterable<string> {
   const piece = 1_000;
   yield first;

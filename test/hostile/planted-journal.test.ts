@@ -90,7 +90,7 @@ function journalOf(change: Planted): string {
   return JSON.stringify({ version: 3, staging, packages: [{ ...sound, ...change }] });
 }
 
-/** An output folder in a repository, into which a journal was put. */
+/** Returns an output folder in a repository, into which a journal was put. */
 async function plantedFolder(change: Planted): Promise<string> {
   const out = await tempFolder();
   await lay(out, {

@@ -5,12 +5,12 @@ import { head, type HostileDocument } from './hostile-document.ts';
 
 const secret = 'type: string\ndescription: SECRET\n';
 
-/** A document whose only schema is what a reference leads to. */
+/** Returns a document whose only schema is what a reference leads to. */
 function referring(...refs: readonly string[]): string {
   return `${head}components:\n  schemas:\n${refs.map((ref, n) => `    S${n}: { $ref: ${JSON.stringify(ref)} }\n`).join('')}`;
 }
 
-/** A document in a folder beside a file that is none of its business. */
+/** Returns a document in a folder beside a file that is none of its business. */
 function leaves(name: string, ref: string): HostileDocument {
   return {
     name,

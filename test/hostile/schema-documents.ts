@@ -10,7 +10,7 @@ function refTo(number: number): { readonly $ref: string } {
   return { $ref: `#/components/schemas/S${number}` };
 }
 
-/** Schemas each of which is made of the next one; the last is an object. */
+/** Returns schemas each of which is made of the next one; the last is an object. */
 function chain(
   name: string,
   length: number,

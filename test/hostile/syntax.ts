@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * The syntax of a module: the kinds of its nodes, the tags of its comments, and nothing of their text.
+ * Returns the syntax of a module: the kinds of its nodes, the tags of its comments, and nothing of their text.
  * @param text TypeScript or JavaScript.
  */
 export function syntaxOf(path: string, text: string): string {
@@ -23,7 +23,7 @@ function nodeSyntax(node: ts.Node): string {
   return inner === '' ? String(node.kind) : `(${node.kind} ${inner})`;
 }
 
-/** The lines of a Markdown text that make its structure. */
+/** Returns the lines of a Markdown text that make its structure. */
 export function outlineOf(markdown: string): readonly string[] {
   // The description before it keeps its own headings and lists.
   return markdown
@@ -34,7 +34,7 @@ export function outlineOf(markdown: string): readonly string[] {
 }
 
 /**
- * What a Markdown text holds that a page would run or fetch.
+ * Returns what a Markdown text holds that a page would run or fetch.
  * @returns Tags of HTML and targets of links and pictures, outside of code.
  */
 export function activeParts(markdown: string): readonly string[] {

@@ -12,7 +12,7 @@ function json(name: string, text: string): HostileDocument {
   return { name, files: () => ({ 'spec.json': text }) };
 }
 
-/** The inside of a JSON document, with something wrong in it. */
+/** Returns the inside of a JSON document, with something wrong in it. */
 function faulty(rest: string): string {
   return `{"openapi":"3.1.1","info":{"title":"A","version":"1"},"paths":{},"components":{"schemas":${rest}}}`;
 }

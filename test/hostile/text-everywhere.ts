@@ -15,12 +15,12 @@ function step(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
 }
 
-/** A pattern that takes a text and nothing else. */
+/** Returns a pattern that takes a text and nothing else. */
 function patternOf(text: string): string {
   return `^${text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')}$`;
 }
 
-/** A document with a text of the caller in every place in which OpenAPI 3.1 lets a text be free. */
+/** Returns a document with a text of the caller in every place in which OpenAPI 3.1 lets a text be free. */
 export function documentOf({ said, name }: Texts): object {
   const docs = { url: `https://a.example/${inUrl(name('docs'))}`, description: said('docs') };
   const about = (place: string): object => ({

@@ -15,7 +15,10 @@ function inBraces(name: string): string {
   return name.replace(/[{}/?#]/g, '');
 }
 
-/** A document with the extensions that this project reads: lists in pages, what the mock keeps, and what operations do to it. */
+/**
+ * Returns a document with the extensions that this project reads: lists in pages, what the mock keeps, and what operations do to
+ * it.
+ */
 export function extendedDocument({ said, name: anyName }: Texts): object {
   // A behaviour names fields of fields by a path of names, in which a slash is no part of any.
   const name = (place: string): string => anyName(place).replace(/[/~]/g, '');
@@ -111,7 +114,9 @@ export function extendedDocument({ said, name: anyName }: Texts): object {
   };
 }
 
-/** A document of 3.0: servers with variables, every kind of security, forms with files, callbacks, links, a discriminator. */
+/**
+ * Returns a document of 3.0: servers with variables, every kind of security, forms with files, callbacks, links, a discriminator.
+ */
 export function olderDocument({ said, name }: Texts): object {
   const scopes = { [name('scope')]: said('scope') };
   const kinds = ['cat', 'dog'].map((kind) => [name(kind), name(`kind ${kind}`)] as const);

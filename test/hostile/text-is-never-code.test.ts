@@ -27,7 +27,7 @@ afterAll(() => {
 /** What stands at a place of a document, by the number of the place. */
 type TextAt = (place: number) => string;
 
-/** All files of the four packages, for a document with a text in every place. */
+/** Returns all files of the four packages, for a document with a text in every place. */
 async function emit(documentWith: (texts: Texts) => object, textAt: TextAt): Promise<ReadonlyMap<string, string>> {
   const spec = path.join(folder, 'openapi.json');
   const places = new Map<string, number>();
@@ -75,7 +75,7 @@ function compare(hostile: ReadonlyMap<string, string>, benign: ReadonlyMap<strin
   });
 }
 
-/** A value of JSON without what its texts and names say: a payload adds no member, and makes a value no other. */
+/** Returns a value of JSON without what its texts and names say: a payload adds no member, and makes a value no other. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shapeOf);
   if (typeof value !== 'object' || value === null) return typeof value;

@@ -8,7 +8,7 @@ import { installedFolder } from '../installed.ts';
 import { smallSpec } from '../unit/cli/small-spec.ts';
 import { standing, tempFolder } from '../unit/write/temp-folder.ts';
 
-/** A copy of the installed package that has kept nothing yet. */
+/** Returns a copy of the installed package that has kept nothing yet. */
 async function coldPackage(): Promise<string> {
   const folder = await tempFolder();
   mkdirSync(join(folder, 'node_modules'));
@@ -35,7 +35,7 @@ const paths = JSON.stringify({
 
 const packages = ['esbuild', 'handlebars', 'prettier', 'ts-morph', 'tsx', 'typescript', 'yaml'];
 
-/** What a folder may hold that a bundler, a loader or a formatter takes for its settings. */
+/** Returns what a folder may hold that a bundler, a loader or a formatter takes for its settings. */
 function plantedFiles(mark: string): Readonly<Record<string, string>> {
   return {
     'planted/index.cjs': planted(mark),
@@ -68,7 +68,7 @@ function plant(folder: string, files: Readonly<Record<string, string>>): void {
   }
 }
 
-/** A folder to run commands in, which holds a document, and all that could be taken for settings. */
+/** Returns a folder to run commands in, which holds a document, and all that could be taken for settings. */
 async function hostileFolder(): Promise<{ readonly cwd: string; readonly mark: string }> {
   const cwd = await tempFolder();
   const mark = join(await tempFolder(), 'run');
@@ -85,7 +85,7 @@ function run(cwd: string, args: readonly string[]): string {
   return `${String(status)} ${stdout}`;
 }
 
-/** What a command has written, without what was planted. */
+/** Returns what a command has written, without what was planted. */
 function written(folder: string, mark: string): Readonly<Record<string, string>> {
   const isPlanted = new Set(Object.keys(plantedFiles(mark)));
   return Object.fromEntries(Object.entries(standing(folder)).filter(([path]) => !isPlanted.has(path)));

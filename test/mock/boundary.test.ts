@@ -43,7 +43,7 @@ async function during(
   expect(lost).toEqual([]);
 }
 
-/** The status of a page or an operation, whose answer shows nothing of what was thrown. */
+/** Returns the status of a page or an operation, whose answer shows nothing of what was thrown. */
 async function statusOf({ origin }: Serving, path: string, init?: RequestInit): Promise<number> {
   const response = await fetch(origin + path, init);
   expect(await response.text()).not.toContain(inside);

@@ -69,7 +69,7 @@ const showings: Readonly<Record<string, readonly Showing[]>> = {
   choices: [{ call: 'GET /hooks', keys: { hookId: '/items/0/id' } }],
 };
 
-/** Keys of records that are there, by the parameters that take them. */
+/** Returns keys of records that are there, by the parameters that take them. */
 async function keysOf(document: ServedDocument, name: string): Promise<ReadonlyMap<string, string>> {
   // Nothing lists teams, and nothing has a format: any will do.
   const keys = new Map([

@@ -147,7 +147,7 @@ const errorForm = failureForm(
 /** The time of the clock of the example, in milliseconds since 1970. */
 export const bookTime = Date.UTC(2026, 0, 2, 3, 4, 5);
 
-/** A mock with handlers that are written by hand, and two books. */
+/** Returns a mock with handlers that are written by hand, and two books. */
 export function bookMock(faults: readonly Fault[] = []): Served & {
   readonly store: Store;
   readonly faults: ReturnType<typeof createFaults>;

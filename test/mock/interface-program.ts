@@ -6,7 +6,7 @@ const direct = new Direct(Number(process.argv[2]));
 const call = (method: string, target: string, body?: Value): Promise<Answer> =>
   direct.call(method, target, body);
 
-/** The id in an answer, or that of its first item. */
+/** Returns the id in an answer, or that of its first item. */
 function idOf({ body }: Answer): string {
   const items = isObject(body) ? listOf(body['items']) : [];
   const found = items[0] ?? body;

@@ -307,7 +307,7 @@ const commands = {
   tick,
 };
 
-/** Whether what the mock shows is what should be there, and no reference leads nowhere. */
+/** Returns whether what the mock shows is what should be there, and no reference leads nowhere. */
 async function compare(direct: Direct, expected: Expected): Promise<void> {
   for (const library of libraries) {
     const books = expected.live(library);

@@ -84,7 +84,7 @@ function known(value: unknown, kept: ReadonlyMap<string, unknown>): unknown {
   );
 }
 
-/** A text that is nothing but a name stands for the value itself. */
+/** Returns a text that is nothing but a name stands for the value itself. */
 function filled(text: string, kept: ReadonlyMap<string, unknown>): unknown {
   const whole = /^\$(\w+)$/.exec(text)?.[1];
   if (whole !== undefined && kept.has(whole)) return kept.get(whole);

@@ -9,34 +9,34 @@ export class Chance {
     this.#random = randomOf(Math.imul(seed, 0x9e3779b1));
   }
 
-  /** Whether something of this probability happens. */
+  /** True if something of this probability happens. */
   is(probability: number): boolean {
     return this.#random() < probability;
   }
 
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   int(low: number, high: number): number {
     return low + Math.floor(this.#random() * (high - low + 1));
   }
 
-  /** One of some items. */
+  /** Returns one of some items. */
   one<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
     const item = items[this.int(0, items.length - 1)];
     if (item === undefined) throw new Error('nothing to choose from');
     return item;
   }
 
-  /** Some of the items, each with a probability, in their order. */
+  /** Returns some of the items, each with a probability, in their order. */
   some<Item>(items: readonly Item[], probability = 0.5): readonly Item[] {
     return items.filter(() => this.is(probability));
   }
 
-  /** Different items, in any order. */
+  /** Returns different items, in any order. */
   pick<Item>(items: readonly Item[], count: number): readonly Item[] {
     return this.shuffled(items).slice(0, count);
   }
 
-  /** The items in another order. */
+  /** Returns the items in another order. */
   shuffled<Item>(items: readonly Item[]): readonly Item[] {
     return items
       .map((item) => [this.#random(), item] as const)

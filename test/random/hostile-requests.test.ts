@@ -108,7 +108,7 @@ async function startMock(): Promise<Target> {
   return { name: 'the mock', child, errors, ports: [Number(port)], reset };
 }
 
-/** Bytes that a process keeps once nothing is under way. */
+/** Returns bytes that a process keeps once nothing is under way. */
 async function heapOf({ child }: Target): Promise<number> {
   child.send('heap');
   return told<number>(child, 'heapUsed');
@@ -127,7 +127,7 @@ const bundle = path.join(project, 'packages/types/openapi.json');
 const document = JSON.parse(readFileSync(bundle, 'utf8')) as JsonObject;
 const documented = new Map(listOperations(document).map((each) => [member(each.node, 'operationId'), each]));
 
-/** The example of the JSON of a request. */
+/** Returns the example of the JSON of a request. */
 function exampleOf(holder: Json | undefined): Json | undefined {
   const media = objectMember(objectMember(resolve(document, holder), 'content'), 'application/json');
   const [first] = Object.values(objectMember(media, 'examples') ?? {});

@@ -60,7 +60,7 @@ interface Called {
   readonly told: readonly string[];
 }
 
-/** The client of a mock. */
+/** Returns the client of a mock. */
 function callerOf(packages: Imported, seed: number): (operation: Operation, sent: Sent) => Promise<Called> {
   const errors: unknown[] = [];
   const handle = packages.createFetchHandler(
@@ -128,7 +128,7 @@ class Answers {
   }
 }
 
-/** The items of JSON Lines, or of a sequence of JSON texts. */
+/** Returns the items of JSON Lines, or of a sequence of JSON texts. */
 function itemsIn(text: string): unknown {
   const items = text.split(/[\n\u001e]/).filter((line) => line !== '');
   return items.map((line): unknown => JSON.parse(line));

@@ -16,7 +16,7 @@ export interface Question {
 const ofAll: ReadonlySet<string> = new Set(['length', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /**
- * The document with schemas that ask for what their types say, and for no more.
+ * Returns the document with schemas that ask for what their types say, and for no more.
  * @param root As `corpus/directions.ts` makes it.
  */
 export function saidByTypes(root: JsonObject, question: Question): JsonObject {
@@ -32,7 +32,7 @@ export function saidByTypes(root: JsonObject, question: Question): JsonObject {
   };
 }
 
-/** The schemas of parameters, bodies and headers. */
+/** Returns the schemas of parameters, bodies and headers. */
 function withSchemas(value: Json, maker: SaidMaker): Json {
   if (Array.isArray(value)) return value.map((each: Json) => withSchemas(each, maker));
   if (typeof value !== 'object' || value === null) return value;
@@ -53,7 +53,7 @@ class SaidMaker {
     this.#question = question;
   }
 
-  /** Those that are not absent. */
+  /** Returns those that are not absent. */
   each(schemas: JsonObject): JsonObject {
     const there = Object.entries(schemas).filter(([, schema]: [string, Json]) => !this.#isAbsent(schema));
     return Object.fromEntries(there.map(([key, schema]: [string, Json]) => [key, this.of(schema)] as const));
@@ -131,7 +131,7 @@ function withoutObject({ type, ...schema }: JsonObject): JsonObject {
   return type === undefined || isOfAll ? schema : { type, ...schema };
 }
 
-/** An object that has none of the properties of a type, all of them optional, is taken for a slip by the compiler. */
+/** Returns an object that has none of the properties of a type, all of them optional, is taken for a slip by the compiler. */
 function withShared(schema: JsonObject): JsonObject {
   const names = Object.keys(objectOf(schema['properties']));
   if (names.length === 0) return schema;

@@ -1,5 +1,5 @@
 /**
- * The seeds that are tested: those that the variable `RANDOM_SEEDS` names, as in `0-100`, which are those from 0 to 99.
+ * Returns the seeds that are tested: those that the variable `RANDOM_SEEDS` names, as in `0-100`, which are those from 0 to 99.
  * @param from The first one where it names none.
  * @param to The one behind the last.
  */

@@ -48,7 +48,7 @@ export function typeFaults(file: string, { api, files }: Emitted, seed: number):
   });
 }
 
-/** Two lines for each after the first. */
+/** Returns two lines for each after the first. */
 function moduleOf(assignments: readonly Assignment[]): string {
   const pairs = assignments.map(
     ({ type, value, isTaken }, index) =>
@@ -60,8 +60,8 @@ function moduleOf(assignments: readonly Assignment[]): string {
 }
 
 /**
- * The type that has a value as its only one. What is of it may be assigned to what takes objects with more properties than it names,
- * which a literal may not.
+ * Returns the type that has a value as its only one. What is of it may be assigned to what takes objects with more properties than
+ * it names, which a literal may not.
  */
 export function literalType(value: unknown): string {
   if (value instanceof Blob) return 'globalThis.Blob';

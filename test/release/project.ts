@@ -109,7 +109,7 @@ export class Project {
     return `${printed.join('')}[exit ${String(code)}]\n`;
   }
 
-  /** Undefined where there is no such file. */
+  /** Returns undefined where there is no such file. */
   read(file: string): string | undefined {
     try {
       return readFileSync(path.join(this.root, file), 'utf8');
@@ -124,7 +124,7 @@ export class Project {
     writeFileSync(target, text);
   }
 
-  /** Files that are not as the last commit has them, with a letter for what became of them. */
+  /** Returns files that are not as the last commit has them, with a letter for what became of them. */
   status(): readonly string[] {
     return this.#git('status', '--porcelain', '--untracked-files=all')
       .split('\n')

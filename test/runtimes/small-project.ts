@@ -96,7 +96,7 @@ export class SmallProject {
     writeFileSync(path.join(this.folder, file), text);
   }
 
-  /** The files that were generated, with their sizes, by their paths. */
+  /** Returns the files that were generated, with their sizes, by their paths. */
   generated(): ReadonlyMap<string, number> {
     const files = packageNames.flatMap((name) =>
       readdirSync(path.join(this.folder, name), { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ import type { ValueType } from '@specline/server-runtime/parameters/values';
 
 const ajv = new Ajv2020({ allErrors: true });
 
-/** A validator, as the generator compiles them ahead of time. */
+/** Returns a validator, as the generator compiles them ahead of time. */
 export function validatorOf(schema: object): Validate {
   return ajv.compile(schema) as Validate;
 }
@@ -125,7 +125,7 @@ const spaceValidators = {
 };
 
 /**
- * An operation of a small interface, which answers with JSON.
+ * Returns an operation of a small interface, which answers with JSON.
  * @param id Any name: `OperationId` has only those of this project's own interface.
  */
 export function operation(

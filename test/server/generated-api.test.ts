@@ -105,7 +105,7 @@ function text(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The examples of parameters, as handlers are to get them. */
+/** Returns the examples of parameters, as handlers are to get them. */
 function examples(params: readonly Param[], place: Param['in']): object {
   return Object.fromEntries(placed(params, place).map(({ wire, example }) => [wire, example]));
 }
@@ -115,7 +115,7 @@ async function issuesOf(response: Response): Promise<readonly Issue[]> {
   return (body as { error: { issues: readonly Issue[] } }).error.issues;
 }
 
-/** The text of the document at a position: `file:line:column`. */
+/** Returns the text of the document at a position: `file:line:column`. */
 function textAt(position: string | undefined): string {
   const [file = '', line, column] = (position ?? '').split(':');
   const lines = readFileSync(path.join(path.dirname(homeDefaults.spec), file), 'utf8').split('\n');

@@ -9,7 +9,7 @@ import { closeServer } from '@specline/server-runtime/platforms/node';
 import { exampleApi } from './example-api.ts';
 import { listen } from './raw-http.ts';
 
-/** What a server answers whose fallback does. */
+/** Returns what a server answers whose fallback does. */
 async function answerOf(fallback: Handler, method = 'GET'): Promise<Response> {
   const answer = fetchHandler(createServer(exampleApi, {}, { authenticate: () => ({}), fallback }));
   return answer(new Request('http://a/spaces', { method }));

@@ -133,7 +133,7 @@ describe.each(platforms)('%s', (_, start) => {
   });
 });
 
-/** Every byte escaped, which nobody has to do. */
+/** Returns every byte escaped, which nobody has to do. */
 function escaped(text: string): string {
   return Buffer.from(text).toString('hex').replaceAll(/../g, '%$&');
 }

@@ -31,12 +31,12 @@ const traps = [
   'setPrototypeOf',
 ];
 
-/** An object of which nothing can be read: even `instanceof` throws. */
+/** Returns an object of which nothing can be read: even `instanceof` throws. */
 export function closedProxy(target: object = {}): object {
   return new Proxy(target, Object.fromEntries(traps.map((trap) => [trap, refuse])));
 }
 
-/** An error with other members than errors have. */
+/** Returns an error with other members than errors have. */
 function errorWith(members: PropertyDescriptorMap): Error {
   return Object.defineProperties(new Error(inside), members);
 }

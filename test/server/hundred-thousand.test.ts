@@ -15,7 +15,7 @@ const bundle = path.resolve(import.meta.dirname, '../../packages/types/openapi.j
 const document = JSON.parse(readFileSync(bundle, 'utf8')) as JsonObject;
 const documented = new Map(listOperations(document).map((each) => [member(each.node, 'operationId'), each]));
 
-/** The example of the JSON of a request or reply. */
+/** Returns the example of the JSON of a request or reply. */
 function exampleOf(holder: Json | undefined): Json | undefined {
   const media = objectMember(objectMember(resolve(document, holder), 'content'), 'application/json');
   const [first] = Object.values(objectMember(media, 'examples') ?? {});

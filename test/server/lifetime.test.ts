@@ -22,7 +22,7 @@ async function serve(handlers: object, options: CoreOptions = {}): Promise<Liste
   return (at = await listen(nodeListener(server)));
 }
 
-/** A promise with what settles it. */
+/** Returns a promise with what settles it. */
 function later<T = void>() {
   let resolve: (value: T) => void = () => {};
   const promise = new Promise<T>((settle) => (resolve = settle));

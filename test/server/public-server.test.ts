@@ -7,7 +7,7 @@ import { createFetchHandler } from '../../packages/server/src/generated/server.t
 
 const page = readFileSync(path.join(import.meta.dirname, '../../docs/public-server.md'), 'utf8');
 
-/** The default that a table of the page gives an option, as it is written. */
+/** Returns the default that a table of the page gives an option, as it is written. */
 function defaultOf(option: string): string {
   const row = page.split('\n').find((line) => line.startsWith(`| \`${option}\` `));
   if (row === undefined) throw new Error(`the page has no row for ${option}`);

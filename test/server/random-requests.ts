@@ -4,7 +4,7 @@ import type { Operation, Param } from '@specline/server-runtime/operation';
 /** Numbers from 0 up to 1, the same for the same seed. */
 export type Random = () => number;
 
-/** Mulberry32: 32 bits of state, which is plenty to choose requests by. */
+/** Returns mulberry32: 32 bits of state, which is plenty to choose requests by. */
 export function randomOf(seed: number): Random {
   let state = seed;
   return () => {
@@ -116,7 +116,7 @@ export class RequestMaker {
     this.#idsOf = idsOf;
   }
 
-  /** The bytes of a request, and its method, which decides whether its answer has a body. */
+  /** Returns the bytes of a request, and its method, which decides whether its answer has a body. */
   next(): { readonly method: string; readonly bytes: Buffer } {
     if (this.#chance(0.01)) return { method: 'GET', bytes: this.#noise() };
     const operation = this.#one(this.#operations);
@@ -145,7 +145,7 @@ export class RequestMaker {
     return Array.from({ length: Math.ceil(this.#random() * most) }, () => this.#one(odd)).join('');
   }
 
-  /** No HTTP at all, or the beginning of some. */
+  /** Returns no HTTP at all, or the beginning of some. */
   #noise(): Buffer {
     const bytes = Buffer.from(Array.from({ length: 40 }, () => Math.floor(this.#random() * 256)));
     const start = this.#one([
@@ -189,7 +189,7 @@ export class RequestMaker {
     return Buffer.from(JSON.stringify(this.#chance(0.5) ? value : this.#changed(value)));
   }
 
-  /** A value with some of its parts replaced. */
+  /** Returns a value with some of its parts replaced. */
   #changed(value: Json): Json {
     if (this.#chance(0.15)) return this.#value();
     if (Array.isArray(value)) return value.map((item: Json) => this.#changed(item));

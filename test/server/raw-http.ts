@@ -63,7 +63,7 @@ export async function send(...request: Parameters<typeof sendRequest>): Promise<
   return parseResponse(await sendRequest(...request));
 }
 
-/** The same, for the text of the response as it came. */
+/** Returns the same, for the text of the response as it came. */
 export function sendRequest(
   port: number,
   method: string,

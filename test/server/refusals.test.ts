@@ -22,7 +22,7 @@ const handlers = {
 /** Tells of each request that a server has refused. */
 const refusals = new EventEmitter();
 
-/** A reply that is half sent when something is refused. */
+/** Returns a reply that is half sent when something is refused. */
 async function* pieces(): AsyncGenerator<Uint8Array> {
   yield new TextEncoder().encode('first');
   await once(refusals, 'refusal');

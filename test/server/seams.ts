@@ -46,7 +46,7 @@ async function* pieces(fail: Fail, ...before: readonly string[]): AsyncGenerator
   fail();
 }
 
-/** A stream of the platform that fails as soon as it is read. */
+/** Returns a stream of the platform that fails as soon as it is read. */
 function brokenStream(fail: Fail): ReadableStream {
   return new ReadableStream({ pull: fail }, { highWaterMark: 0 });
 }
@@ -56,12 +56,12 @@ function withOperation(id: string, change: Partial<Operation>): Api {
   return { ...exampleApi, operations };
 }
 
-/** A validator that throws. */
+/** Returns a validator that throws. */
 function failing(fail: Fail): Validate {
   return Object.assign(() => fail(), { errors: null });
 }
 
-/** A handler whose failure has a member that throws. */
+/** Returns a handler whose failure has a member that throws. */
 function mutated(name: string, fail: Fail): Served {
   const error = Object.defineProperty(new HttpError(409, 'Not now.'), name, { get: fail });
   return { handlers: { fail: () => Promise.reject(error) } };

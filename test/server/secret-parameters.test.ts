@@ -26,7 +26,7 @@ const api: Api = {
 };
 const headers = { authorization: 'Bearer token', 'x-code': 'hunter24', cookie: 'crumb=hunter25' };
 
-/** All that a caller and whoever reads logs see of a request. */
+/** Returns all that a caller and whoever reads logs see of a request. */
 async function shownOf(target: string, authenticate: CoreOptions['authenticate']): Promise<string> {
   const shown: string[] = [];
   const options: CoreOptions = {

@@ -20,7 +20,7 @@ const broken = (): Promise<never> => Promise.reject(new Error('forgotten'));
 
 const status = 200;
 
-/** What the caller gets, and what is reported, once every rejection had its time to be noticed. */
+/** Returns what the caller gets, and what is reported, once every rejection had its time to be noticed. */
 async function outcome(
   handler: () => unknown,
   options: CoreOptions = {},
@@ -45,7 +45,7 @@ async function outcome(
   return { answer: `${response.status}${text === 'broken off' ? ' broken off' : ''}`, reported };
 }
 
-/** A stream of the platform with one piece. */
+/** Returns a stream of the platform with one piece. */
 function streamOf(piece: unknown): ReadableStream {
   return new ReadableStream({
     start: (controller) => {

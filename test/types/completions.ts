@@ -2,7 +2,7 @@ import type { Module, Setting } from '../unit/emit/compile.ts';
 import { editedPath, serviceOf } from './service.ts';
 
 /**
- * What an editor offers.
+ * Returns what an editor offers.
  * @param files The packages.
  * @param code A module, with a `|` where the caret is.
  * @returns The names of the suggestions, in the order of the editor.

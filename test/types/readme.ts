@@ -2,7 +2,7 @@ import type { PackageName } from '../../generators/emit/packages.ts';
 import { diagnose, type Module } from '../unit/emit/compile.ts';
 import { strictFlags } from './real-package.ts';
 
-/** The blocks of TypeScript in a README as one module: they build upon each other. */
+/** Returns the blocks of TypeScript in a README as one module: they build upon each other. */
 export function codeIn(readme: string): string {
   return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
 }

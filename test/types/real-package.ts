@@ -7,30 +7,30 @@ import { standing } from '../unit/write/temp-folder.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** The types package of this repository, as it stands. */
+/** Returns the types package of this repository, as it stands. */
 export function realPackage(): readonly Module[] {
   const document = readFileSync(path.join(homePackages, 'types/openapi.json'), 'utf8');
   return [...sourcesOf('types'), { path: 'types/openapi.json', text: document }];
 }
 
-/** The client package of this repository, as it stands, with the types that it takes from the types package. */
+/** Returns the client package of this repository, as it stands, with the types that it takes from the types package. */
 export function realClient(): readonly Module[] {
   return [...realPackage(), ...sourcesOf('client')];
 }
 
-/** The mock package of this repository, as it stands, with the packages that it takes parts from. */
+/** Returns the mock package of this repository, as it stands, with the packages that it takes parts from. */
 export function realMock(): readonly Module[] {
   return [...realServer(), ...sourcesOf('mock')];
 }
 
-/** What a document emits of the server package, and of the types package that it needs. */
+/** Returns what a document emits of the server package, and of the types package that it needs. */
 export function serverModules(files: ReadonlyMap<string, string>): readonly Module[] {
   return [...files]
     .filter(([file]) => file.startsWith('server/') || file.startsWith('types/'))
     .map(([file, text]) => ({ path: file, text }));
 }
 
-/** The server package of this repository, as it stands, with the types that it takes from the types package. */
+/** Returns the server package of this repository, as it stands, with the types that it takes from the types package. */
 export function realServer(): readonly Module[] {
   return [...realPackage(), ...sourcesOf('server')];
 }
@@ -43,7 +43,7 @@ function sourcesOf(name: string): readonly Module[] {
 /** What packages have their own of. */
 const ofPackages = new Set(['lib', 'paths', 'types']);
 
-/** The flags of `tsconfig.json`, but for the libraries and the names of packages: packages have their own. */
+/** Returns the flags of `tsconfig.json`, but for the libraries and the names of packages: packages have their own. */
 export function strictFlags(): ts.CompilerOptions {
   const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), (file) =>
     readFileSync(file, 'utf8'),

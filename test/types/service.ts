@@ -5,7 +5,7 @@ import { workspaceOf, type Module, type Setting } from '../unit/emit/compile.ts'
 export const editedPath = '/out/types/src/edited.ts';
 
 /**
- * What stands behind an editor.
+ * Returns what stands behind an editor.
  * @param files The packages.
  * @param text The module that is edited; its path is `editedPath`.
  */

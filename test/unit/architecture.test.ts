@@ -77,7 +77,7 @@ function importsIn(folder: string, files: readonly string[]): readonly Import[] 
   });
 }
 
-/** What is imported from the same folder, and from elsewhere in this project. */
+/** Returns what is imported from the same folder, and from elsewhere in this project. */
 function importsOf(folder: string): readonly Import[] {
   const all = importsIn(path.join(project, folder), sourceFiles(path.join(project, folder)));
   return all.filter(({ to }) => to.startsWith('.') || to.startsWith('@specline/') || outside.test(to));

@@ -14,7 +14,7 @@ function filesIn(folder: string): readonly string[] {
     .filter((file) => /\.[jt]s$/.test(file) && !/\/(?:node_modules|dist)\//.test(file));
 }
 
-/** The files that a file imports, be it types alone: by their paths, by the name of a workspace, or when it runs. */
+/** Returns the files that a file imports, be it types alone: by their paths, by the name of a workspace, or when it runs. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const named = text.matchAll(/^(?:import|export|\}) [^;']*from '([^']+)'|\bimport\(\s*'([^']+)'/gm);
@@ -28,7 +28,7 @@ function fileOf(specifier: string, file: string): string {
   return `${runtime === undefined ? 'kernel' : `runtimes/${runtime}`}/src/${module}.ts`;
 }
 
-/** All that a file leads to. */
+/** Returns all that a file leads to. */
 function reachOf(file: string): ReadonlySet<string> {
   const reached = new Set<string>(imports.get(file));
   // A set takes in members that are added while it is walked.

@@ -82,7 +82,7 @@ describe('several interfaces', { timeout: 60_000 }, () => {
   });
 });
 
-/** The files that differ, with their causes. */
+/** Returns the files that differ, with their causes. */
 function driftOf(
   plans: readonly PackagePlan[],
 ): readonly { readonly path: string; readonly cause: string }[] {

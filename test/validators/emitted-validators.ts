@@ -38,7 +38,7 @@ export function subjectOf(spec: string, disk: SpecDisk = realDisk): Subject {
   return { document, api: orderApi(allotNames(lowerDocument(document, problems), problems)) };
 }
 
-/** A document of the given schemas, and of paths where there are any. */
+/** Returns a document of the given schemas, and of paths where there are any. */
 export function subjectOfSchemas(schemas: object, paths: object = {}, openapi = '3.1.1'): Subject {
   const text = JSON.stringify({
     openapi,
@@ -49,7 +49,7 @@ export function subjectOfSchemas(schemas: object, paths: object = {}, openapi = 
   return subjectOf('spec/openapi.json', memoryDisk({ 'spec/openapi.json': text }));
 }
 
-/** The files of the validators of a document. */
+/** Returns the files of the validators of a document. */
 export function filesOf({ api, document }: Subject): readonly OutFile[] {
   return emitValidators(api, document, '// Generated.\n', new Map());
 }
@@ -59,7 +59,7 @@ const runtimes = new Map(
 );
 
 /**
- * Imports an emitted module. It is bundled from the texts, which shows that nothing else is asked for.
+ * Returns imports an emitted module. It is bundled from the texts, which shows that nothing else is asked for.
  * @param module Path below the folder of generated files, as in `validators/models`.
  */
 export async function importEmitted(
@@ -102,14 +102,14 @@ function fromTexts(files: readonly OutFile[]): Plugin {
   };
 }
 
-/** The validators of the models of some schemas, by name. */
+/** Returns the validators of the models of some schemas, by name. */
 export async function modelsOf(schemas: object): Promise<(name: string) => Validate> {
   const module = await importEmitted(filesOf(subjectOfSchemas(schemas)), 'validators/models');
   return (name) => validatorIn(module, name);
 }
 
 /**
- * A validator that a module exports.
+ * Returns a validator that a module exports.
  * @throws {Error} when there is none of that name.
  */
 export function validatorIn(module: Record<string, unknown>, name: string): Validate {
@@ -118,19 +118,19 @@ export function validatorIn(module: Record<string, unknown>, name: string): Vali
   return found;
 }
 
-/** Whether a value is a validator. */
+/** True if a value is a validator. */
 export function isValidate(value: unknown): value is Validate {
   return typeof value === 'function';
 }
 
-/** What a validator finds, as `pointer keyword`, sorted; empty for a valid value. */
+/** Returns what a validator finds, as `pointer keyword`, sorted; empty for a valid value. */
 export function found(validate: Validate, value: unknown): readonly string[] {
   return errorsOf(validate, value)
     .map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
     .sort();
 }
 
-/** The errors of a validator. */
+/** Returns the errors of a validator. */
 export function errorsOf(validate: Validate, value: unknown): readonly AjvError[] {
   return validate(value) ? [] : (validate.errors ?? []);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { problemsOf } from '@specline/server-runtime/validation/validate';
 import { found, modelsOf } from './emitted-validators.ts';
 
-/** Members `{ k: 0, p0 }`, `{ k: 1, p1 }` and so on, and two that are the same. */
+/** Returns members `{ k: 0, p0 }`, `{ k: 1, p1 }` and so on, and two that are the same. */
 function members(count: number): readonly object[] {
   const one = (n: number): object => ({
     type: 'object',

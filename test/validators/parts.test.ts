@@ -8,7 +8,7 @@ import {
   validatorIn,
 } from './emitted-validators.ts';
 
-/** An object of that many properties, all of them required. */
+/** Returns an object of that many properties, all of them required. */
 function wide(count: number, extra: object = {}): object {
   const names = Array.from({ length: count }, (_, index) => `property_${index}`);
   return {

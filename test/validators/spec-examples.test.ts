@@ -84,7 +84,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A copy with ordinary objects, as JSON.parse makes them. */
+/** Returns a copy with ordinary objects, as JSON.parse makes them. */
 function copy(value: Json): unknown {
   return JSON.parse(JSON.stringify(value));
 }

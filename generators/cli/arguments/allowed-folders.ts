@@ -4,7 +4,7 @@ import { pathKind } from '../../load/disk/path-kind.ts';
 import { shownPath } from '../shown-path.ts';
 
 /**
- * The folders of `--allow-ref`.
+ * Returns the folders of `--allow-ref`.
  * @param list Their names with commas between them; absent where the option is not written.
  * @param cwd Folder that relative paths start from.
  * @returns Absolute paths.

@@ -43,7 +43,7 @@ async function check(line: CheckLine, { targets }: Subjects, context: CommandCon
   return checked.every(({ isEqual }) => isEqual) ? exitCodes.done : exitCodes.problems;
 }
 
-/** What compares is loaded where there is something to compare. */
+/** Checks one target, unless nothing has changed since the last check; loads the comparison only then. */
 async function checkUnlessKnown(target: Target, line: CheckLine, context: CommandContext): Promise<Checked> {
   const run = ['check', target, line.format, line.full];
   const known = context.stamps?.find(run);

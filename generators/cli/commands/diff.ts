@@ -181,7 +181,7 @@ async function diff(written: Written, terminal: Terminal, names: readonly string
   return diffExitCode(results, terminal.cwd);
 }
 
-/** What keeps one interface from being compared does not keep the others. */
+/** Compares one interface; its failure does not keep the others from being compared. */
 async function outcomeOf(
   subject: ConfigSubject | Subject,
   allowances: readonly Allowance[],
@@ -197,7 +197,7 @@ async function outcomeOf(
   }
 }
 
-/** What Git and the list of allowed changes refuse is a matter of the command line. */
+/** Returns what Git and the list of allowed changes refuse as errors of the command line. */
 function asUsage(error: unknown): unknown {
   if (error instanceof GitError) return new UsageError(`${error.message}; or name a file with --base`);
   return error instanceof AllowError ? new UsageError(error.message) : error;

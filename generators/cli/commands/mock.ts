@@ -94,7 +94,7 @@ function orRefused<Read>(spec: string, read: () => Read): Read {
   }
 }
 
-/** The problems of a document that is read all the same, as `specline generate` prints them. */
+/** Returns the problems of a document that is read all the same, as `specline generate` prints them. */
 async function readingsText(
   { problems, skipped }: Pick<InterpretedSpec, 'problems' | 'skipped'>,
   spec: string,
@@ -109,7 +109,7 @@ async function readingsText(
   return reportProblems(findings, { spec, format: 'pretty' }, terminal).err;
 }
 
-/** The errors of a document, as `specline generate` prints them. */
+/** Returns the errors of a document, as `specline generate` prints them. */
 async function problemsText(problems: readonly Diagnostic[], spec: string): Promise<string> {
   const { printPretty } = await import('../../diagnostics/print.ts');
   const pathOf = (file: string): string => join(dirname(spec), file);

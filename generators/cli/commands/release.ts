@@ -122,7 +122,7 @@ interface Places {
   readonly folders: readonly PackageName[];
 }
 
-/** Where the document and the packages are, behind all links. */
+/** Returns where the document and the packages are, behind all links. */
 function placesOf({ spec, out, configured = packageNames }: ReleaseOptions, cwd: string): Places {
   if (!existsSync(spec))
     throw new UsageError(`there is no file ${shownPath(spec, cwd)}; name the document with --spec`);
@@ -149,7 +149,7 @@ function isJson(text: string | undefined): boolean {
   }
 }
 
-/** Where a change stands, from the top of the repository. */
+/** Returns where a change stands, from the top of the repository. */
 function placeIn(top: string, folder: string, base: string): (change: Change) => string {
   return ({ origin, document }) => {
     const file = relative(realpathSync(top), join(folder, origin.file)).split(sep).join('/');
@@ -198,7 +198,7 @@ function notesOf(
   return [...ofDocument, ...compareSurfaces(older, newer, folder, isCovered).map(noteOfExports)];
 }
 
-/** The options and the names that commands need for these packages; with a config file, the name is enough. */
+/** Returns the options and the names that commands need for these packages; with a config file, the name is enough. */
 function lineOf(
   plans: readonly PackagePlan[],
   { name: configured, spec, out, allowRef }: ReleaseOptions,
@@ -228,7 +228,7 @@ function versionsElsewhere(
   return versions && configuredOtherwise(plans, { versions, place: versionPlace, generate });
 }
 
-/** What would get into the commit of the release beside it. */
+/** Returns what would get into the commit of the release beside it. */
 function uncommitted(git: GitVersion, files: readonly NewText[]): readonly string[] {
   const own = new Set(files.map(({ path }) => git.pathOf(path)));
   const others = git.uncommitted().filter((path) => !own.has(path));

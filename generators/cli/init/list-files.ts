@@ -68,7 +68,7 @@ function walk(folder: string): ListedFiles {
   return { paths, areAll: true };
 }
 
-/** What this user may not read is not looked at. */
+/** Returns the entries of a folder; none of one that this user may not read. */
 function entriesOf(folder: string): readonly Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true });

@@ -18,7 +18,7 @@ export function readGitFacts(root: string): GitFacts | undefined {
   return { ...(remote && { remote }), hasRemote: name !== undefined, branch: branchOf(root, name) };
 }
 
-/** The branch that the remote names, else one of the usual names, else `main`. */
+/** Returns the branch that the remote names, else one of the usual names, else `main`. */
 function branchOf(root: string, remote: string | undefined): string {
   const [head] = linesOf(
     git(root, ['symbolic-ref', '--short', '--quiet', `refs/remotes/${remote ?? ''}/HEAD`]),

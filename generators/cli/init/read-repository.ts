@@ -81,7 +81,7 @@ export async function readRepository(
   };
 }
 
-/** The folder of the config that holds, else of the nearest package.json, else the root. */
+/** Returns the folder of the config that holds, else of the nearest package.json, else the root. */
 function projectFolder(cwd: string, root: string): string {
   const config = findConfig({ cwd });
   if (config !== undefined) return dirname(config);

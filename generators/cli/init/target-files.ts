@@ -43,7 +43,7 @@ function lookAt(place: string, root: string): TargetFile {
   });
 }
 
-/** The texts of the workflows of a repository by path, from its root. */
+/** Returns the texts of the workflows of a repository by path, from its root. */
 export function readWorkflows(root: string): ReadonlyMap<string, string> {
   const folder = '.github/workflows';
   const texts = new Map<string, string>();
@@ -63,7 +63,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** A path without links, whether something stands there or not; nothing for a link that leads nowhere. */
+/** Returns a path without links, whether something stands there or not; nothing for a link that leads nowhere. */
 function realPlace(place: string): string | undefined {
   const status = lstatSync(place, { throwIfNoEntry: false });
   if (!status) {

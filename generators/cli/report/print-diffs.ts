@@ -181,7 +181,7 @@ function summaryLine({ name, verdict }: { readonly name: string; readonly verdic
   return `${name}: ${verdict}\n`;
 }
 
-/** The allowances that no interface needs; none where one of them could not be compared. */
+/** Returns the allowances that no interface needs; none where one of them could not be compared. */
 function unusedOf(results: readonly DiffResult[]): readonly Allowance[] {
   const lists = results.map(({ outcome }) => ('report' in outcome ? (outcome.report?.unused ?? []) : []));
   const [first = [], ...others] = lists;

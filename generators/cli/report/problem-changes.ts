@@ -35,7 +35,7 @@ export class WarningMemory {
   }
 }
 
-/** Lines and columns move with every edit above; the pointer stays. */
+/** Returns lines and columns move with every edit above; the pointer stays. */
 function identityOf({ code, origin, message }: Diagnostic): string {
   return JSON.stringify([code, origin.file, origin.pointer, message]);
 }

@@ -14,7 +14,8 @@ interface Warning {
 }
 
 /**
- * The hand edits that are about to be overwritten, and what Git has converted; they are reported even where silence was asked for.
+ * Returns the hand edits that are about to be overwritten, and what Git has converted; they are reported even where silence was
+ * asked for.
  * @param plans What is about to be written.
  */
 export function reportEdits(

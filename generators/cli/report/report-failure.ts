@@ -46,12 +46,12 @@ export function reportFailure(
   return exitCodeOf(failure);
 }
 
-/** How a command ends that was kept from ending well. */
+/** Returns how a command ends that was kept from ending well. */
 export function exitCodeOf({ kind }: Failure): number {
   return kind === 'bug' ? exitCodes.bug : exitCodes.usage;
 }
 
-/** What was thrown, as programs read it. */
+/** Returns what was thrown, as programs read it. */
 export function failureOf(error: unknown, cwd: string): Failure {
   if (error instanceof ConfigError)
     return { kind: 'usage', message: error.lines.join('\n'), lines: error.lines };

@@ -25,7 +25,7 @@ export type Findings = Pick<Outcome, 'problems' | 'unlisted' | 'inputs'> & Parti
 type ProblemOptions = Pick<RunView, 'spec' | 'format'>;
 type ProblemTerminal = Pick<Terminal, 'cwd' | 'errPalette' | 'errColumns'>;
 
-/** How a document is seen from where people stand. */
+/** Returns how a document is seen from where people stand. */
 export function viewOf(
   spec: string,
   inputs: ReadFiles,
@@ -39,7 +39,7 @@ export function viewOf(
   };
 }
 
-/** The problems of a document, as far as anybody reads them, and how many there are. */
+/** Returns the problems of a document, as far as anybody reads them, and how many there are. */
 export function reportProblems(
   findings: Findings,
   options: ProblemOptions,
@@ -51,7 +51,7 @@ export function reportProblems(
   return { out: '', err: `${printed}${skippedLine(findings)}${summaryOf(findings)}\n` };
 }
 
-/** The same for another run of a watch: of the warnings only those that came or went since the run before. */
+/** Returns the same for another run of a watch: of the warnings only those that came or went since the run before. */
 export function reportChanges(
   { shown, gone, standing }: ProblemChanges,
   findings: Findings,
@@ -107,7 +107,7 @@ function alikeLine({ code, count }: LeftOut): string {
   return `${count} more warnings "${code}" are not shown; --format json lists them`;
 }
 
-/** The last line of a list that is cut: how many more there are, and how to see them. */
+/** Returns the last line of a list that is cut: how many more there are, and how to see them. */
 function moreLine(hidden: Findings['unlisted'], unlisted: Findings['unlisted']): readonly string[] {
   const text = countText(hidden);
   if (text === '') return [];

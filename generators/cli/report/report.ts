@@ -20,7 +20,7 @@ type ReportOptions = RunView & Partial<Pick<Target, 'name' | 'only' | 'configure
 type ReportTerminal = Pick<Terminal, 'cwd' | 'outPalette' | 'errPalette' | 'errColumns'>;
 
 /**
- * What a run prints at its end.
+ * Returns what a run prints at its end.
  * @param ending The last line where there are no errors: the time by stage.
  */
 export function reportOf(
@@ -68,7 +68,7 @@ export function unwritten(outcome: Outcome, options: ReportOptions, terminal: Re
 }
 
 /**
- * The line of one run of a watch: what changed, and what became of it.
+ * Returns the line of one run of a watch: what changed, and what became of it.
  * @param changed Absolute paths, at least one.
  * @param outcome Absent where the run failed, which has been reported.
  */
@@ -97,7 +97,7 @@ function changeText(changed: readonly string[], cwd: string): string {
   return `${first}${rest.length === 0 ? '' : ` and ${rest.length} more`} changed`;
 }
 
-/** Files of a package by what becomes of them. */
+/** Returns files of a package by what becomes of them. */
 export function filesIn(plan: PackagePlan, state: FileState): readonly string[] {
   return plan.files.filter((file) => file.state === state).map((file) => file.path);
 }

@@ -20,13 +20,13 @@ export interface WatchedFiles {
 /** What a watch does. */
 export interface WatchTasks {
   /**
-   * One run.
+   * Returns one run.
    * @param changed The files that changed since the last run, as absolute paths; empty for the first run.
    * @returns The files to watch from now on.
    */
   run(changed: readonly string[]): Promise<WatchedFiles>;
   /**
-   * Which files are not any more what the last run read: changes that came before they were watched.
+   * Returns which files are not any more what the last run read: changes that came before they were watched.
    */
   missed(): readonly string[];
   /** Called once when all files of the first run are watched. */
@@ -151,7 +151,7 @@ class Changes {
   }
 }
 
-/** The folders of files, and those around them up to that of a root: a folder that is not there yet is seen to come. */
+/** Returns the folders of files, and those around them up to that of a root: a folder that is not there yet is seen to come. */
 function foldersOf(roots: readonly string[], files: readonly string[]): readonly string[] {
   const tops = roots.map((root) => dirname(root) + sep);
   const folders = new Set<string>();

@@ -129,7 +129,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** What a module exports by default, when it is there; of CommonJS that is all that it exports. */
+/** Returns what a module exports by default, when it is there; of CommonJS that is all that it exports. */
 async function defaultOf(module: unknown): Promise<Evaluated> {
   if (!isEsModule(module)) return { hasDefault: !isEmpty(module), value: await module };
   if (!('default' in module)) return { hasDefault: false, value: undefined };

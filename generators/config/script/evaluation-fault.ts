@@ -91,7 +91,7 @@ function thrownFault({ error, file, graph, cwd }: FailedEvaluation): string {
   return `${place ?? shownFile(file, cwd) + ':'} evaluating the config failed: ${briefRef(first)}; mend what is done there`;
 }
 
-/** The innermost place in the modules of the config. */
+/** Returns the innermost place in the modules of the config. */
 function placeInStack(stack: string | undefined, graph: ModuleGraph, cwd: string): string | undefined {
   for (const line of stack?.split('\n') ?? [])
     for (const file of graph.texts.keys()) {

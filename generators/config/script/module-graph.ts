@@ -76,7 +76,7 @@ class Reading implements ModuleGraph {
     }
   }
 
-  /** Nothing for what no file stands for. */
+  /** Returns nothing for what no file stands for. */
   #resolve(specifier: string, file: string): ResolvedImport | undefined {
     // What comes with Node reads the machine, the clock and the disk; `#names` and URLs are rare enough.
     if (isBuiltin(specifier) || /^(?:#|[a-z][a-z\d+.-]+:)/i.test(specifier)) return undefined;

@@ -97,7 +97,9 @@ async function graphOf({ file, cwd }: ScriptConfig): Promise<ModuleGraph> {
   }
 }
 
-/** What is known without the compiler. Only what may give another value each time is evaluated although nothing has changed. */
+/**
+ * Returns what is known without the compiler. Only what may give another value each time is evaluated although nothing has changed.
+ */
 function keptGraph({ hashes }: KeptConfig): ModuleGraph {
   const modules = decidingFiles(hashes).filter((path) => /\.[cm]?[jt]sx?$/.test(path));
   return {

@@ -52,7 +52,10 @@ export function resolvePackage(specifier: string, from: string): ResolvedImport 
   }
 }
 
-/** The module that a package has for an import: that for `import` goes before that for `require`, which comes where there is no other. */
+/**
+ * Returns the module that a package has for an import: that for `import` goes before that for `require`, which comes where there is
+ * no other.
+ */
 function entryOf(specifier: string, from: string): string | undefined {
   return imported(specifier, from) ?? required(specifier, from);
 }

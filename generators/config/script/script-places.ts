@@ -46,7 +46,7 @@ class Module {
     return shown?.getStart(this.#source);
   };
 
-  /** What the module exports by default, in one of the ways to write it. */
+  /** Returns what the module exports by default, in one of the ways to write it. */
   #exported(): ts.Expression | undefined {
     const { statements } = this.#source;
     for (const statement of statements) {
@@ -68,14 +68,14 @@ class Module {
     );
   }
 
-  /** What `export { config as default }` exports. */
+  /** Returns what `export { config as default }` exports. */
   #renamed({ exportClause, moduleSpecifier }: ts.ExportDeclaration): ts.Expression | undefined {
     if (moduleSpecifier || !exportClause || !this.#ts.isNamedExports(exportClause)) return undefined;
     const found = exportClause.elements.find(({ name }) => name.text === 'default');
     return found && this.#constant((found.propertyName ?? found.name).text);
   }
 
-  /** The literal that an expression stands for. */
+  /** Returns the literal that an expression stands for. */
   #literal(expression: ts.Expression): ts.Expression {
     let at = expression;
     for (let step = 0; step < mostSteps; step += 1) {
@@ -102,7 +102,7 @@ class Module {
     return undefined;
   }
 
-  /** What a constant of the module is set to; a variable may hold something else by then. */
+  /** Returns what a constant of the module is set to; a variable may hold something else by then. */
   #constant(name: string): ts.Expression | undefined {
     for (const statement of this.#source.statements) {
       if (!this.#ts.isVariableStatement(statement)) continue;

@@ -123,7 +123,7 @@ function unknownKey(name: string, rule: RecordRule): string {
   return `there is no key ${quote(name)}; ${instead}`;
 }
 
-/** The key that begins with what was written, where there is one only. */
+/** Returns the key that begins with what was written, where there is one only. */
 function longerKey(name: string, keys: readonly string[]): string | undefined {
   const [only, ...others] = keys.filter((key) => key.toLowerCase().startsWith(name.toLowerCase()));
   return name.length >= 3 && others.length === 0 ? only : undefined;

@@ -23,7 +23,7 @@ function joined(path: string, step: string): string {
   return path === '' || step === '' ? `${path}${step}` : `${path}.${step}`;
 }
 
-/** The rules right below one, with the step that leads to each. */
+/** Returns the rules right below one, with the step that leads to each. */
 function innerRules(rule: Rule): readonly { readonly step: string; readonly rule: Rule }[] {
   if (rule.kind === 'record')
     return Object.entries(rule.keys).map(([step, key]) => ({ step, rule: key.rule }));

@@ -127,7 +127,7 @@ function paths(example: string): ListRule {
   return { kind: 'list', says: `a list of folders such as ["${example}"]`, item: path(example) };
 }
 
-/** A fatal problem leaves nothing to read, so that nothing can be said of it. */
+/** Returns a fatal problem leaves nothing to read, so that nothing can be said of it. */
 function problemFault(code: string): string | undefined {
   const codes = Object.keys(catalog);
   if (!codes.includes(code)) {

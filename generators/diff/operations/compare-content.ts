@@ -64,7 +64,7 @@ const renamingEffects: Readonly<Record<Renaming, Effect>> = {
   changed: 'unknown',
 };
 
-/** What a media type became, or what takes it in, if that can be told; that is told, and is new no more. */
+/** Returns what a media type became, or what takes it in, if that can be told; that is told, and is new no more. */
 function takeRenamed(
   type: string,
   { written }: MediaType,

@@ -95,7 +95,7 @@ function encodingChanges(
     : reservedChanges(was, is);
 }
 
-/** Its style with the default of `explode`; nothing where the media type says how it is written. */
+/** Returns its style with the default of `explode`; nothing where the media type says how it is written. */
 function styleOf(encoding: JsonObject | undefined): string | undefined {
   if (encoding === undefined) return undefined;
   if (!['style', 'explode', 'allowReserved'].some((field) => Object.hasOwn(encoding, field)))

@@ -159,7 +159,7 @@ export function compareSchemaNames({ sides, changes }: Comparison): void {
       });
 }
 
-/** The schemas of the components, which may be `true` and `false` as well. */
+/** Returns the schemas of the components, which may be `true` and `false` as well. */
 function schemasOf(side: Side): JsonObject {
   const components = side.object(ownValue(side.root, 'components'));
   const schemas = components && ownValue(components, 'schemas');

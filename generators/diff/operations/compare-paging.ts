@@ -36,7 +36,7 @@ export function comparePaging(before: Endpoint, after: Endpoint, { sides, change
     });
 }
 
-/** Where the items of a list are; nothing where it is not paged, or by what only another tool understands. */
+/** Returns where the items of a list are; nothing where it is not paged, or by what only another tool understands. */
 function itemsOf(operation: JsonObject): string | undefined {
   const paging = ownValue(operation, 'x-pagination');
   if (!isObject(paging)) return undefined;

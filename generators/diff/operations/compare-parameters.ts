@@ -165,7 +165,7 @@ function tellAdded(parameter: JsonObject, { sides, changes }: Comparison): void 
 }
 
 /**
- * What a parameter or header is written by, defaults filled in: OpenAPI 3.1, sections 4.8.12.2 and 4.8.21.
+ * Returns what a parameter or header is written by, defaults filled in: OpenAPI 3.1, sections 4.8.12.2 and 4.8.21.
  * @returns Nothing where it makes no difference.
  */
 export function writingOf(
@@ -190,7 +190,7 @@ function isWrittenAlike(parameter: JsonObject, style: Json, side: Side): boolean
   );
 }
 
-/** The schema of a parameter, be it by style or by media type; anything where there is none. */
+/** Returns the schema of a parameter, be it by style or by media type; anything where there is none. */
 export function schemaOf(parameter: JsonObject): Json {
   const schema = ownValue(parameter, 'schema');
   if (schema !== undefined) return schema;
@@ -205,7 +205,7 @@ export function shownParameter(parameter: JsonObject): string {
   return `the ${typeof place === 'string' ? place : 'misplaced'} parameter ${JSON.stringify(name)}`;
 }
 
-/** The object that a member of an object is, references followed. */
+/** Returns the object that a member of an object is, references followed. */
 export function memberObject(object: JsonObject, key: string, side: Side): JsonObject | undefined {
   return side.object(ownValue(object, key));
 }

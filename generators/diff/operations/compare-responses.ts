@@ -52,8 +52,8 @@ export function compareResponses(before: JsonObject, after: JsonObject, comparis
 }
 
 /**
- * What tells of a status that a version does not name: OpenAPI 3.1, Responses Object. Readers take `default` for failures, since
- * there is a success beside it.
+ * Returns what tells of a status that a version does not name: OpenAPI 3.1, Responses Object. Readers take `default` for failures,
+ * since there is a success beside it.
  */
 function coveringOf(
   status: string,

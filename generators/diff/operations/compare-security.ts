@@ -70,7 +70,10 @@ function requirementOf(written: Json): Requirement {
   );
 }
 
-/** Where it is said, and how rules are called: what the document says for all operations is told once, with all that it concerns. */
+/**
+ * Returns where it is said, and how rules are called: what the document says for all operations is told once, with all that it
+ * concerns.
+ */
 function placeOf(
   { operation, holder, key }: Endpoint,
   side: Side,
@@ -82,7 +85,7 @@ function placeOf(
   return { origin: side.originOf(holder, key, 'key'), prefix: 'api-security' };
 }
 
-/** Whether credentials that satisfy the other one satisfy this one as well. */
+/** True if credentials that satisfy the other one satisfy this one as well. */
 function isEasier(one: Requirement, other: Requirement): boolean {
   return [...one].every(([scheme, scopes]) => {
     const has = other.get(scheme);

@@ -20,7 +20,7 @@ export interface Endpoint {
   readonly keys: ReadonlyMap<string, string>;
 }
 
-/** The endpoints of a document by what they are on the wire: method, and path without the names of its parameters. */
+/** Returns the endpoints of a document by what they are on the wire: method, and path without the names of its parameters. */
 export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
   const endpoints = new Map<string, Endpoint>();
   for (const [path, item] of entriesOf(side.root, 'paths', side)) {
@@ -43,7 +43,7 @@ export function endpointsOf(side: Side): ReadonlyMap<string, Endpoint> {
   return endpoints;
 }
 
-/** Members of an object that are objects, references followed. */
+/** Returns members of an object that are objects, references followed. */
 export function entriesOf(
   object: JsonObject,
   key: string,

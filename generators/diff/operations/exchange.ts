@@ -3,7 +3,7 @@ import type { FlatSchema } from '../schema/flat-schema.ts';
 import { isEqual } from '../schema/sameness.ts';
 
 /**
- * What a keyword says in one version only, of all that it says of one place.
+ * Returns what a keyword says in one version only, of all that it says of one place.
  * @returns What was said, and what is said now; undefined where all that is said on one side is said on the other.
  */
 export function exchangeOf(

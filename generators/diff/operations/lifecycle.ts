@@ -42,7 +42,7 @@ export interface LifeChange {
 /** How the removal of something was announced. */
 export type Removal = 'without-deprecation' | 'with-deprecation' | 'sunset-parse' | 'before-sunset';
 
-/** The life of an operation or a parameter. */
+/** Returns the life of an operation or a parameter. */
 export function lifeOf(object: JsonObject, side: Side): Life {
   return {
     deprecated: ownValue(object, 'deprecated') === true,
@@ -52,7 +52,7 @@ export function lifeOf(object: JsonObject, side: Side): Life {
   };
 }
 
-/** The life of what a schema stands for. */
+/** Returns the life of what a schema stands for. */
 export function lifeOfSchema(schema: FlatSchema): Life {
   return {
     deprecated: valueOf(schema, 'deprecated') === true,
@@ -63,7 +63,7 @@ export function lifeOfSchema(schema: FlatSchema): Life {
 }
 
 /**
- * How something was announced that is gone now.
+ * Returns how something was announced that is gone now.
  * @param today `2026-01-31`.
  */
 export function removalOf({ deprecated, sunset }: Life, today: string): Removal {
@@ -74,7 +74,7 @@ export function removalOf({ deprecated, sunset }: Life, today: string): Removal 
   return today < date ? 'before-sunset' : 'with-deprecation';
 }
 
-/** What is told of a removal after "is gone". */
+/** Returns what is told of a removal after "is gone". */
 export function removalText(removal: Removal, { sunset }: Life): string {
   const written = JSON.stringify(sunset);
   if (removal === 'without-deprecation') return '';
@@ -84,7 +84,7 @@ export function removalText(removal: Removal, { sunset }: Life): string {
 }
 
 /**
- * The steps from one version to the next.
+ * Returns the steps from one version to the next.
  * @param today `2026-01-31`.
  */
 export function changesOfLife(before: Life, after: Life, today: string): readonly LifeChange[] {
@@ -113,7 +113,7 @@ function deprecationChange(before: Life, after: Life, today: string): readonly L
   return [told(after, 'x-sunset', 'deprecated-with-sunset', `is deprecated now, until ${date}`, 'info')];
 }
 
-/** What is deprecated keeps its date, or gets a later one. */
+/** Returns the changes of a sunset date, which may only move to later. */
 function sunsetChange(before: Life, after: Life, today: string): readonly LifeChange[] {
   if (before.sunset === after.sunset || before.sunset === undefined) return [];
   if (after.sunset === undefined)
@@ -168,7 +168,7 @@ function told(
   return { rule, predicate, level, origin: life.originOf(keyword) };
 }
 
-/** The day that an `x-sunset` names, as a date or a time: RFC 3339, section 5.6. */
+/** Returns the day that an `x-sunset` names, as a date or a time: RFC 3339, section 5.6. */
 function dateOf(sunset: Json): string | undefined {
   const date = typeof sunset === 'string' ? /^(\d{4}-\d{2}-\d{2})(?:[Tt ].*)?$/.exec(sunset) : null;
   const parsed = date && new Date(`${String(date[1])}T00:00:00Z`);

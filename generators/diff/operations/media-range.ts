@@ -9,7 +9,7 @@ interface MediaRange {
 export type Renaming = 'generalized' | 'specialized' | 'changed';
 
 /**
- * What became of a media type.
+ * Returns what became of a media type.
  * @param before In lower case, without blanks.
  * @param after The same.
  */
@@ -21,7 +21,7 @@ export function renamingOf(before: string, after: string): Renaming | undefined 
 }
 
 /**
- * Whether one of several ranges takes all that a media type or a range stands for.
+ * True if one of several ranges takes all that a media type or a range stands for.
  * @param type In lower case, without blanks.
  * @param ranges The same.
  */

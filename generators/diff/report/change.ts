@@ -43,7 +43,7 @@ export interface Change {
 }
 
 /**
- * How bad an effect is. Fewer valid values break who sends them, more of them who reads them.
+ * Returns how bad an effect is. Fewer valid values break who sends them, more of them who reads them.
  * @param direction Which way the values travel.
  */
 export function levelOf(direction: Direction, effect: Effect): Level {

@@ -33,7 +33,7 @@ export class Changes {
     this.#operation = operation;
   }
 
-  /** The operation of the changes that follow. */
+  /** Returns the operation of the changes that follow. */
   get operation(): ChangedOperation | undefined {
     return this.#operation;
   }
@@ -61,7 +61,7 @@ export class Changes {
   }
 }
 
-/** The worst first; those of one level in the order of their places. */
+/** Returns the worst first; those of one level in the order of their places. */
 export function inOrder(changes: readonly Change[]): readonly Change[] {
   return [...changes].sort(
     (one, other) =>

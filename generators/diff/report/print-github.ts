@@ -1,7 +1,9 @@
 import { githubCommand } from '../../diagnostics/print-github.ts';
 import { earlierText, operationsText, type DiffReport, type ShownPlace } from './report.ts';
 
-/** A comparison as workflow commands, which GitHub shows beside the lines of a pull request; what is gone has no line there. */
+/**
+ * Returns a comparison as workflow commands, which GitHub shows beside the lines of a pull request; what is gone has no line there.
+ */
 export function printGithubDiff(report: DiffReport, shown: ShownPlace): string {
   const earlier = earlierText(report);
   const first = earlier === undefined ? '' : githubCommand('notice', { title: 'diff' }, [earlier]);

@@ -35,7 +35,7 @@ export interface JsonDiffReport {
   readonly earlier?: string | null;
 }
 
-/** A comparison for programs: one line of JSON. */
+/** Returns a comparison for programs: one line of JSON. */
 export function printJsonDiff(report: DiffReport, shown: ShownPlace): string {
   return `${JSON.stringify(jsonDiffReport(report, shown))}\n`;
 }

@@ -10,7 +10,7 @@ import {
   type ShownPlace,
 } from './report.ts';
 
-/** A comparison for people: groups, and in them a line for each change with its place, rule and operations. */
+/** Returns a comparison for people: groups, and in them a line for each change with its place, rule and operations. */
 export function printPrettyDiff(report: DiffReport, shown: ShownPlace, palette: Palette): string {
   const { groups, bumps, unused, breaking } = report;
   const filled = groups.filter(({ changes }) => changes.length > 0);

@@ -62,7 +62,7 @@ export function earlierText({ earlier }: DiffReport): string | undefined {
     : `the document has moved: it is compared with ${earlier} of the base`;
 }
 
-/** The operations of a change: the first few, and how many more there are. */
+/** Returns the operations of a change: the first few, and how many more there are. */
 export function operationsText({ operations }: Change, limit = 3): string {
   const shown = operations.slice(0, limit).map(({ method, path }) => `${method} ${path}`);
   const rest = operations.length - shown.length;

@@ -12,7 +12,7 @@ export type VersionedPackage = (typeof versionedPackages)[number];
 const order: readonly Bump[] = ['none', 'patch', 'minor', 'major'];
 
 /**
- * The bump that changes ask for, by package. What breaks callers breaks every package; a server breaks as well when
+ * Returns the bump that changes ask for, by package. What breaks callers breaks every package; a server breaks as well when
  * its handlers have to answer with what they did not have to before.
  */
 export function recommendBumps(changes: readonly Change[]): Readonly<Record<VersionedPackage, Bump>> {

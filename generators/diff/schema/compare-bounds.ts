@@ -28,7 +28,7 @@ interface Bound {
 }
 
 /**
- * Whether one version says by other keywords than the other where numbers end; then the two are compared by {@link compareBounds}.
+ * True if one version says by other keywords than the other where numbers end; then the two are compared by {@link compareBounds}.
  * @param keyword `minimum`, `exclusiveMinimum`, `maximum` or `exclusiveMaximum`; of any other it is not so.
  */
 export function isExchanged(keyword: string, base: FlatSchema, revision: FlatSchema): boolean {
@@ -52,7 +52,7 @@ export function compareBounds(base: FlatSchema, revision: FlatSchema): readonly 
   });
 }
 
-/** The limit that holds: the tighter one where both keywords are there. */
+/** Returns the limit that holds: the tighter one where both keywords are there. */
 function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | undefined {
   const types = saidTypes(schema);
   const isWhole = types.has('integer') && !types.has('number');
@@ -69,7 +69,7 @@ function boundOf({ keywords, upper, ids }: Pair, schema: FlatSchema): Bound | un
   );
 }
 
-/** Above 0 where the second leaves fewer numbers than the first, below where it leaves more. */
+/** Returns above 0 where the second leaves fewer numbers than the first, below where it leaves more. */
 function growthOf(one: Bound, other: Bound, upper: boolean): number {
   const moved = upper ? one.last - other.last : other.last - one.last;
   return moved === 0 ? Number(other.open) - Number(one.open) : moved;

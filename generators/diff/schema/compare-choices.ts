@@ -54,7 +54,7 @@ export function compareChoices(
   }
 }
 
-/** The keyword of the alternatives, where they all have the same. */
+/** Returns the keyword of the alternatives, where they all have the same. */
 function onlyKeyword({ choices: [first, ...others] }: FlatSchema): Choice['keyword'] | undefined {
   return others.every(({ keyword }) => keyword === first?.keyword) ? first?.keyword : undefined;
 }
@@ -202,7 +202,7 @@ function subjectWithinChoice(subject: Subject, schema: Json): Subject {
   return ref === undefined ? subject : { ...subject, name: `${subject.name} as ${shownChoice(schema)}` };
 }
 
-/** An alternative as messages name it. */
+/** Returns an alternative as messages name it. */
 export function shownChoice(schema: Json): string {
   const ref = refOf(schema);
   if (ref !== undefined) return `"${ref.slice(ref.lastIndexOf('/') + 1)}"`;

@@ -31,7 +31,7 @@ export function compareConditions(
   compareDependencies(before, after, subject, walk);
 }
 
-/** Whether a keyword is there, and the same. */
+/** Returns whether a keyword is there, and the same. */
 function compareWhole(
   keyword: string,
   id: string,

@@ -68,7 +68,7 @@ function compareProperty(
   walk.compare(property.schemas, other.schemas, within, { base: property.origin, revision: other.origin });
 }
 
-/** Whether the values of a property begin or cease to travel. */
+/** Returns whether the values of a property begin or cease to travel. */
 function compareAccess(
   property: FlatProperty,
   other: FlatProperty,
@@ -199,7 +199,7 @@ function compareRest(
 }
 
 /**
- * What holds of a property that is not declared: JSON Schema 2020-12, Core, sections 10.3.2.2 and 10.3.2.3.
+ * Returns what holds of a property that is not declared: JSON Schema 2020-12, Core, sections 10.3.2.2 and 10.3.2.3.
  * @returns Nothing where it may be anything, or must not be there.
  */
 function restOf(name: string, schema: FlatSchema): Schemas | undefined {
@@ -223,7 +223,7 @@ function hasDefault(schemas: Schemas, origin: Origin, walk: SchemaWalk): boolean
   return valueOf(flatten(schemas, walk.sides.revision, origin), 'default') !== undefined;
 }
 
-/** Whether values of a property do not travel this way. */
+/** True if values of a property do not travel this way. */
 function isIdle(schemas: Schemas, direction: Direction, side: Side): boolean {
   return isFlagged(schemas, direction === 'request' ? 'readOnly' : 'writeOnly', side);
 }

@@ -128,7 +128,7 @@ export class SchemaComparison implements SchemaWalk {
     return isSame;
   }
 
-  /** Whether two schemas are being compared already, which ends recursion, or have been so often enough. */
+  /** True if two schemas are being compared already, which ends recursion, or have been so often enough. */
   #isKnown(base: Schemas, revision: Schemas, subject: Subject): boolean {
     const targets = (schemas: Schemas, side: 'base' | 'revision'): readonly (Json | undefined)[] =>
       schemas.map((schema) => this.sides[side].resolve(schema));
@@ -258,13 +258,13 @@ export class SchemaComparison implements SchemaWalk {
   }
 }
 
-/** The id of a rule; of an enumeration in the body of a reply it is called otherwise. */
+/** Returns the id of a rule; of an enumeration in the body of a reply it is called otherwise. */
 function ruleOf(subject: Subject, id: string): string {
   const rule = `${rulePrefix(subject)}-${id}`;
   return rule === 'response-body-enum-value-removed' ? 'response-mediatype-enum-value-removed' : rule;
 }
 
-/** A schema of the components that both refer to gives what is in it its name. */
+/** Returns a schema of the components that both refer to gives what is in it its name. */
 function named([base, ...others]: Schemas, revision: Schemas, subject: Subject): Subject {
   const ref = refOf(base);
   const name = ref === undefined ? undefined : /^#\/components\/schemas\/([^/]+)$/.exec(ref)?.[1];

@@ -25,9 +25,9 @@ export function compareTypes(
 }
 
 /**
- * The types that are valid; all of them where nothing is said. Null is none where the values are named, and it is not among them.
- * Where only the values are named, the types are those that the other version says, if the values are of these, else those of the
- * values.
+ * Returns the types that are valid; all of them where nothing is said. Null is none where the values are named, and it is not among
+ * them. Where only the values are named, the types are those that the other version says, if the values are of these, else those of
+ * the values.
  */
 function typesOf(schema: FlatSchema, other: FlatSchema): ReadonlySet<string> {
   const said = saidTypes(schema);
@@ -54,7 +54,7 @@ function whole(
   return new Set([...types].map((type) => (type === 'number' ? 'integer' : type)));
 }
 
-/** The values of a schema that names each of them. */
+/** Returns the values of a schema that names each of them. */
 function namedValues(schema: FlatSchema): readonly Json[] | undefined {
   const values = valueOf(schema, 'enum');
   if (isList(values)) return values;
@@ -68,7 +68,7 @@ function typeOf(value: Json): string {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** The types that the keyword `type` allows; none where it is left out. */
+/** Returns the types that the keyword `type` allows; none where it is left out. */
 export function saidTypes(schema: FlatSchema): ReadonlySet<string> {
   const sets = (schema.keywords.get('type') ?? []).map(({ value }) => namesOf(value));
   const named = sets.flat();

@@ -191,7 +191,7 @@ function compareEnums(
   ];
 }
 
-/** Whether a list has all values that there are of the types of a schema: `true` and `false`, and `null`. */
+/** True if a list has all values that there are of the types of a schema: `true` and `false`, and `null`. */
 function isEveryValue(values: readonly Json[] | undefined, schema: FlatSchema): boolean {
   const types = saidTypes(schema);
   const all = [...types].flatMap((type) =>
@@ -214,7 +214,7 @@ function constantOf(schema: FlatSchema): readonly Json[] | undefined {
   return value === undefined ? undefined : [value];
 }
 
-/** The values of a list; of several lists, those that each has. */
+/** Returns the values of a list; of several lists, those that each has. */
 function valuesOf(schema: FlatSchema, keyword: string): readonly Json[] | undefined {
   const [first, ...others] = saidOf(schema, keyword).filter(isList);
   return first?.filter((value) => others.every((list) => list.some((each) => isEqual(each, value))));
@@ -236,7 +236,7 @@ function compareDefaults(base: FlatSchema, revision: FlatSchema): readonly Keywo
   ];
 }
 
-/** What a text holds: JSON Schema 2020-12, Validation, section 8. */
+/** Returns what a text holds: JSON Schema 2020-12, Validation, section 8. */
 function compareContents(base: FlatSchema, revision: FlatSchema): readonly KeywordChange[] {
   const keywords = { contentMediaType: 'content-media-type', contentEncoding: 'content-encoding' };
   return Object.entries(keywords).flatMap(([keyword, id]): readonly KeywordChange[] => {

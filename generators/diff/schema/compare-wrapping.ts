@@ -91,13 +91,13 @@ function onlyOf([schema, ...others]: Schemas): Json | undefined {
   return others.length === 0 ? unwrapped(schema) : undefined;
 }
 
-/** What stands alone in an `allOf`, as descriptions beside a reference are written in OpenAPI 3.0. */
+/** Returns what stands alone in an `allOf`, as descriptions beside a reference are written in OpenAPI 3.0. */
 function unwrapped(schema: Json | undefined): Json | undefined {
   const [keyword, members] = onlyKeywordOf(schema) ?? [];
   return keyword === 'allOf' && isList(members) && members.length === 1 ? unwrapped(members[0]) : schema;
 }
 
-/** The alternatives of a schema that says nothing else. */
+/** Returns the alternatives of a schema that says nothing else. */
 function alternativesOf(schema: Json): Alternatives | undefined {
   const [keyword, members] = onlyKeywordOf(schema) ?? [];
   return (keyword === 'oneOf' || keyword === 'anyOf') && members !== undefined && isList(members)
@@ -105,7 +105,7 @@ function alternativesOf(schema: Json): Alternatives | undefined {
     : undefined;
 }
 
-/** The keyword of a schema that has one, beside those that say nothing of values. */
+/** Returns the keyword of a schema that has one, beside those that say nothing of values. */
 function onlyKeywordOf(schema: Json | undefined): readonly [string, Json] | undefined {
   if (!isObject(schema)) return undefined;
   const said = membersOf(schema).filter(([keyword]) => !prose.has(keyword) && !keyword.startsWith('x-'));

@@ -144,33 +144,33 @@ class Joiner {
   }
 }
 
-/** All that a keyword says of one place. */
+/** Returns all that a keyword says of one place. */
 export function saidOf(schema: FlatSchema, keyword: string): readonly Json[] {
   return (schema.keywords.get(keyword) ?? []).map(({ value }) => value);
 }
 
-/** The value of a keyword that is said once; the tightest of them cannot be told in general, and the first is taken. */
+/** Returns the value of a keyword that is said once; the tightest of them cannot be told in general, and the first is taken. */
 export function valueOf(schema: FlatSchema, keyword: string): Json | undefined {
   return schema.keywords.get(keyword)?.[0]?.value;
 }
 
-/** The members of a keyword that holds an object, of all places that say it. */
+/** Returns the members of a keyword that holds an object, of all places that say it. */
 export function membersSaid(schema: FlatSchema, keyword: string): ReadonlyMap<string, Json> {
   const said = schema.keywords.get(keyword) ?? [];
   return new Map(said.flatMap(({ value }) => (isObject(value) ? membersOf(value) : [])));
 }
 
-/** The names of the properties that are declared, and of those that have to be there. */
+/** Returns the names of the properties that are declared, and of those that have to be there. */
 export function declaredNames({ properties, required }: FlatSchema): string {
   return JSON.stringify([[...properties.keys()].sort(), [...required.keys()].sort()]);
 }
 
-/** Whether an object has no other properties than those that it declares. */
+/** True if an object has no other properties than those that it declares. */
 export function isClosed(schema: FlatSchema): boolean {
   return [...(schema.additional ?? []), ...saidOf(schema, 'unevaluatedProperties')].includes(false);
 }
 
-/** Whether values of a property travel only the other way, by `readOnly` or `writeOnly`. */
+/** True if values of a property travel only the other way, by `readOnly` or `writeOnly`. */
 export function isFlagged(schemas: Schemas, keyword: 'readOnly' | 'writeOnly', side: Side): boolean {
   return new SchemaView(schemas, (ref) => side.target(ref)).isFlagged(keyword);
 }

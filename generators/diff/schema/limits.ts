@@ -35,7 +35,7 @@ export interface LimitChange {
 }
 
 /**
- * What became of a limit.
+ * Returns what became of a limit.
  * @param limit The keyword.
  * @param base What the base says; nothing where it leaves the keyword out.
  * @param revision What the revision says.
@@ -57,7 +57,7 @@ export function limitChange(
 }
 
 /**
- * The value of a limit; of one that is said several times the tightest holds.
+ * Returns the value of a limit; of one that is said several times the tightest holds.
  * @param upper True for a limit from above.
  */
 export function tightest(schema: FlatSchema, keyword: string, upper: boolean): number | undefined {

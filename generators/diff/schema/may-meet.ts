@@ -6,7 +6,7 @@ import { isEqual } from './sameness.ts';
 import type { Side } from '../side.ts';
 
 /**
- * Whether some value may match two schemas, as far as types and listed values tell. Objects and lists are taken to be told apart by
+ * True if some value may match two schemas, as far as types and listed values tell. Objects and lists are taken to be told apart by
  * what is in them.
  */
 export function mayMeet(one: Json, other: Json, side: Side): boolean {
@@ -19,7 +19,7 @@ export function mayMeet(one: Json, other: Json, side: Side): boolean {
   return own !== undefined && theirs !== undefined && own.some((type) => theirs.includes(type));
 }
 
-/** The types of single values that a schema takes. */
+/** Returns the types of single values that a schema takes. */
 function typesOf(schema: FlatSchema, side: Side): readonly string[] {
   const values = valuesOf(schema);
   const said = values ? new Set(values.map(typeOf)) : saidTypes(schema);
@@ -48,7 +48,7 @@ function valuesOf(schema: FlatSchema): readonly Json[] | undefined {
   return fixed.length > 0 ? fixed : undefined;
 }
 
-/** Whether null is valid for sure. */
+/** True if null is valid for sure. */
 export function takesNull(schema: Json, side: Side): boolean {
   const flat = flatten([schema], side, side.originOf(side.root));
   const isOpen = !['const', 'enum', 'not', 'if'].some((keyword) => flat.keywords.has(keyword));

@@ -35,7 +35,7 @@ function isNull(schema: Json): boolean {
   return isObject(schema) && schema['type'] === 'null' && Object.keys(schema).length === 1;
 }
 
-/** Whether nothing is said of values beside the alternatives. */
+/** True if nothing is said of values beside the alternatives. */
 function isBare({ keywords, properties, required, items, additional }: FlatSchema): boolean {
   return (
     properties.size + required.size === 0 &&

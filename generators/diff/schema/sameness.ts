@@ -15,7 +15,7 @@ export class Sameness {
     this.#sides = sides;
   }
 
-  /** Whether two values are written alike, and so is everything that they refer to. */
+  /** True if two values are written alike, and so is everything that they refer to. */
   holds(base: Json | undefined, revision: Json | undefined): boolean {
     if (base === undefined || revision === undefined) return base === revision;
     return (
@@ -23,7 +23,7 @@ export class Sameness {
     );
   }
 
-  /** Whether two values are written alike, though what they refer to may have changed. */
+  /** True if two values are written alike, though what they refer to may have changed. */
   isWrittenAlike(base: Json, revision: Json): boolean {
     return this.textOf(base) === this.textOf(revision);
   }
@@ -57,7 +57,7 @@ export class Sameness {
     return isSame;
   }
 
-  /** What a value says, without its prose: schemas of one document that are written alike say the same. */
+  /** Returns what a value says, without its prose: schemas of one document that are written alike say the same. */
   textOf(value: Json): string {
     if (!isContainer(value)) return JSON.stringify(value);
     const known = this.#texts.get(value);
@@ -86,7 +86,7 @@ function withoutProse(key: string, member: unknown): unknown {
   return isProse && typeof member === 'string' ? undefined : member;
 }
 
-/** Whether two values of documents are the same, whatever the order of their keys. */
+/** True if two values of documents are the same, whatever the order of their keys. */
 export function isEqual(one: Json | undefined, other: Json | undefined): boolean {
   return canonical(one) === canonical(other);
 }

@@ -19,7 +19,7 @@ export interface SchemaWalk {
     subject: Subject,
     fallback: { readonly base: Origin; readonly revision: Origin },
   ): void;
-  /** Whether two schemas say the same of values, in whatever words. */
+  /** True if two schemas say the same of values, in whatever words. */
   isSame(base: Json, revision: Json): boolean;
   /** Tells of a change whose id begins with that of its subject. */
   tell(subject: Subject, id: string, effect: Effect, predicate: string, origin: Origin, level?: Level): void;

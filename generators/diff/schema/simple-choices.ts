@@ -38,7 +38,7 @@ function saidOtherwise(choice: Choice): readonly ['enum' | 'type', Json] | undef
   return isDistinct(items) ? [keyword, items] : undefined;
 }
 
-/** The values of an alternative that says nothing else of them but of which type they are. */
+/** Returns the values of an alternative that says nothing else of them but of which type they are. */
 function valuesOf(schema: Json): readonly Json[] | undefined {
   if (!isObject(schema)) return undefined;
   const keywords = keywordsOf(schema).filter((keyword) => keyword !== 'type');
@@ -49,13 +49,13 @@ function valuesOf(schema: Json): readonly Json[] | undefined {
   return isList(values) ? values : undefined;
 }
 
-/** The types that an alternative names itself. */
+/** Returns the types that an alternative names itself. */
 export function typesOf(schema: Json): readonly Json[] {
   const type = (isObject(schema) ? ownValue(schema, 'type') : undefined) ?? [];
   return isList(type) ? type : [type];
 }
 
-/** The types of an alternative that says nothing else. */
+/** Returns the types of an alternative that says nothing else. */
 function plainTypesOf(schema: Json): readonly Json[] | undefined {
   return isObject(schema) && keywordsOf(schema).join() === 'type' ? typesOf(schema) : undefined;
 }

@@ -21,7 +21,7 @@ export interface Arguments {
   readonly isOptional: boolean;
 }
 
-/** The type of the arguments: that of the parameters where there is no body, and one of their own where there is. */
+/** Returns the type of the arguments: that of the parameters where there is no body, and one of their own where there is. */
 export function argumentsOf(operation: Operation, { typeOf }: OperationContext): Arguments {
   const { params, body } = operation;
   const hasBody = bodyPayloads(body).length > 0;
@@ -33,8 +33,8 @@ export function argumentsOf(operation: Operation, { typeOf }: OperationContext):
 }
 
 /**
- * The file of the arguments of all operations that have a body. They have names, since what an editor compares it does by name
- * where it can.
+ * Returns the file of the arguments of all operations that have a body. They have names, since what an editor compares it does by
+ * name where it can.
  */
 export function emitArguments(api: Api, heading: string): SourceFile {
   const context = operationContext(api);
@@ -62,7 +62,7 @@ function argumentsType(operation: Operation, context: OperationContext): Declara
   return { kind: 'alias', ...declared, type };
 }
 
-/** Body and media type: one pair for every type that a body can have. */
+/** Returns body and media type: one pair for every type that a body can have. */
 function bodyMembers(operation: Operation, context: OperationContext): readonly (readonly Member[])[] {
   const payloads = bodyPayloads(operation.body);
   const groups = groupByType(payloads, context);
@@ -82,7 +82,7 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
   });
 }
 
-/** The type of the names of media types. Beside a range, editors still offer those that have one name. */
+/** Returns the type of the names of media types. Beside a range, editors still offer those that have one name. */
 function namesOf(types: readonly string[]): TypeTerm {
   const named = types.filter((each) => !each.includes('*'));
   const isOpen = named.length > 0 && named.length < types.length;
@@ -95,7 +95,7 @@ interface SameType {
   readonly payloads: Payload[];
 }
 
-/** The media types that share a type, the usual one first. */
+/** Returns the media types that share a type, the usual one first. */
 function groupByType(payloads: readonly Payload[], { types }: OperationContext): readonly SameType[] {
   const groups = new Map<string, SameType>();
   for (const payload of payloads) {

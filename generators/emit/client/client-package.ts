@@ -25,7 +25,7 @@ import { emitTransport } from './transport.ts';
 /** Name of the template of the README. */
 const readmeTemplate = 'client/readme.md.hbs';
 
-/** The generated files of the client package. */
+/** Returns the generated files of the client package. */
 export async function emitClientPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
   const manifest = packageManifest(clientFacts(api), options);

@@ -14,7 +14,7 @@ import { defaultBaseUrl } from './servers.ts';
 import { optionsParam } from './transport.ts';
 
 /**
- * The file of the client object: a transport with all operations, by resource where operations have tags.
+ * Returns the file of the client object: a transport with all operations, by resource where operations have tags.
  * @param scope npm scope of the packages, after which the type of the client is named: `AcmeClient`.
  */
 export function emitClient(api: Api, heading: string, scope: string): SourceFile {
@@ -55,7 +55,7 @@ function bindClient(name: string, api: Api): Declaration {
   };
 }
 
-/** The methods of the client: in groups, unless no operation has a tag. */
+/** Returns the methods of the client: in groups, unless no operation has a tag. */
 function boundOperations({ resources, isFlat }: Api): Expression {
   const entries = resources.map((resource) => [resource.name, expressionOf(namespaceOf(resource))] as const);
   const [only] = entries;

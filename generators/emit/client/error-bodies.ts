@@ -17,7 +17,7 @@ import { paths } from './paths.ts';
 import { runtimeType } from './runtime.ts';
 
 /**
- * The file of the bodies that failures have: of all of them, and of each status with an error class of its own.
+ * Returns the file of the bodies that failures have: of all of them, and of each status with an error class of its own.
  * @param failures Which members the server adds to them.
  */
 export function emitErrorBodies(
@@ -68,7 +68,7 @@ function bodyType(operations: readonly Operation[], context: ErrorContext, repli
   return uniteTypes(terms).code;
 }
 
-/** The declared type, and what the server adds to it. */
+/** Returns the declared type, and what the server adds to it. */
 function errorTerm(
   payload: Payload,
   operation: Operation,
@@ -96,7 +96,7 @@ function failuresOf(operation: Operation): readonly Reply[] {
   return operation.replies.filter((reply) => reply.status === 'default' || !successes.includes(reply));
 }
 
-/** What an operation declares for a status: itself, its range, or all others. */
+/** Returns what an operation declares for a status: itself, its range, or all others. */
 function replyTo({ replies }: Operation, status: number): readonly Reply[] {
   const range = `${String(Math.floor(status / 100))}XX`;
   const keys = [status, range, 'default'];

@@ -9,12 +9,12 @@ import { runtimeType, runtimeValue } from './runtime.ts';
 
 const id = importedType('OperationId', paths.operationId);
 
-/** The file of the classes of errors: those of the runtime themselves, with the types that the document gives them. */
+/** Returns the file of the classes of errors: those of the runtime themselves, with the types that the document gives them. */
 export function emitErrors(heading: string): SourceFile {
   return { path: paths.errors, heading, declarations: errorClasses.flatMap(typeAndValue) };
 }
 
-/** The type of what a class makes, and the class. Editors show the documentation of both, wherever either is used. */
+/** Returns the type of what a class makes, and the class. Editors show the documentation of both, wherever either is used. */
 function typeAndValue(errorClass: RuntimeErrorClass): readonly Declaration[] {
   const { name, doc: text } = errorClass;
   const base = runtimeValue(name);

@@ -12,9 +12,9 @@ import { methodsPath, paths } from './paths.ts';
 import { callParams, callType } from './operations/signature.ts';
 
 /**
- * A file for the methods that the client has for each resource, and one that exports their types; of resources whose types have one name, that
- * of the first. The methods are spelled out, although they follow from the functions of the operations: what the compiler and editors do
- * not have to work out is faster to check, and has its documentation.
+ * Returns a file for the methods that the client has for each resource, and one that exports their types; of resources whose types
+ * have one name, that of the first. The methods are spelled out, although they follow from the functions of the operations: what
+ * the compiler and editors do not have to work out is faster to check, and has its documentation.
  */
 export function emitMethods(api: Api, heading: string): readonly Source[] {
   const models = modelsById(api.models);
@@ -59,7 +59,7 @@ function methodsInterface(resource: Resource, context: OperationContext): Declar
   };
 }
 
-/** The type of the methods of a resource. */
+/** Returns the type of the methods of a resource. */
 export function methodsType(resource: Resource): ImportedName {
   return importedType(methodsTypeName(resource), methodsPath(resource.fileName));
 }

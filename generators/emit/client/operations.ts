@@ -6,7 +6,7 @@ import { operationFunction } from './operations/operation-function.ts';
 import { paths, resourcePath } from './paths.ts';
 import { usedSchemes } from './operations/security.ts';
 
-/** A file for the operations of each resource, and one that passes on what these export. */
+/** Returns a file for the operations of each resource, and one that passes on what these export. */
 export function emitOperations(api: Api, heading: string): readonly Source[] {
   const models = modelsById(api.models);
   const schemes = usedSchemes(api);

@@ -2,7 +2,7 @@ import type { Api } from '../../ir/types.ts';
 import type { PackageFacts } from '../package-manifest.ts';
 import { clientEntries } from './entries.ts';
 
-/** What the package.json of the client package says. */
+/** Returns what the package.json of the client package says. */
 export function clientFacts({ title, license }: Api): PackageFacts {
   return {
     folder: 'client',

@@ -16,12 +16,12 @@ export const paths = {
   readme: 'client/README.md',
 } as const;
 
-/** The file of the operations of a resource. */
+/** Returns the file of the operations of a resource. */
 export function resourcePath(fileName: string): string {
   return `client/src/generated/operations/${fileName}.ts`;
 }
 
-/** The file of the methods of a resource. */
+/** Returns the file of the methods of a resource. */
 export function methodsPath(fileName: string): string {
   return `client/src/generated/methods/${fileName}.ts`;
 }

@@ -10,7 +10,7 @@ import { uncheckedValueType, usualLevels } from '../values/value-type.ts';
 import { paths } from './paths.ts';
 import { runtimeType } from './runtime.ts';
 
-/** The file of the headers of replies that are more than texts, by operation: what `headersOf` of the runtime reads. */
+/** Returns the file of the headers of replies that are more than texts, by operation: what `headersOf` of the runtime reads. */
 export function emitReplyHeaders({ resources, models }: Api, heading: string): SourceFile {
   const known = modelsById(models);
   const entries = resources
@@ -43,8 +43,8 @@ interface Row {
 }
 
 /**
- * What is declared for each status of an operation; nothing where all headers are texts. Statuses that declare the same share a
- * row.
+ * Returns what is declared for each status of an operation; nothing where all headers are texts. Statuses that declare the same
+ * share a row.
  */
 function headersByStatus({ replies }: Operation, models: ModelsById): readonly Expression[] {
   const rows = new Map<string, Row>();
@@ -65,7 +65,7 @@ function headersByStatus({ replies }: Operation, models: ModelsById): readonly E
     );
 }
 
-/** Nothing where the header is a text. */
+/** Returns nothing where the header is a text. */
 function headerData(
   { wire, shape, explode, contentType }: Header,
   models: ModelsById,

@@ -7,8 +7,8 @@ import { propertyKey } from '../ts/property-key.ts';
 import { paths } from './paths.ts';
 
 /**
- * The file of the replies of all operations, by name. A call names its operation, and looks its replies up when somebody asks
- * for them: a compiler that does not is spared a union at every call.
+ * Returns the file of the replies of all operations, by name. A call names its operation, and looks its replies up when somebody
+ * asks for them: a compiler that does not is spared a union at every call.
  */
 export function emitReplyMap(api: Api, heading: string): SourceFile {
   const operations = api.resources.flatMap((resource) => resource.operations);

@@ -14,12 +14,12 @@ const body = importedType('ErrorBody', paths.errorBodies);
 const replies = importedType('Replies', paths.replies);
 const replyId: TypeParam = { name: 'Id', extends: code`keyof ${replies}` };
 
-/** A type that the file exports. */
+/** Returns a type that the file exports. */
 export function boundType(name: string) {
   return importedType(name, paths.runtimeTypes);
 }
 
-/** The file of the types of the runtime that depend on the document, with what it gives them. */
+/** Returns the file of the types of the runtime that depend on the document, with what it gives them. */
 export function emitRuntimeTypes(api: Api, heading: string): SourceFile {
   return {
     path: paths.runtimeTypes,
@@ -72,7 +72,7 @@ const requestTypes = [
   }),
 ];
 
-/** The options that those of the document extend. */
+/** Returns the options that those of the document extend. */
 function optionsOf(api: Api): AliasDeclaration {
   return defaultBaseUrl(api) === undefined && !needsVariables(api)
     ? bound('ConnectOptions', {

@@ -3,7 +3,7 @@ import { defaultUrl } from '../../ir/operations/lower-server.ts';
 import type { Api, Operation, Server } from '../../ir/types.ts';
 
 /**
- * The address that stands in for a base URL: that of the first server of the document or, where it names none, that of the
+ * Returns the address that stands in for a base URL: that of the first server of the document or, where it names none, that of the
  * first one of all operations; where it is absolute.
  * @returns Without a slash at the end.
  */
@@ -14,7 +14,7 @@ export function defaultBaseUrl(api: Api): string | undefined {
   return others.length === 0 ? only : undefined;
 }
 
-/** The servers of a document that a client can choose from, where the address of any has variables. */
+/** Returns the servers of a document that a client can choose from, where the address of any has variables. */
 export function choosableServers(api: Api): readonly Server[] {
   const servers = api.servers.filter(({ url }) => isAbsolute(url));
   const isTemplate = servers.some(({ variables }) => variables.length > 0);
@@ -26,7 +26,7 @@ export function needsVariables(api: Api): boolean {
   return choosableServers(api)[0]?.variables.some((variable) => variable.default === undefined) === true;
 }
 
-/** The operations that are sent elsewhere than to the base URL, with their addresses, in the order of the document. */
+/** Returns the operations that are sent elsewhere than to the base URL, with their addresses, in the order of the document. */
 export function departing(api: Api): readonly (readonly [Operation, address: string])[] {
   const usual = defaultBaseUrl(api);
   if (usual === undefined) return [];
@@ -61,8 +61,8 @@ function ownAddress({ servers: [first] = [] }: Operation): string | undefined {
 }
 
 /**
- * The URL of a server with the defaults of its variables, where it is absolute and lacks none; without a slash at the end. One
- * whose scheme is a variable, as in `{baseUrl}/v1`, is whatever its users say.
+ * Returns the URL of a server with the defaults of its variables, where it is absolute and lacks none; without a slash at the end.
+ * One whose scheme is a variable, as in `{baseUrl}/v1`, is whatever its users say.
  */
 function addressOf(server: Server): string | undefined {
   const { url, variables } = server;

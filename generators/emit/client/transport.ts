@@ -18,7 +18,7 @@ import { choosableServers, defaultBaseUrl, departing, needsVariables } from './s
 /** The options of a transport, as the file of the transport exports them. */
 export const transportOptions = importedType('TransportOptions', paths.transport);
 
-/** The file of the transport: its options, with credentials as the document asks for them, and what makes one. */
+/** Returns the file of the transport: its options, with credentials as the document asks for them, and what makes one. */
 export function emitTransport(api: Api, heading: string, runtime: RuntimeMode): SourceFile {
   const schemes = usedSchemes(api);
   return {
@@ -154,7 +154,7 @@ function createTransport(schemes: readonly SecurityScheme[], api: Api, runtime: 
   };
 }
 
-/** The options with a base URL, where they may come without. */
+/** Returns the options with a base URL, where they may come without. */
 function connectOptions(api: Api): Expression {
   const options = local('options');
   const address = defaultBaseUrl(api);
@@ -183,7 +183,9 @@ function serverData({ url, variables }: Server): Expression {
   });
 }
 
-/** Options with which keys in header fields stay at their origin; of `Authorization` and `Cookie` the platform takes care. */
+/**
+ * Returns options with which keys in header fields stay at their origin; of `Authorization` and `Cookie` the platform takes care.
+ */
 function keepingKeys(options: Expression, schemes: readonly SecurityScheme[]): Expression {
   const names = schemes.flatMap((scheme) =>
     scheme.kind === 'apiKey' && scheme.in === 'header' && !/^(?:authorization|cookie)$/i.test(scheme.key)
@@ -193,7 +195,7 @@ function keepingKeys(options: Expression, schemes: readonly SecurityScheme[]): E
   return names.length === 0 ? options : callOf(runtimeValue('keepKeys'), options, names);
 }
 
-/** The parameter of what takes the options: they may be left out where none is required. */
+/** Returns the parameter of what takes the options: they may be left out where none is required. */
 export function optionsParam(baseUrl: string | undefined) {
   return {
     name: 'options',

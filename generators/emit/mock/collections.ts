@@ -47,7 +47,7 @@ export interface StoreCollection {
   readonly stored: StoredResource;
 }
 
-/** The collections of a mock, in the order of its resources. */
+/** Returns the collections of a mock, in the order of its resources. */
 export function collectionsOf({ stored }: Pick<Behaviours, 'stored'>): readonly StoreCollection[] {
   const taken = new Set(stored.map(({ data }) => data.name));
   return stored.map((each) => {

@@ -8,8 +8,8 @@ import type { SchemaSet } from './schema-set.ts';
 type Status = DeclaredReply['status'];
 
 /**
- * The replies that an operation declares, with what a request may ask for. Examples and schemas are read from the document: examples are
- * data, which the intermediate representation has no use for, and schemas have to be whole (see `SchemaSet`).
+ * Returns the replies that an operation declares, with what a request may ask for. Examples and schemas are read from the document:
+ * examples are data, which the intermediate representation has no use for, and schemas have to be whole (see `SchemaSet`).
  * @param unfilled The statuses of errors that the server cannot fill in.
  */
 export function declaredReplies(
@@ -105,7 +105,7 @@ function examplesOf(payload: Cursor): NonNullable<DeclaredReply['examples']> {
   return Object.fromEntries([...(one === undefined ? [] : [['example', one.value] as const]), ...named]);
 }
 
-/** A schema that is nothing but a reference goes by what that leads to. */
+/** Returns a schema that is nothing but a reference goes by what that leads to. */
 function pointerOf(schema: Cursor): string {
   return schema.has('$ref') && schema.entries().length === 1 ? schema.target.pointer : schema.pointer;
 }

@@ -12,7 +12,7 @@ import { importedType, importedValue } from '../ts/imports.ts';
 import { collectionsOf } from './collections.ts';
 import { paths, runtimeType, runtimeValue } from './paths.ts';
 
-/** The file of what makes the mock: the runtime, bound to its data. */
+/** Returns the file of what makes the mock: the runtime, bound to its data. */
 export function emitHandlers(
   api: Api,
   behaviours: Behaviours,

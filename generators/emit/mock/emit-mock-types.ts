@@ -33,7 +33,7 @@ const types: readonly MockType[] = [
   },
 ];
 
-/** The file of the types of the runtime that hold what handlers receive: here those of the document. */
+/** Returns the file of the types of the runtime that hold what handlers receive: here those of the document. */
 export function emitMockTypes(heading: string): SourceFile {
   return { path: paths.mockTypes, heading, declarations: [contractConstant('mock'), ...types.map(aliasOf)] };
 }

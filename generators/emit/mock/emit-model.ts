@@ -13,7 +13,7 @@ import { propertyKey } from '../ts/property-key.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
 import { bindingsPath, paths, runtimeType } from './paths.ts';
 
-/** The files of the data: resources, what operations do by resource, and the model that joins them. */
+/** Returns the files of the data: resources, what operations do by resource, and the model that joins them. */
 export function emitModel(api: Api, model: Required<Model>, heading: string): readonly SourceFile[] {
   const bindings = api.resources.map((resource) => bindingsFile(resource, model, heading));
   const modules = api.resources.flatMap(({ fileName, operations }) =>
@@ -86,7 +86,7 @@ function bindingConstant(
 }
 
 /**
- * The files that only machines read: schemas and replies, an entry a line, so that a change of one is a change of a line.
+ * Returns the files that only machines read: schemas and replies, an entry a line, so that a change of one is a change of a line.
  * They are JavaScript with their types beside it: the emitter has made them of the types that they have, and to check
  * such literals again takes the compiler longer than all types of the interface.
  */

@@ -12,7 +12,7 @@ import { paths as typesPaths } from '../types/paths.ts';
 import { collectionsOf, type StoreCollection } from './collections.ts';
 import { paths, runtimeType } from './paths.ts';
 
-/** The file of the types of the store: its collections, and records to begin with. */
+/** Returns the file of the types of the store: its collections, and records to begin with. */
 export function emitStore(api: Api, behaviours: Behaviours, heading: string): SourceFile {
   const models = modelsById(api.models);
   const collections = collectionsOf(behaviours);

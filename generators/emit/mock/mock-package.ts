@@ -25,7 +25,7 @@ import { paths, runtimeType } from './paths.ts';
 const readmeTemplate = 'mock/readme.md.hbs';
 
 /**
- * The generated files of the mock package.
+ * Returns the generated files of the mock package.
  * @throws {Error} where nothing was inferred: a bug of ours.
  */
 export async function emitMockPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {

@@ -10,7 +10,7 @@ import { declaredReplies } from './declared-replies.ts';
 import { SchemaSet } from './schema-set.ts';
 
 /**
- * What the mock has to know of an API: the data that its runtime interprets.
+ * Returns what the mock has to know of an API: the data that its runtime interprets.
  * @param failures How its errors are filled in.
  */
 export function modelData(

@@ -2,7 +2,7 @@ import type { Api } from '../../ir/types.ts';
 import type { PackageFacts } from '../package-manifest.ts';
 import { mockEntries } from './entries.ts';
 
-/** What the package.json of the mock package says. */
+/** Returns what the package.json of the mock package says. */
 export function mockFacts({ title, license }: Pick<Api, 'title' | 'license'>): PackageFacts {
   return {
     folder: 'mock',

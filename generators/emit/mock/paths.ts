@@ -21,7 +21,7 @@ export const paths = {
   readme: 'mock/README.md',
 } as const;
 
-/** The file of what the operations of a resource do. */
+/** Returns the file of what the operations of a resource do. */
 export function bindingsPath(fileName: string): string {
   return `${folder}/bindings/${fileName}.ts`;
 }

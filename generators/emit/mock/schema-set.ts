@@ -49,7 +49,7 @@ export class SchemaSet {
   }
 
   /**
-   * The id of a schema, which is in the set from now on: the name of a component, the JSON Pointer of any other.
+   * Returns the id of a schema, which is in the set from now on: the name of a component, the JSON Pointer of any other.
    * @param pointer JSON Pointer of the schema in the document.
    */
   idOf(pointer: string): string {
@@ -61,13 +61,15 @@ export class SchemaSet {
     return id;
   }
 
-  /** The schemas by id, in the order of these. */
+  /** Returns the schemas by id, in the order of these. */
   get schemas(): Readonly<Record<string, Json>> {
     this.#copyWaiting();
     return Object.fromEntries([...this.#schemas].sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
-  /** Those of the patterns in them that take too long for some texts, in order, with the longest text that each is tried on. */
+  /**
+   * Returns those of the patterns in them that take too long for some texts, in order, with the longest text that each is tried on.
+   */
   get patternLimits(): Readonly<Record<string, number>> {
     this.#copyWaiting();
     const degrees = [...this.#patterns]
@@ -117,7 +119,9 @@ export class SchemaSet {
     );
   }
 
-  /** The schema of a property. The mock reads of its parts which way it travels, but not of what it is unless it is null. */
+  /**
+   * Returns the schema of a property. The mock reads of its parts which way it travels, but not of what it is unless it is null.
+   */
   #property(schema: Cursor): Json {
     const copy = this.#copy(schema);
     const access = accessOf(schema);
@@ -127,7 +131,7 @@ export class SchemaSet {
     return parts.some((part) => part[flag] === true) ? copy : { ...copy, [flag]: true };
   }
 
-  /** The members of a union, each with the values that choose it, as validators choose. */
+  /** Returns the members of a union, each with the values that choose it, as validators choose. */
   #union(at: Cursor, members: readonly Cursor[]): Json {
     const union = taggedUnion(at, members);
     return members.map((member, index) => {

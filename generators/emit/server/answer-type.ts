@@ -28,7 +28,9 @@ interface Body {
   readonly media: readonly Code[];
 }
 
-/** The type of what a handler answers with: a union that `status` tells apart. Statuses that answer alike share a member. */
+/**
+ * Returns the type of what a handler answers with: a union that `status` tells apart. Statuses that answer alike share a member.
+ */
 export function answerType(operation: Operation, context: HandlerTypes): Code {
   // Interim replies are for the platform to send.
   const replies = operation.replies.filter(({ status }) => !isInterim(status));
@@ -90,7 +92,7 @@ function contentTypeMember(media: readonly Code[]): Member {
   return { key: code`readonly contentType`, type };
 }
 
-/** The types that a body can have, with the media types of each. */
+/** Returns the types that a body can have, with the media types of each. */
 function bodiesOf(payloads: readonly Payload[], context: HandlerTypes): readonly SentBody[] {
   const bodies = new Map<string, SentBody>();
   const add = (type: Code, written: string, isNamed: boolean): void => {
@@ -115,7 +117,7 @@ interface SentBody extends Body {
   readonly isNamed: boolean;
 }
 
-/** What the runtime can send: JSON of values, events, items, and of everything else the content as it is. */
+/** Returns what the runtime can send: JSON of values, events, items, and of everything else the content as it is. */
 function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
   const { mediaType: type, shape } = payload;
   const context = { view: 'read', models: types } as const;
@@ -131,7 +133,10 @@ function sentType(payload: Payload, { models, types }: HandlerTypes): Code {
   return coversJson(type) || isGiven ? uniteTypes([typeTerm(shape, context), content]).code : content.code;
 }
 
-/** The type of a value that a handler gives. Interfaces have no index signature, so that none would be an object of which nothing is said. */
+/**
+ * Returns the type of a value that a handler gives. Interfaces have no index signature, so that none would be an object of which
+ * nothing is said.
+ */
 function givenTerm(shape: Shape, context: TypeContext): TypeTerm {
   const { byId } = context.models;
   const target = shape.kind === 'ref' ? byId.get(shape.model)?.shape : shape;
@@ -147,7 +152,7 @@ function isFreeForm(shape: Shape): boolean {
   return typeof shape.rest === 'object' ? shape.rest.kind === 'unknown' : shape.rest !== 'closed';
 }
 
-/** The declared headers, beside which a team may send others. */
+/** Returns the declared headers, beside which a team may send others. */
 function headersMember(
   { headers, headerSet }: Reply,
   { types, headerSets }: HandlerTypes,

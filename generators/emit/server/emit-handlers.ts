@@ -18,8 +18,9 @@ import { operationType } from './emit-operation-types.ts';
 import { runtimeType } from './runtime.ts';
 
 /**
- * A file for the handlers of each resource, one that joins them, and one of the types that hold all of them. Their types are spelled out, although they follow from
- * those of the operations: what the compiler does not have to work out is faster to check.
+ * Returns a file for the handlers of each resource, one that joins them, and one of the types that hold all of them. Their types
+ * are spelled out, although they follow from those of the operations: what the compiler does not have to work out is faster to
+ * check.
  */
 export function emitHandlers(api: Api, heading: string): readonly Source[] {
   const models = modelsById(api.models);
@@ -83,7 +84,7 @@ function joined(
   return { path: handlerPaths.handlers, heading, declarations: [...reexports, all] };
 }
 
-/** The types of the runtime that hold the handlers of all operations: here those of the document. */
+/** Returns the types of the runtime that hold the handlers of all operations: here those of the document. */
 function typesOfAll(heading: string): SourceFile {
   const defineHandlers = importedType('DefineHandlers', handlerPaths.handlerTypes);
   return {
@@ -123,7 +124,7 @@ function handlerMember(operation: Operation, context: HandlerTypes): Member {
   };
 }
 
-/** Who calls: what `authenticate` gave for the one set of schemes that was satisfied. */
+/** Returns who calls: what `authenticate` gave for the one set of schemes that was satisfied. */
 function authType({ security }: Operation): Code {
   if (security.length === 0) return code`undefined`;
   const terms = security.map((uses) => {

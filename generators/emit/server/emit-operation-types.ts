@@ -98,7 +98,7 @@ const types = [
   },
 ] as const satisfies readonly OperationType[];
 
-/** The file of the types of the runtime that hold operations: here those of the document. */
+/** Returns the file of the types of the runtime that hold operations: here those of the document. */
 export function emitOperationTypes(heading: string): SourceFile {
   return {
     path: paths.operationTypes,
@@ -107,7 +107,7 @@ export function emitOperationTypes(heading: string): SourceFile {
   };
 }
 
-/** One of these types. */
+/** Returns one of these types. */
 export function operationType(name: (typeof types)[number]['name']): ImportedName {
   return importedType(name, paths.operationTypes);
 }

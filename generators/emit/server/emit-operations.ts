@@ -12,7 +12,7 @@ import { paths, resourcePath } from './paths.ts';
 import { operationType } from './emit-operation-types.ts';
 import { shareData } from './shared-data.ts';
 
-/** A file for the data of the operations of each resource, and one that passes on what these export. */
+/** Returns a file for the data of the operations of each resource, and one that passes on what these export. */
 export function emitOperations(api: Api, heading: string): readonly Source[] {
   const models = modelsById(api.models);
   const files = api.resources.map(({ fileName, operations }): SourcePlan => ({

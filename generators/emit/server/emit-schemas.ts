@@ -10,7 +10,7 @@ import { runtimeType, runtimeValue } from './runtime.ts';
 /** Where the file stands, relative to the output folder. */
 const path = 'server/src/generated/schemas.ts';
 
-/** The file of the schemas of the models, as Standard Schemas: by the names of their types. */
+/** Returns the file of the schemas of the models, as Standard Schemas: by the names of their types. */
 export function emitSchemas({ models }: Api, heading: string): SourceFile {
   const names = models.flatMap(({ name, inputName }) =>
     inputName === undefined ? [name] : [name, inputName],

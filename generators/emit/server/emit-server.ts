@@ -43,7 +43,7 @@ const platforms: readonly Platform[] = [
   },
 ];
 
-/** The file of what serves the interface: the runtime, bound to its data and to its handlers. */
+/** Returns the file of what serves the interface: the runtime, bound to its data and to its handlers. */
 export function emitServer(api: Api, heading: string, runtime: RuntimeMode): SourceFile {
   const needsCaller = isSecured(api);
   return {

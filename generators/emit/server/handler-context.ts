@@ -20,7 +20,7 @@ export interface HandlerTypes {
 }
 
 /**
- * What the types of all handlers of an API depend on.
+ * Returns what the types of all handlers of an API depend on.
  * @param models Those of the API.
  */
 export function handlerContext({ headerSets }: Api, models: ModelsById): HandlerTypes {

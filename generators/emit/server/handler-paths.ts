@@ -20,7 +20,7 @@ export const handlerPaths = {
 /** The type of all handlers, whose one parameter is what `authenticate` gives. */
 export const handlersType = importedType('Handlers', handlerPaths.handlers);
 
-/** The file of the handlers of a resource. */
+/** Returns the file of the handlers of a resource. */
 function resourcePath({ fileName }: Resource): string {
   return `server/src/generated/handlers/${fileName}.ts`;
 }
@@ -28,7 +28,7 @@ function resourcePath({ fileName }: Resource): string {
 /** What the package exports beside the types of handlers, under names that end alike. */
 const reserved: ReadonlySet<string> = new Set(['Handlers', 'DefineHandlers']);
 
-/** The types of the handlers of each resource: their names differ, so that one module can export all of them. */
+/** Returns the types of the handlers of each resource: their names differ, so that one module can export all of them. */
 export function handlersTypes(resources: readonly Resource[]): ReadonlyMap<Resource, ImportedName> {
   const requests = resources.map((resource) => ({
     key: resource.wire,

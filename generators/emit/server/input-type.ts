@@ -20,7 +20,7 @@ const parts: readonly (readonly [ParamPlace, Code])[] = [
   ['cookie', code`readonly cookies`],
 ];
 
-/** The type of what a request gives a handler: those parts that the operation has, as they are when they are decoded. */
+/** Returns the type of what a request gives a handler: those parts that the operation has, as they are when they are decoded. */
 export function inputType(operation: Operation, context: HandlerTypes): Code {
   const places = parts.flatMap(([place, key]): readonly Member[] => {
     const params = operation.params.filter((param) => param.in === place);
@@ -39,7 +39,7 @@ export function inputType(operation: Operation, context: HandlerTypes): Code {
   return places.length === 0 ? union : code`${bodyText({ members: places })} & (${union})`;
 }
 
-/** A parameter that has a default is always there. */
+/** Returns the type of a parameter; one that has a default is always there. */
 function paramMember(
   { wire, in: place, doc: said, default: fallback, shape, required }: Param,
   { types }: HandlerTypes,
@@ -55,7 +55,7 @@ function paramMember(
   };
 }
 
-/** Body and media type: one pair for every type that a body can have, and one for none where it may be missing. */
+/** Returns body and media type: one pair for every type that a body can have, and one for none where it may be missing. */
 function bodyTypes({ body, types }: Operation, context: HandlerTypes): readonly (readonly Member[])[] {
   const pairs = new Map<string, { readonly type: Code; readonly media: Code[] }>();
   const [, ...others] = body?.payloads ?? [];
@@ -77,7 +77,7 @@ function bodyTypes({ body, types }: Operation, context: HandlerTypes): readonly 
 }
 
 /**
- * What the runtime makes of a body: values of JSON and of forms, text, and bytes for everything else.
+ * Returns what the runtime makes of a body: values of JSON and of forms, text, and bytes for everything else.
  * @param name Name of the type of the body, where it can have no other.
  */
 function decodedType(payload: Payload, name: string | undefined, { models, types }: HandlerTypes): Code {

@@ -10,7 +10,7 @@ import { securityData } from './security.ts';
 import { isValidated, isValidatedReply } from './validators/media-types.ts';
 
 /**
- * What the runtime has to know of an operation: data of its type `Operation`.
+ * Returns what the runtime has to know of an operation: data of its type `Operation`.
  * @param fileName That of the resource which the operation belongs to.
  */
 export function operationData(

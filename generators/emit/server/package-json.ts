@@ -2,7 +2,7 @@ import type { Api } from '../../ir/types.ts';
 import type { PackageFacts } from '../package-manifest.ts';
 import { serverEntries } from './entries.ts';
 
-/** What the package.json of the server package says. */
+/** Returns what the package.json of the server package says. */
 export function serverFacts({ title, license }: Pick<Api, 'title' | 'license'>): PackageFacts {
   return {
     folder: 'server',

@@ -8,7 +8,7 @@ import { runtimeValue } from './runtime.ts';
 import { deepLevels, spreadValueType, usualLevels, valueType } from '../values/value-type.ts';
 
 /**
- * What the runtime has to know of a parameter.
+ * Returns what the runtime has to know of a parameter.
  * @param hasValues True where the texts that it may have are needed to match paths.
  */
 export function paramData(param: Param, models: ModelsById, hasValues: boolean): Expression {
@@ -33,7 +33,7 @@ export function sharesSegment({ wire }: Param, segments: Operation['segments']):
   );
 }
 
-/** The texts that a parameter can have, in style `simple`; nothing where there are others. */
+/** Returns the texts that a parameter can have, in style `simple`; nothing where there are others. */
 function knownTexts({ style, contentType, shape }: Param, models: ModelsById): readonly string[] | undefined {
   const leaves = leavesOf(shape, models);
   if (style !== 'simple' || contentType !== undefined || leaves.length === 0) return undefined;

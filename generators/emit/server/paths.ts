@@ -16,17 +16,17 @@ export const paths = {
   readme: 'server/README.md',
 } as const;
 
-/** The file of the operations of a resource. */
+/** Returns the file of the operations of a resource. */
 export function resourcePath(fileName: string): string {
   return `${folder}/operations/${fileName}.ts`;
 }
 
-/** The file of what checks the requests of the operations of a resource. */
+/** Returns the file of what checks the requests of the operations of a resource. */
 export function requestValidatorsPath(fileName: string): string {
   return `${folder}/validators/requests/${fileName}.js`;
 }
 
-/** The file of what checks their replies. */
+/** Returns the file of what checks their replies. */
 export function replyValidatorsPath(fileName: string): string {
   return `${folder}/validators/replies/${fileName}.js`;
 }

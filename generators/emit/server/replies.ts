@@ -9,7 +9,7 @@ import { constantPart, isFreeText, isRequestId, part, plain } from './failure/fa
 import { streamOf } from '../stream.ts';
 import { runtimeValue } from './runtime.ts';
 
-/** What the runtime has to know of a reply. */
+/** Returns what the runtime has to know of a reply. */
 export function replyData(operation: Operation, reply: Reply, models: ModelsById): Expression {
   const payloads = usualFirst(contentOf(operation, reply));
   return record({
@@ -53,7 +53,7 @@ export function failurePart(
   return constantPart(shape, models) ?? (isKnown ? callOf(part('constantPart'), fallback) : undefined);
 }
 
-/** The function that writes a header; undefined where it is written as most are. */
+/** Returns the function that writes a header; undefined where it is written as most are. */
 function headerEncoder({ explode, contentType }: Header): ImportedName | undefined {
   if (contentType !== undefined && isJson(contentType)) return runtimeValue('replyHeaderJson');
   return explode ? runtimeValue('replyHeaderSimpleExploded') : undefined;

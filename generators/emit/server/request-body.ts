@@ -10,7 +10,7 @@ import { record, type Expression } from '../ts/expression.ts';
 import { runtimeValue } from './runtime.ts';
 import { deepLevels, formValueType, usualLevels, valueType } from '../values/value-type.ts';
 
-/** What the runtime has to know of the request body of an operation. */
+/** Returns what the runtime has to know of the request body of an operation. */
 export function bodyData({ required, payloads }: Body, models: ModelsById): Expression {
   return record({ required, types: usualFirst(payloads).map((payload) => bodyType(payload, models)) });
 }
@@ -37,7 +37,7 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
   });
 }
 
-/** How a property is written: in a style, which makes its media type count for nothing, or as one of some media types. */
+/** Returns how a property is written: in a style, which makes its media type count for nothing, or as one of some media types. */
 function formField(encoding: Encoding): readonly (readonly [string, Expression])[] {
   const { wire, contentType } = encoding;
   const style = fieldStyleFunction(encoding);
@@ -56,7 +56,7 @@ function isFormData(mediaType: string): boolean {
   return essenceOf(mediaType) === 'multipart/form-data';
 }
 
-/** The function that gives what the type of a payload says. */
+/** Returns the function that gives what the type of a payload says. */
 function decoderOf({ mediaType, shape }: Payload, models: ModelsById): ImportedName {
   if (isJson(mediaType)) return runtimeValue('decodeJson');
   if (isUrlEncoded(mediaType)) return runtimeValue('decodeForm');

@@ -23,7 +23,7 @@ import { emitValidators } from './validators/emit-validators.ts';
 /** Name of the template of the README. */
 const readmeTemplate = 'server/readme.md.hbs';
 
-/** The generated files of the server package. */
+/** Returns the generated files of the server package. */
 export async function emitServerPackage(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
   const manifest = packageManifest(serverFacts(api), options);

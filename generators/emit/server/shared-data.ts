@@ -52,7 +52,7 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
   return { constants, operations: data.map((each) => withShared(each, shared)) };
 }
 
-/** The first of those that are the same by other names, as a header is that is spelled in two ways. */
+/** Returns the first of those that are the same by other names, as a header is that is spelled in two ways. */
 function withoutEquals(parts: readonly SharedPart[]): readonly SharedPart[] {
   const first = new Map<string, SharedPart>();
   for (const part of parts) if (!first.has(keyOf(part.value))) first.set(keyOf(part.value), part);
@@ -82,7 +82,7 @@ interface Variants {
 }
 
 /**
- * The items of a list that operations have, each named by what it tells of: a status, or a parameter.
+ * Returns the items of a list that operations have, each named by what it tells of: a status, or a parameter.
  * @param key The list in the data of an operation.
  * @param nameOf The name of an item of it.
  */

@@ -4,7 +4,7 @@ import { inline, paragraphs } from './markdown.ts';
 import type { View } from './template.ts';
 
 /**
- * What READMEs say of the API as a whole: its title, version, licence and description.
+ * Returns what READMEs say of the API as a whole: its title, version, licence and description.
  * @returns A summary is text, a description Markdown: OpenAPI 3.1.1, section 4.8.2.1.
  */
 export function apiHead({ title, version, license, doc }: Api): View {

@@ -25,8 +25,8 @@ interface Example {
 }
 
 /**
- * What the README of the client package says. Its examples are operations of the document: one that reads (or else whatever there
- * is), one that writes, a list, an upload, a download, a stream of events; each only where there is one.
+ * Returns what the README of the client package says. Its examples are operations of the document: one that reads (or else whatever
+ * there is), one that writes, a list, an upload, a download, a stream of events; each only where there is one.
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
  */
@@ -69,7 +69,7 @@ export function clientReadme(api: Api, packageName: string, scope: string): View
   };
 }
 
-/** The options that a client is given in all examples: those that are required, and a token. */
+/** Returns the options that a client is given in all examples: those that are required, and a token. */
 function givenOptions(api: Api): readonly Code[] {
   const [only, ...others] = usedSchemes(api);
   const baseUrl =
@@ -82,13 +82,13 @@ function givenOptions(api: Api): readonly Code[] {
   ];
 }
 
-/** The first server on a host that stands for whatever host there is. */
+/** Returns the first server on a host that stands for whatever host there is. */
 function exampleBaseUrl({ servers: [first] }: Api): string {
   const path = first?.url.replace(/^(?:https?:\/\/[^/]*|\{[^{}]*\})/, '') ?? '';
   return `https://api.example.com${/^(?:\/[\w.-]+)+$/.test(path) ? path : ''}`;
 }
 
-/** The groups of methods that the client has: none where they are its own. */
+/** Returns the groups of methods that the client has: none where they are its own. */
 function groupsOf({ resources, isFlat }: Api): readonly Resource[] {
   return isFlat ? [] : resources;
 }
@@ -144,7 +144,7 @@ function isDownloading({ operation }: Example, models: ModelsById): boolean {
   return contents.length > 0 && contents.every((payload) => isReadAsBytes(payload, models));
 }
 
-/** The example as one that reads a header, of a success if there is one. */
+/** Returns the example as one that reads a header, of a success if there is one. */
 function readingHeader(example: Example): readonly Example[] {
   const { operation, view } = example;
   const [header] = [...successesOf(operation), ...operation.replies].flatMap(({ headers }) => headers);
@@ -153,7 +153,7 @@ function readingHeader(example: Example): readonly Example[] {
   return [{ ...example, view: { ...view, member: inCodeBlock(code`[${name}]`) } }];
 }
 
-/** The example with the shortest call. */
+/** Returns the example with the shortest call. */
 function shortest(examples: readonly Example[]): readonly View[] {
   const [first] = [...examples].sort(
     (a, b) => a.length - b.length || (a.operation.id < b.operation.id ? -1 : 1),

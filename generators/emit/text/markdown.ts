@@ -16,12 +16,12 @@ export class Markdown {
     this.#text = text;
   }
 
-  /** What Handlebars prints. */
+  /** Returns what Handlebars prints. */
   toString(): string {
     return this.#text;
   }
 
-  /** What makes two texts the same, for `JSON.stringify`. */
+  /** Returns what makes two texts the same, for `JSON.stringify`. */
   toJSON(): string {
     return this.#text;
   }
@@ -32,12 +32,12 @@ export class Markdown {
   }
 }
 
-/** Text on one line, in which code spans, bold and links to the web are kept and all else is literal. */
+/** Returns text on one line, in which code spans, bold and links to the web are kept and all else is literal. */
 export function inline(text: string): Markdown {
   return Markdown.of(escapeLine(text));
 }
 
-/** Text in paragraphs. */
+/** Returns text in paragraphs. */
 export function paragraphs(text: string): Markdown {
   const blocks = text
     .split(/(?:\r\n|[\r\n])[ \t]*(?:\r\n|[\r\n])/)
@@ -45,14 +45,14 @@ export function paragraphs(text: string): Markdown {
   return Markdown.of(blocks.filter((block) => block !== '').join('\n\n'));
 }
 
-/** A name that stands in code as it is: an identifier, or the name of a package. */
+/** Returns a name that stands in code as it is: an identifier, or the name of a package. */
 export function verbatim(name: string): Markdown {
   if (!isIdentifier(name) && !/^@?[\w.~-]+(?:\/[\w.~-]+)*$/.test(name))
     throw new Error(`${JSON.stringify(name)} is neither an identifier nor a package`);
   return Markdown.of(name);
 }
 
-/** Any text on one line, in a code span that nothing in it ends, in a table neither. */
+/** Returns any text on one line, in a code span that nothing in it ends, in a table neither. */
 export function codeSpan(text: string): Markdown {
   return Markdown.of(codeSpanText(text).replaceAll('|', '\\|'));
 }
@@ -72,7 +72,7 @@ export function escapedText(text: string): string {
 }
 
 /**
- * TypeScript within a line of a block of code, in which nothing but a line of its own could end the block.
+ * Returns typeScript within a line of a block of code, in which nothing but a line of its own could end the block.
  * @throws {Error} The code takes more than one line, or imports something.
  */
 export function inCodeBlock(code: Code): Markdown {

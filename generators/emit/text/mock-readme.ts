@@ -11,7 +11,7 @@ import { mountView } from './mount.ts';
 import type { View } from './template.ts';
 
 /**
- * What the README of the mock package says.
+ * Returns what the README of the mock package says.
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
  */
@@ -33,7 +33,7 @@ export function mockReadme(api: Api, behaviours: Behaviours, packageName: string
   };
 }
 
-/** A resource whose name needs no brackets, those at the top first. */
+/** Returns a resource whose name needs no brackets, those at the top first. */
 function exampleOf(collections: readonly StoreCollection[]): StoreCollection | undefined {
   const fitting = collections.filter(({ name }) => isIdentifier(name));
   return fitting.find(({ stored }) => stored.data.owners === undefined) ?? fitting[0];

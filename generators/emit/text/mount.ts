@@ -6,7 +6,7 @@ import { stringLiteral } from '../ts/string-literal.ts';
 import type { View } from './template.ts';
 import { inCodeBlock } from './markdown.ts';
 
-/** What examples say of the path that an API is served below: that of its first server, if that has one. */
+/** Returns what examples say of the path that an API is served below: that of its first server, if that has one. */
 export function mountView({ servers: [first] }: Api): View {
   const path = first === undefined ? '' : basePathOf(defaultUrl(first));
   const below = (text: Code): Code => (path === '' ? code`` : text);

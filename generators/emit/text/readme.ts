@@ -3,7 +3,7 @@ import { cacheKey } from '@specline/kernel/text-cache';
 import type { View } from './template.ts';
 
 /**
- * The README of a package. Handlebars is loaded where an earlier run has not filled the same template with the same view.
+ * Returns the README of a package. Handlebars is loaded where an earlier run has not filled the same template with the same view.
  * @param path Path of the output file.
  * @param name Name of the template: `types/readme.md.hbs`.
  * @throws {Error} There is no such template, or it names a value that the view does not have.

@@ -9,7 +9,7 @@ import { stringLiteral } from '../ts/string-literal.ts';
 const deepest = 4;
 
 /**
- * The arguments of a call of an operation, with what is required, files, and nothing else.
+ * Returns the arguments of a call of an operation, with what is required, files, and nothing else.
  * @returns Undefined where no short sample can be made of them.
  */
 export function sampleArguments(operation: Operation, models: ModelsById): Code | undefined {
@@ -23,7 +23,7 @@ export function sampleArguments(operation: Operation, models: ModelsById): Code 
 }
 
 /**
- * A value of a shape; undefined where none is short enough.
+ * Returns a value of a shape; undefined where none is short enough.
  * @param hidden The access of the fields that are not there: in requests those that are only read.
  */
 export function sampleOf(
@@ -77,7 +77,7 @@ export function sampleOf(
   }
 }
 
-/** The fields of shapes that hold at once, the last of each name; undefined where one of them is no object. */
+/** Returns the fields of shapes that hold at once, the last of each name; undefined where one of them is no object. */
 function fieldsOf({ members }: AllShape, models: ModelsById): readonly Field[] | undefined {
   const leaves = members.map((member) => leavesOf(member, models));
   const objects = leaves.map(([only, ...others]) => (others.length === 0 ? only : undefined));

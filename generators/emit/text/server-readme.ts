@@ -19,7 +19,7 @@ interface Example {
 }
 
 /**
- * What the README of the server package says. Its example is an operation of the document, where there is one that a short
+ * Returns what the README of the server package says. Its example is an operation of the document, where there is one that a short
  * handler can answer.
  * @param packageName Name of the package, with its scope.
  * @param scope npm scope, with the at sign.
@@ -51,7 +51,7 @@ const taken: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The model that most operations answer with: people know it, and a new schema does not take its place. */
+/** Returns the model that most operations answer with: people know it, and a new schema does not take its place. */
 function exampleModel(operations: readonly Operation[], { models }: Api): Model | undefined {
   const uses = new Map<string, number>();
   for (const { shape } of operations.flatMap(({ replies }) => replies).flatMap(({ payloads }) => payloads))
@@ -63,7 +63,7 @@ function exampleModel(operations: readonly Operation[], { models }: Api): Model 
   );
 }
 
-/** A handler that answers with success, where that is short. */
+/** Returns a handler that answers with success, where that is short. */
 function exampleOf(operation: Operation, models: ModelsById): readonly Example[] {
   const { name, id, doc: said } = operation;
   const answer = successOf(operation, models);

@@ -24,7 +24,7 @@ export function renderTemplate(template: string, view: View): string {
   return fill(printed(view));
 }
 
-/** A view whose Markdown of a document stands below the title of a README. */
+/** Returns a view whose Markdown of a document stands below the title of a README. */
 function printed(view: View): View {
   return Object.fromEntries(Object.entries(view).map(([name, value]) => [name, printedValue(value)]));
 }

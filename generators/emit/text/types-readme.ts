@@ -5,7 +5,7 @@ import { inline, verbatim, type Markdown } from './markdown.ts';
 import type { View } from './template.ts';
 
 /**
- * What the README of the types package says. No numbers of things: they would change with everything that is added.
+ * Returns what the README of the types package says. No numbers of things: they would change with everything that is added.
  * @param packageName Name of the package, with its scope.
  */
 export function typesReadme(api: Api, packageName: string): View {
@@ -28,7 +28,7 @@ export function typesReadme(api: Api, packageName: string): View {
 }
 
 /**
- * The operation that shows how the types are used: of those that have parameters and a body of success the one with
+ * Returns the operation that shows how the types are used: of those that have parameters and a body of success the one with
  * the shortest name.
  */
 function exampleOf(operations: readonly Operation[]): readonly View[] {

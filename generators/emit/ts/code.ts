@@ -45,7 +45,7 @@ export class Code {
     return this.#pieces;
   }
 
-  /** What makes two codes the same, for `JSON.stringify`. */
+  /** Returns what makes two codes the same, for `JSON.stringify`. */
   toJSON(): readonly Piece[] {
     return this.pieces;
   }
@@ -87,7 +87,7 @@ function numberText(value: number): string {
   return String(value);
 }
 
-/** Source text with parts in it: the text of the template is taken as it is. */
+/** Returns source text with parts in it: the text of the template is taken as it is. */
 export function code(texts: TemplateStringsArray, ...parts: readonly CodePart[]): Code {
   return Code.alternate(texts, parts);
 }
@@ -112,7 +112,7 @@ export function indent(inner: Code): Code {
   );
 }
 
-/** A text that two codes share exactly when they say the same. */
+/** Returns a text that two codes share exactly when they say the same. */
 export function codeKey(code: Code): string {
   return code.pieces
     .map((piece) => (typeof piece === 'string' ? piece : `\0${piece.from}\0${piece.name}\0`))
@@ -120,7 +120,7 @@ export function codeKey(code: Code): string {
 }
 
 /**
- * The source text.
+ * Returns the source text.
  * @param nameOf Gives the name under which a file knows an imported name.
  */
 export function codeText(code: Code, nameOf: (imported: ImportedName) => string): string {

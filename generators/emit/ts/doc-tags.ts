@@ -8,14 +8,14 @@ const limits = {
   array: ['minItems', 'maxItems'],
 } as const;
 
-/** The tag of what is deprecated, with the reason where the description gives one. */
+/** Returns the tag of what is deprecated, with the reason where the description gives one. */
 export function deprecationTags(doc: Doc): readonly DocTag[] {
   if (!doc.deprecated) return [];
   const reason = deprecationReason(doc.description ?? doc.summary ?? '');
   return [{ name: 'deprecated', ...(reason === undefined ? {} : { text: reason }) }];
 }
 
-/** What a text says after a sentence that opens with "Deprecated", up to the end of the paragraph. */
+/** Returns what a text says after a sentence that opens with "Deprecated", up to the end of the paragraph. */
 function deprecationReason(text: string): string | undefined {
   for (const paragraph of text.split(/\r?\n[ \t]*\r?\n/)) {
     const found = /(?:^|[.!?]\s+)deprecated\b[\s:;,.-]*/i.exec(paragraph);
@@ -31,17 +31,22 @@ function deprecationReason(text: string): string | undefined {
   return undefined;
 }
 
-/** The tag of a default value. */
+/** Returns the tag of a default value. */
 export function defaultTags(value: Json | undefined): readonly DocTag[] {
   return value === undefined ? [] : [{ name: 'default', text: JSON.stringify(value) }];
 }
 
-/** The tags of what a shape asks of its values beyond their type; of limits those of the one member that is not null, in a union. */
+/**
+ * Returns the tags of what a shape asks of its values beyond their type; of limits those of the one member that is not null, in a
+ * union.
+ */
 export function constraintTags(shape: Shape): readonly DocTag[] {
   return [...limitTags(shape), ...looseTags(shape.doc), ...untypedTags([shape])];
 }
 
-/** The tag that names the keywords of which the type of some shapes says nothing, such as `if`; none where there are none. */
+/**
+ * Returns the tag that names the keywords of which the type of some shapes says nothing, such as `if`; none where there are none.
+ */
 export function untypedTags(shapes: readonly Shape[]): readonly DocTag[] {
   const untyped = new Set(shapes.flatMap(({ doc }) => doc.untyped ?? []));
   if (untyped.size === 0) return [];

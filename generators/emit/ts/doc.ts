@@ -24,7 +24,7 @@ export interface DocText {
 }
 
 /**
- * A documentation comment, with nothing in it that could end it or be taken for a tag.
+ * Returns a documentation comment, with nothing in it that could end it or be taken for a tag.
  * @returns The comment and the line end after it; empty code when there is nothing to say.
  */
 export function doc({ text, tags = [] }: DocText): Code {
@@ -38,17 +38,17 @@ export function doc({ text, tags = [] }: DocText): Code {
   return trusted(['/**', ...lines.map((line) => (line === '' ? ' *' : ` * ${line}`)), ' */\n'].join('\n'));
 }
 
-/** The tag that cites a place of the spec: its file and pointer, not its line, which moves with every edit above it. */
+/** Returns the tag that cites a place of the spec: its file and pointer, not its line, which moves with every edit above it. */
 export function seeTag({ file, pointer }: Origin): DocTag {
   return { name: 'see', text: `${file}#${pointer}` };
 }
 
-/** A text that can stand in a documentation comment, made harmless but not yet a comment. */
+/** Returns a text that can stand in a documentation comment, made harmless but not yet a comment. */
 export function commentText(text: string): string {
   return cleanLines(text).join('\n');
 }
 
-/** The lines of a text, made harmless, without blank lines around it and never two in a row. */
+/** Returns the lines of a text, made harmless, without blank lines around it and never two in a row. */
 function cleanLines(text: string): readonly string[] {
   const lines = text.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/).map((line) => cleanLine(line));
   return lines
@@ -57,7 +57,7 @@ function cleanLines(text: string): readonly string[] {
 }
 
 /**
- * A tag starts with an at sign at the start of a line or after white space, an inline tag with one after a brace
+ * Returns a tag starts with an at sign at the start of a line or after white space, an inline tag with one after a brace
  * (as TypeScript and TSDoc read comments); a backslash before the sign makes it an ordinary character.
  */
 function cleanLine(line: string): string {
@@ -65,7 +65,7 @@ function cleanLine(line: string): string {
   return escapeUnusual(spaced.replaceAll('*/', '*\\/').replace(/(^|[\s{*])@/g, '$1\\@'));
 }
 
-/** Lines after the first are indented, so that they belong to the tag. */
+/** Returns lines after the first are indented, so that they belong to the tag. */
 function hang(first: string, [start, ...others]: readonly string[]): readonly string[] {
   return [
     start === undefined ? first : `${first} ${start}`,

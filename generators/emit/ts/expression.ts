@@ -47,14 +47,14 @@ export type Expression =
 /** Values from which expressions are made without more words. */
 export type Value = Expression | ImportedName | string | number | boolean | readonly Value[];
 
-/** An expression of a value: texts and numbers become literals, arrays lists of their items. */
+/** Returns an expression of a value: texts and numbers become literals, arrays lists of their items. */
 export function expressionOf(value: Value): Expression {
   if (typeof value !== 'object') return { kind: 'literal', value };
   if (isList(value)) return { kind: 'list', items: value.map(expressionOf) };
   return 'from' in value ? { kind: 'imported', name: value } : value;
 }
 
-/** An object; properties that are undefined are left out. */
+/** Returns an object; properties that are undefined are left out. */
 export function record(properties: Readonly<Record<string, Value | undefined>>): Expression {
   const entries = Object.entries(properties).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, expressionOf(value)] as const],
@@ -63,7 +63,7 @@ export function record(properties: Readonly<Record<string, Value | undefined>>):
 }
 
 /**
- * Plain data as an expression; properties that are undefined are left out.
+ * Returns plain data as an expression; properties that are undefined are left out.
  * @throws {Error} for what is no JSON: a bug of ours.
  */
 export function dataExpression(data: unknown): Expression {
@@ -75,23 +75,23 @@ export function dataExpression(data: unknown): Expression {
   return { kind: 'record', entries: entries.map(([key, value]) => [key, dataExpression(value)] as const) };
 }
 
-/** A list that a record leaves out where it has no items. */
+/** Returns a list that a record leaves out where it has no items. */
 export function someOf<Item>(items: readonly Item[]): readonly Item[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** A parameter of the arrow function around. */
+/** Returns a parameter of the arrow function around. */
 export function local(name: string): Expression {
   return { kind: 'local', name };
 }
 
-/** A call of an imported function. */
+/** Returns a call of an imported function. */
 export function callOf(callee: ImportedName, ...args: readonly Value[]): Expression {
   return { kind: 'call', callee: expressionOf(callee), args: args.map(expressionOf) };
 }
 
 /**
- * A function that loads a module when it is called: `async () => (await import('./shop.ts')).shop`.
+ * Returns a function that loads a module when it is called: `async () => (await import('./shop.ts')).shop`.
  * @param module Path of an output file.
  * @param name Name that it exports.
  */
@@ -99,7 +99,7 @@ export function lazy(module: string, name: string): Expression {
   return { kind: 'lazy', module, name };
 }
 
-/** The source text of an expression. */
+/** Returns the source text of an expression. */
 export function expressionText(expression: Expression): Code {
   switch (expression.kind) {
     case 'literal':
@@ -136,20 +136,23 @@ function recordText(entries: readonly (readonly [string, Expression])[]): Code {
   return code`{ ${join(pairs, code`, `)} }`;
 }
 
-/** Where every object has a member of that name, TypeScript infers by the type of that one, and would take the texts below for any. */
+/**
+ * Returns where every object has a member of that name, TypeScript infers by the type of that one, and would take the texts below
+ * for any.
+ */
 function memberText(key: string, value: Expression): Code {
   const text = expressionText(value);
   const isLiteral = value.kind === 'record' || (value.kind === 'literal' && typeof value.value === 'string');
   return isLiteral && isInherited(key) ? code`${text} as const` : text;
 }
 
-/** The source text of an arrow function. */
+/** Returns the source text of an arrow function. */
 export function arrowText({ typeParam, params, returns, body }: Arrow): Code {
   const generic = typeParam === undefined ? code`` : code`<${typeParamText(typeParam)}>`;
   return code`${generic}(${join(params.map(paramText), code`, `)}): ${returns} => ${expressionText(body)}`;
 }
 
-/** The source text of a type parameter, without what is around it. */
+/** Returns the source text of a type parameter, without what is around it. */
 export function typeParamText({ name, extends: constraint, default: fallback }: TypeParam): Code {
   const bound = constraint === undefined ? code`` : code` extends ${constraint}`;
   const usual = fallback === undefined ? code`` : code` = ${fallback}`;

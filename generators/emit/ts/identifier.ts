@@ -21,7 +21,7 @@ export function isIdentifier(text: string): boolean {
 }
 
 /**
- * A name as code.
+ * Returns a name as code.
  * @param name A name that the name stage allotted.
  * @throws {Error} It is no legal identifier: a bug of the name stage, since documents never get here unnamed.
  */

@@ -29,7 +29,7 @@ export interface ImportPlan {
 }
 
 /**
- * A type for `code` templates, imported where it is used.
+ * Returns a type for `code` templates, imported where it is used.
  * @param name Name that the module exports.
  * @param from Path of an output file, or the name of a package.
  * @throws {Error} The name is no identifier: a bug of the name stage.
@@ -38,18 +38,18 @@ export function importedType(name: string, from: string): ImportedName {
   return imported(name, from, 'type');
 }
 
-/** A value for `code` templates; as `importedType`. */
+/** Returns a value for `code` templates; as `importedType`. */
 export function importedValue(name: string, from: string): ImportedName {
   return imported(name, from, 'value');
 }
 
-/** All that a module exports, as an object; as `importedType`, by the name that it would like to have. */
+/** Returns all that a module exports, as an object; as `importedType`, by the name that it would like to have. */
 export function importedNamespace(name: string, from: string): ImportedName {
   return imported(name, from, 'namespace');
 }
 
 /**
- * The specifier of a module that is imported when the code runs, as a string literal.
+ * Returns the specifier of a module that is imported when the code runs, as a string literal.
  * @param from Path of an output file.
  */
 export function moduleSpecifier(from: string): ImportedName {
@@ -123,8 +123,8 @@ function specify({ name, kind }: ImportedName, local: string): ImportSpecifier {
 }
 
 /**
- * How a file names a module: those of its package relative to it, those of another by a name that only the package knows, since its
- * `dist` carries a copy of what the other is compiled to; packages of npm by their names.
+ * Returns how a file names a module: those of its package relative to it, those of another by a name that only the package knows,
+ * since its `dist` carries a copy of what the other is compiled to; packages of npm by their names.
  */
 export function specifier(file: string, module: string): string {
   if (!/\.[jt]s$/.test(module)) return module;

@@ -14,8 +14,8 @@ const inherited: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The type of a property that may be absent. Where every object has one of its name, that is what is found then: TypeScript takes no
- * object without the property unless its type says so.
+ * Returns the type of a property that may be absent. Where every object has one of its name, that is what is found then: TypeScript
+ * takes no object without the property unless its type says so.
  * @param name Its name on the wire.
  * @param term The type of its values.
  */
@@ -23,7 +23,7 @@ export function orInherited(name: string, term: TypeTerm): TypeTerm {
   return isInherited(name) ? uniteTypes([term, unit(inheritedType(name))]) : term;
 }
 
-/** Whether every object has a member of this name. */
+/** True if every object has a member of this name. */
 export function isInherited(name: string): boolean {
   return inherited.has(name);
 }

@@ -7,14 +7,14 @@ import { stringLiteral } from './string-literal.ts';
 const nothing = code`null`;
 
 /**
- * A JSON value as an expression.
+ * Returns a JSON value as an expression.
  * @throws {Error} A number in it is not finite; JSON has none of these.
  */
 export function literal(value: Json): Code {
   return write(value, code`{}`);
 }
 
-/** The type that takes one JSON value and no other. */
+/** Returns the type that takes one JSON value and no other. */
 export function literalType(value: Json): Code {
   return write(value, code`{ [name: string]: never }`);
 }

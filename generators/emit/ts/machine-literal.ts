@@ -3,8 +3,8 @@ import { trusted, type Code } from './code.ts';
 import { escapeUnusual } from './unusual-characters.ts';
 
 /**
- * Plain data as an expression that is spelled like JSON, for files that only machines read: it is made much faster than code that
- * looks like what people write. What is undefined is left out.
+ * Returns plain data as an expression that is spelled like JSON, for files that only machines read: it is made much faster than
+ * code that looks like what people write. What is undefined is left out.
  *
  * `__proto__` is computed, since an object literal would take it for the prototype (ECMA-262, section B.3.1).
  */

@@ -15,7 +15,7 @@ export interface ModelTypes {
 }
 
 /**
- * The types of models.
+ * Returns the types of models.
  * @param from Module that exports them.
  */
 export function modelTypes(models: ModelsById, from: string): ModelTypes {

@@ -2,7 +2,7 @@ import { code, trusted, type Code } from './code.ts';
 import { stringLiteral } from './string-literal.ts';
 
 /**
- * A name of the document as the key of a property, in types and in values.
+ * Returns a name of the document as the key of a property, in types and in values.
  *
  * Only ASCII goes without quotes: which other letters may stand in an identifier depends on the version of Unicode.
  * `__proto__` is computed, since an object literal would take it for the prototype.

@@ -147,7 +147,7 @@ function readAs(nodes: readonly ts.Node[], expressions: readonly Expression[], n
   );
 }
 
-/** What `as const` says stands for the same value. */
+/** Returns what `as const` says stands for the same value. */
 function withoutConst(node: ts.Node): ts.Node {
   return ts.isAsExpression(node) && ts.isConstTypeReference(node.type) ? node.expression : node;
 }

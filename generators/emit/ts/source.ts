@@ -35,7 +35,7 @@ export function parseSource({ path, heading, declarations }: SourceFile): ts.Sou
   return parsed;
 }
 
-/** The names that imported ones must not take: also those of parameters, which would hide them. */
+/** Returns the names that imported ones must not take: also those of parameters, which would hide them. */
 function namesOf(declaration: Declaration): readonly string[] {
   if (declaration.kind === 'reexport') return [];
   const params = declaration.kind === 'function' ? declaration.value.params : [];

@@ -15,7 +15,7 @@ export interface TypeTerm extends Operand {
   readonly members: readonly Operand[];
 }
 
-/** An expression that binds as tightly as a name. */
+/** Returns an expression that binds as tightly as a name. */
 export function unit(text: Code, within?: Operand['within']): TypeTerm {
   return termOf({ code: text, operand: text, ...(within === undefined ? {} : { within }) });
 }
@@ -24,7 +24,7 @@ function termOf(single: Operand): TypeTerm {
   return { ...single, members: [single] };
 }
 
-/** The union of types: flat, each member once, `null` and `undefined` last; `never` when there are none. */
+/** Returns the union of types: flat, each member once, `null` and `undefined` last; `never` when there are none. */
 export function uniteTypes(terms: readonly TypeTerm[]): TypeTerm {
   const distinct = new Map<string, Operand>();
   for (const member of terms.flatMap(({ members }) => members)) distinct.set(codeKey(member.code), member);
@@ -57,7 +57,7 @@ function rank(key: string): number {
   return ['null', 'undefined'].indexOf(key);
 }
 
-/** The intersection of types; `unknown` when there are none. */
+/** Returns the intersection of types; `unknown` when there are none. */
 export function intersectTypes(terms: readonly TypeTerm[]): TypeTerm {
   const distinct = new Map(terms.map((term) => [codeKey(term.code), term]));
   const bottom = distinct.get('never');

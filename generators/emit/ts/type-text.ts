@@ -61,7 +61,7 @@ export interface ObjectBody {
 }
 
 /**
- * The type of the values that a shape takes: as tight as TypeScript can say it. Absent properties are optional and
+ * Returns the type of the values that a shape takes: as tight as TypeScript can say it. Absent properties are optional and
  * not `undefined` (exactOptionalPropertyTypes). Only syntax is used and no type of the library but `Blob`, because a
  * model could have the name of any other.
  */
@@ -113,7 +113,9 @@ export function typeTerm(shape: Shape, context: TypeContext): TypeTerm {
   }
 }
 
-/** The known values; where there are others, the type that holds them, written so that editors still offer the known ones. */
+/**
+ * Returns the known values; where there are others, the type that holds them, written so that editors still offer the known ones.
+ */
 function literalTerm({ values, open }: LiteralShape): TypeTerm {
   const known = values.map((value) => unit(literalType(value), primitiveOf(value)));
   return uniteTypes(open ? [...known, ...openEnds(values)] : known);
@@ -145,7 +147,7 @@ function tupleTerm({ items, required, rest }: TupleShape, context: TypeContext):
   return unit(code`[${join([...first, ...others], code`, `)}]`);
 }
 
-/** The properties of an object that are seen in a view, and what else it may hold. */
+/** Returns the properties of an object that are seen in a view, and what else it may hold. */
 export function objectBody({ fields, rest, named }: ObjectShape, context: TypeContext): ObjectBody {
   const seen = fields.filter(({ access }) => access !== hiddenIn(context.view));
   const members = seen.map((field) => fieldMember(field, context));
@@ -156,7 +158,7 @@ export function objectBody({ fields, rest, named }: ObjectShape, context: TypeCo
   return { members, index: rest === 'closed' ? code`never` : code`unknown` };
 }
 
-/** Whether a property would have to have the type of an index signature as well. */
+/** True if a property would have to have the type of an index signature as well. */
 function isBesidePattern({ wire, shape }: Field, named: NamePatterns): boolean {
   return shape.kind !== 'never' && isNamed(wire, named);
 }
@@ -177,13 +179,13 @@ function namedSignatures(
   };
 }
 
-/** Whether an object says nothing in a view but of properties that are not seen there. */
+/** True if an object says nothing in a view but of properties that are not seen there. */
 function isHiddenPin(shape: Shape, { view }: TypeContext): boolean {
   if (shape.kind !== 'object' || shape.rest !== 'unsaid' || shape.fields.length === 0) return false;
   return shape.fields.every(({ access }) => access === hiddenIn(view));
 }
 
-/** The access of properties that are not seen in a view. */
+/** Returns the access of properties that are not seen in a view. */
 function hiddenIn(view: View): Access {
   return view === 'read' ? 'write' : 'read';
 }
@@ -200,7 +202,7 @@ function indexType(fields: readonly Field[], rest: Shape, context: TypeContext):
   return uniteTypes([typeTerm(rest, context), ...declared, ...absent]).code;
 }
 
-/** The type of a property or parameter, whose name may be one that every object has. */
+/** Returns the type of a property or parameter, whose name may be one that every object has. */
 export function memberTerm({ wire, required, shape }: NamedShape, context: TypeContext): TypeTerm {
   const term = typeTerm(shape, context);
   return required ? term : orInherited(wire, term);
@@ -222,7 +224,7 @@ function fieldDoc({ doc: said, default: fallback, shape }: Field): Code {
   });
 }
 
-/** An object type as an expression: on one line where it is short and has no comments. */
+/** Returns an object type as an expression: on one line where it is short and has no comments. */
 export function bodyText({ members, patterns = [], index }: ObjectBody): Code {
   const lines = [
     ...patterns.map(({ key, type }) => code`[name: ${key}]: ${type}`),

@@ -29,7 +29,7 @@ export function escapeUnusualInLines(text: string): string {
   return text.replace(unusual, (found) => (found === '\n' ? found : escapeOf(found)));
 }
 
-/** The escape of a match: one for each code unit. */
+/** Returns the escape of a match: one for each code unit. */
 function escapeOf(found: string): string {
   return (
     short.get(found) ??

@@ -10,9 +10,9 @@ import { typeTerm, type TypeContext } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 
 /**
- * The type of a body as it is received in one of its media types: what its schema says where that is JSON or plain text, else
- * text or bytes, since XML and the like are not read. The schema of a stream tells what one event or item of it carries; data of
- * events is text where the document does not say more.
+ * Returns the type of a body as it is received in one of its media types: what its schema says where that is JSON or plain text,
+ * else text or bytes, since XML and the like are not read. The schema of a stream tells what one event or item of it carries; data
+ * of events is text where the document does not say more.
  */
 export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const { mediaType, shape } = payload;
@@ -27,8 +27,8 @@ export function contentTerm(payload: Payload, context: TypeContext): TypeTerm {
 }
 
 /**
- * The type of a body as it is sent in one of its media types: as one that is received, and forms are written too. Without a schema
- * it is text or bytes as well, since `unknown` would take the place of what other media types have.
+ * Returns the type of a body as it is sent in one of its media types: as one that is received, and forms are written too. Without a
+ * schema it is text or bytes as well, since `unknown` would take the place of what other media types have.
  */
 export function sentTerm(payload: Payload, context: TypeContext): TypeTerm {
   const { mediaType, shape } = payload;

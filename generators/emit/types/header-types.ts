@@ -8,7 +8,7 @@ import { propertyKey } from '../ts/property-key.ts';
 import { typeText, type Member, type ObjectBody, type TypeContext } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 
-/** The file of the headers of responses that have a name; none where no such response has any. */
+/** Returns the file of the headers of responses that have a name; none where no such response has any. */
 export function emitHeaders({ headerSets, models }: Api, heading: string): readonly SourceFile[] {
   if (headerSets.length === 0) return [];
   const context: TypeContext = { view: 'read', models: modelTypes(modelsById(models), paths.models) };
@@ -20,7 +20,7 @@ function declareSet({ wire, name, origin, headers }: HeaderSet, context: TypeCon
   return { kind: 'interface', name, doc: comment, body: headersBody(headers, context) };
 }
 
-/** The declared headers by their names in lower case, as `Headers` iterates them: RFC 9110, section 5.1. */
+/** Returns the declared headers by their names in lower case, as `Headers` iterates them: RFC 9110, section 5.1. */
 export function headersBody(headers: readonly Header[], context: TypeContext): ObjectBody {
   const byName = new Map(headers.map((header) => [header.wire.toLowerCase(), header]));
   return { members: [...byName].map(([name, header]) => headerMember(name, header, context)) };

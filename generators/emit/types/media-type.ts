@@ -2,7 +2,7 @@ import { code, type Code } from '../ts/code.ts';
 import { stringLiteral } from '../ts/string-literal.ts';
 
 /**
- * The type of a media type. A range (`text/*`) takes more than the text that it is written as, so it is a `string`:
+ * Returns the type of a media type. A range (`text/*`) takes more than the text that it is written as, so it is a `string`:
  * RFC 9110, section 12.5.1.
  */
 export function mediaType(written: string): Code {

@@ -8,7 +8,7 @@ import { modelTypes, type ModelTypes } from '../ts/model-types.ts';
 import { objectBody, typeText, type TypeContext } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 
-/** The file of all models: each as it is received and, where that differs, as it is sent. */
+/** Returns the file of all models: each as it is received and, where that differs, as it is sent. */
 export function emitModels({ models }: Api, heading: string): SourcePlan {
   return {
     path: paths.models,

@@ -12,7 +12,7 @@ import type { OperationContext } from './operation-context.ts';
 import { replyType, resultObject, resultType } from './reply-types.ts';
 
 /**
- * The types of an operation: its parameters and its request body, where it has any, its replies, and what it returns
+ * Returns the types of an operation: its parameters and its request body, where it has any, its replies, and what it returns
  * when it succeeds.
  */
 export function operationTypes(operation: Operation, context: OperationContext): readonly Declaration[] {
@@ -66,7 +66,7 @@ function paramMember(
   };
 }
 
-/** The request body, whatever its media type. */
+/** Returns the request body, whatever its media type. */
 function bodyType(operation: Operation, { models, sent }: OperationContext): readonly Declaration[] {
   const { body, types } = operation;
   if (body === undefined || body.payloads.length === 0) return [];

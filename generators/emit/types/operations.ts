@@ -11,7 +11,10 @@ const asked = { sent: 'write', received: 'read' } as const;
 /** A webhook is asked by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
 const asking = { sent: 'read', received: 'write' } as const;
 
-/** A file for the operations of each resource, one for the webhooks, and one that passes on what these and the headers export. */
+/**
+ * Returns a file for the operations of each resource, one for the webhooks, and one that passes on what these and the headers
+ * export.
+ */
 export function emitOperations(
   { models, headerSets, resources, webhooks }: Api,
   heading: string,

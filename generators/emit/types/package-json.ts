@@ -2,7 +2,7 @@ import type { Api } from '../../ir/types.ts';
 import type { PackageFacts } from '../package-manifest.ts';
 import { typesData, typesEntries } from './entries.ts';
 
-/** What the package.json of the types package says. */
+/** Returns what the package.json of the types package says. */
 export function typesFacts({ title, license }: Api): PackageFacts {
   return {
     folder: 'types',

@@ -14,7 +14,7 @@ export const paths = {
   readme: 'types/README.md',
 } as const;
 
-/** The file of the operations of a resource. */
+/** Returns the file of the operations of a resource. */
 export function resourcePath(fileName: string): string {
   return `types/src/generated/operations/${fileName}.ts`;
 }

@@ -23,7 +23,7 @@ interface Answer {
 }
 
 /**
- * Everything that an operation can answer, as a union that `status` tells apart. Statuses that answer alike share a
+ * Returns everything that an operation can answer, as a union that `status` tells apart. Statuses that answer alike share a
  * member. `body` is there in every member, so that it can be read before the status is known.
  */
 export function replyType(operation: Operation, context: OperationContext): Code {
@@ -99,7 +99,7 @@ function isSpelledOut(type: Code, result: Code): boolean {
   return key.includes('{') && key === codeKey(result);
 }
 
-/** The declared headers: the type of the response that has a name, or spelled out. */
+/** Returns the declared headers: the type of the response that has a name, or spelled out. */
 function headersMember(
   { headers, headerSet }: Reply,
   { models, headerSets, received }: OperationContext,
@@ -115,7 +115,7 @@ function headersMember(
 }
 
 /**
- * What an operation returns when it succeeds: the bodies of its 2XX replies, or of its `default` reply where it
+ * Returns what an operation returns when it succeeds: the bodies of its 2XX replies, or of its `default` reply where it
  * declares none; `void` where these have no body.
  */
 export function resultType(operation: Operation, context: OperationContext): Code {
@@ -128,7 +128,7 @@ export function resultType(operation: Operation, context: OperationContext): Cod
   ).code;
 }
 
-/** The object without a name that an operation returns when it succeeds, where it returns nothing else. */
+/** Returns the object without a name that an operation returns when it succeeds, where it returns nothing else. */
 export function resultObject(operation: Operation): ObjectShape | undefined {
   const [only, ...others] = successesOf(operation).map((reply) => contentOf(operation, reply));
   const [payload, ...more] = only ?? [];

@@ -14,7 +14,7 @@ const rangeNames = {
 type Range = keyof typeof rangeNames;
 
 /**
- * The type of a status. A range and `default` stand for what is declared nowhere else (OpenAPI 3.1, section 4.8.16).
+ * Returns the type of a status. A range and `default` stand for what is declared nowhere else (OpenAPI 3.1, section 4.8.16).
  * @param statuses Statuses of one member of the union.
  * @param replies All replies of the operation.
  * @param module The file that says which statuses a range and `default` have.
@@ -37,7 +37,7 @@ function rangeType(range: Range, all: readonly StatusKey[], module: string): Cod
   return declared.length === 0 ? code`${name}` : code`${name}<${join(declared, code` | `)}>`;
 }
 
-/** What a declared status takes from a range. */
+/** Returns what a declared status takes from a range. */
 function excluded(range: Range, status: StatusKey, module: string): readonly (number | ImportedName)[] {
   if (status === range) return [];
   if (typeof status === 'number')

@@ -19,7 +19,7 @@ import { paths } from './paths.ts';
 /** Name of the template of the README. */
 const readmeTemplate = 'types/readme.md.hbs';
 
-/** The generated files of the types package. */
+/** Returns the generated files of the types package. */
 export async function emitTypes(api: Api, options: EmitOptions): Promise<readonly Emitted[]> {
   const heading = headingOf(options);
   const manifest = packageManifest(typesFacts(api), options);

@@ -9,8 +9,8 @@ import { bodyText } from '../ts/type-text.ts';
 import { paths } from './paths.ts';
 
 /**
- * What whoever receives the requests of an API has to write: a function for each webhook and callback, which takes one object with
- * parameters and body, as the functions of the client do, and gives a reply.
+ * Returns what whoever receives the requests of an API has to write: a function for each webhook and callback, which takes one
+ * object with parameters and body, as the functions of the client do, and gives a reply.
  */
 export function webhookHandlers(operations: readonly Operation[]): Declaration {
   return {

@@ -42,7 +42,7 @@ export interface Parts {
   isOpen: boolean;
 }
 
-/** What values may be that any of the schemas takes. */
+/** Returns what values may be that any of the schemas takes. */
 export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
   const parts: Parts = {
     types: new Set(),
@@ -155,8 +155,8 @@ function collectListed(value: number | boolean, parts: Parts): void {
 }
 
 /**
- * The numbers and booleans that a text may stand for, where there are no others of their kind, and texts that look like others: of
- * `enum: ['2', 1]`, the text `2` is no number.
+ * Returns the numbers and booleans that a text may stand for, where there are no others of their kind, and texts that look like
+ * others: of `enum: ['2', 1]`, the text `2` is no number.
  */
 export function listedAmongTexts({
   words,
@@ -172,7 +172,7 @@ function isWordOfJson(word: string): boolean {
   return word === 'true' || word === 'false' || /^-?\d/.test(word);
 }
 
-/** Whether the text `null` is no value, as far as lengths and formats tell. */
+/** True if the text `null` is no value, as far as lengths and formats tell. */
 function isNeverNull({ format = '', minLength = 0, maxLength = Infinity }: StringShape): boolean {
   return minLength > 4 || maxLength < 4 || !hasFormat(format, 'null');
 }
@@ -207,7 +207,7 @@ function collectRest(
   if (typeof others !== 'string') parts.rest.push(others);
 }
 
-/** The shape of a constant, as far as it counts here. */
+/** Returns the shape of a constant, as far as it counts here. */
 function shapeOfJson(value: Json, { origin, doc }: Pick<Shape, 'origin' | 'doc'>): Shape {
   const node = { origin, doc };
   const inner = (member: Json): Shape => shapeOfJson(member, node);

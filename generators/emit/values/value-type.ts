@@ -37,20 +37,22 @@ interface Reader {
 }
 
 /**
- * What the texts of a value become: data of type `ValueType` of the runtime of the server.
+ * Returns what the texts of a value become: data of type `ValueType` of the runtime of the server.
  * @param levels How many levels of arrays and objects are told, if they are not too many.
  */
 export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], { models, checks: true }, each), levels);
 }
 
-/** The same for the client, which does not check values: what the schema leaves open is a text, and what it lists is told. */
+/**
+ * Returns the same for the client, which does not check values: what the schema leaves open is a text, and what it lists is told.
+ */
 export function uncheckedValueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], { models, checks: false }, each), levels);
 }
 
 /**
- * The same of an object whose properties stand beside other parameters. Where it names its properties, and says nothing of
+ * Returns the same of an object whose properties stand beside other parameters. Where it names its properties, and says nothing of
  * others, it does not take those of others.
  */
 export function spreadValueType(shape: Shape, models: ModelsById): Expression {
@@ -58,7 +60,7 @@ export function spreadValueType(shape: Shape, models: ModelsById): Expression {
 }
 
 /**
- * The same of a form.
+ * Returns the same of a form.
  * @param spread The properties that are objects whose own properties stand beside those of the form.
  */
 export function formValueType(
@@ -89,7 +91,7 @@ function spreadTypeOf(shapes: readonly Shape[], models: ModelsById): Expression 
   return expressionOf(parts, { models, checks: true }, usualLevels);
 }
 
-/** Data that go as deep as they may, until they are too large. */
+/** Returns data that go as deep as they may, until they are too large. */
 function largestOf(build: (levels: number) => Expression, most: number): Expression {
   let largest = build(usualLevels);
   for (let levels = usualLevels + 1; levels <= most; levels++) {
@@ -135,12 +137,12 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
   });
 }
 
-/** Whether there are objects that have no properties at all. */
+/** True if there are objects that have no properties at all. */
 function isBareObject({ takesObjects, takesMore, fields, patterns }: Parts): boolean {
   return takesObjects && !takesMore && fields.size === 0 && patterns.size === 0;
 }
 
-/** A pattern of names in a time that is linear in their length, as clients choose them, with the type of its properties. */
+/** Returns a pattern of names in a time that is linear in their length, as clients choose them, with the type of its properties. */
 function patternEntry(source: string, type: Expression, models: ModelsById): Expression {
   const growths = growthsByModels.get(models) ?? new PatternGrowths();
   growthsByModels.set(models, growths);
@@ -165,14 +167,14 @@ function itemsAt({ items }: Parts, index: number): readonly Shape[] {
 const text: Expression = record({ types: ['string'] });
 const open: Expression = record({ types: ['string'], open: true });
 
-/** What is too deep to be told, but that a list is one: it tells one list among lists from all of them. */
+/** Returns what is too deep to be told, but that a list is one: it tells one list among lists from all of them. */
 function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
   const leaves = shapes.flatMap((shape) => leavesOf(shape, models));
   const areLists = leaves.length > 0 && leaves.every(({ kind }) => kind === 'array');
   return areLists ? record({ types: [], items: text }) : text;
 }
 
-/** Whether a text that is not listed can only be an item. */
+/** True if a text that is not listed can only be an item. */
 function tellsWords({ words, takesTexts, takesArrays, prefix }: Parts): boolean {
   return words.size > 0 && !takesTexts && (takesArrays || prefix.length > 0);
 }

@@ -4,7 +4,7 @@ import { sourcesOf } from '../package-tsconfig.ts';
 import { packageSources, type PackageName } from '../packages.ts';
 
 /**
- * The files that make an output folder a workspace of its own: a package.json that names the packages, and a
+ * Returns the files that make an output folder a workspace of its own: a package.json that names the packages, and a
  * tsconfig.json with which `tsc -p <folder>` checks all of them from their sources, without an install or a build.
  * @param scope npm scope of the packages, with the at sign.
  * @param packages The packages that the folder holds.

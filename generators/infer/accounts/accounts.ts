@@ -9,8 +9,8 @@ import { isPersonName } from '@specline/kernel/lexicon/people';
 import { credentialsOf } from './credentials.ts';
 
 /**
- * What an operation does about who somebody is, by the end of its path, and by what it is sent and gives: a word alone may mean something
- * else.
+ * Returns what an operation does about who somebody is, by the end of its path, and by what it is sent and gives: a word alone may
+ * mean something else.
  */
 export function accountWord(facts: OperationFacts, schemas: Schemas): AccountAction | undefined {
   const { method, operation } = facts;
@@ -40,7 +40,7 @@ export function accountWord(facts: OperationFacts, schemas: Schemas): AccountAct
   }
 }
 
-/** Whether a path shows who calls: `/me`, `/users/me`, `/auth/user`. */
+/** True if a path shows who calls: `/me`, `/users/me`, `/auth/user`. */
 export function isOwnPath(segments: readonly string[]): boolean {
   const isPlain = segments.every((segment) => paramOf(segment) === undefined);
   return isPlain && callerSegments.has(bareName(segments.at(-1) ?? ''));
@@ -53,8 +53,8 @@ export interface AccountPlaces {
 }
 
 /**
- * What those are who sign in: what the reply to that shows, or the path that shows who calls, or what paths list, where it has a name
- * that is sent with the secret.
+ * Returns what those are who sign in: what the reply to that shows, or the path that shows who calls, or what paths list, where it
+ * has a name that is sent with the secret.
  * @param known By the JSON Pointers of schemas, whether paths name or list records of these.
  */
 export function accountPlaces(
@@ -80,7 +80,7 @@ export function accountPlaces(
   return { schema, places: kept };
 }
 
-/** The objects in a body that show somebody: itself, or one within it. */
+/** Returns the objects in a body that show somebody: itself, or one within it. */
 function peopleIn(
   body: Cursor | undefined,
   names: ReadonlySet<string>,

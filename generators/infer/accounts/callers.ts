@@ -16,7 +16,7 @@ export interface Accounts {
 }
 
 /**
- * Those who sign in, if they stand on their own.
+ * Returns those who sign in, if they stand on their own.
  * @param owners Of each resource, by its name.
  */
 export function accountsIn(

@@ -27,7 +27,7 @@ export interface Credentials {
   readonly gives: readonly string[];
 }
 
-/** What the query or the body of an operation tells of who somebody is, and the tokens that its reply gives. */
+/** Returns what the query or the body of an operation tells of who somebody is, and the tokens that its reply gives. */
 export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credentials {
   const sent = [
     ...[...facts.query].flatMap(([name, at]) => (at === undefined ? [] : [[pointerTo(name), at] as const])),
@@ -48,7 +48,7 @@ export function credentialsOf(facts: OperationFacts, schemas: Schemas): Credenti
   };
 }
 
-/** The tokens in a reply: texts that are called so, in itself or in an object of it, or the text that it is. */
+/** Returns the tokens in a reply: texts that are called so, in itself or in an object of it, or the text that it is. */
 function givenIn(body: Cursor | undefined, schemas: Schemas): readonly string[] {
   if (body === undefined) return [];
   if (schemas.kind(body) === 'string') return [''];
@@ -59,7 +59,7 @@ function givenIn(body: Cursor | undefined, schemas: Schemas): readonly string[] 
   );
 }
 
-/** The texts of an object, and of the objects in it. */
+/** Returns the texts of an object, and of the objects in it. */
 function textsIn(
   at: Cursor,
   schemas: Schemas,

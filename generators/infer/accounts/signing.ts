@@ -45,7 +45,7 @@ function accountsOf({ accounts }: ModelContext): Accounts {
   return accounts;
 }
 
-/** What the making or changing of an account is sent, and gives, by which its record is known. */
+/** Returns what the making or changing of an account is sent, and gives, by which its record is known. */
 export function writtenAccount(
   word: string,
   { facts, behavior }: Situation,

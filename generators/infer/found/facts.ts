@@ -45,7 +45,7 @@ export function isReading({ method }: Pick<OperationFacts, 'method'>): boolean {
   return ['get', 'head', 'query'].includes(method);
 }
 
-/** The facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
+/** Returns the facts of every operation of an API, in its order, by what is written; webhooks are not answered by a server. */
 export function writtenFacts(api: Pick<Api, 'resources'>, root: Cursor): readonly OperationFacts[] {
   const operations = api.resources.flatMap((resource) => resource.operations);
   const paths = operations.map(({ path }) => segmentsOf(path));
@@ -106,7 +106,7 @@ function replyOf(method: Method, at: Cursor): ReplyFacts {
   return { status: all.length === 0 ? 200 : failureOf(all.map(([key]) => key)), isOneOfTypes: false };
 }
 
-/** PUT tells by its status whether it has made a record or replaced one: RFC 9110, section 9.3.4. */
+/** Returns PUT tells by its status whether it has made a record or replaced one: RFC 9110, section 9.3.4. */
 function madeReply(method: Method, at: Cursor): ReplyFacts | undefined {
   if (method !== 'put') return undefined;
   const successes = at.entriesAt('responses').filter(([key]) => isSuccess(key));
@@ -123,7 +123,10 @@ function replyAs([behavior, response]: Response, method: Method): ReplyFacts {
 
 type Response = readonly [status: string, response: Cursor];
 
-/** The first of the replies that an operation can succeed with: OpenAPI 3.1.1, section 4.8.16. What a POST does is to make, and a PUT to replace. */
+/**
+ * Returns the first of the replies that an operation can succeed with: OpenAPI 3.1.1, section 4.8.16. What a POST does is to make,
+ * and a PUT to replace.
+ */
 function successOf(all: readonly Response[], method: Method): Response | undefined {
   return (
     (method === 'post' ? all.find(([key]) => key === '201') : undefined) ??
@@ -146,8 +149,8 @@ function isProblem(response: Cursor): boolean {
 }
 
 /**
- * How an operation fails for which no success is declared: that it is not implemented where the document lets it say so, else as the
- * server that is at fault, else as the client is.
+ * Returns how an operation fails for which no success is declared: that it is not implemented where the document lets it say so,
+ * else as the server that is at fault, else as the client is.
  */
 function failureOf(keys: readonly string[]): number {
   if (keys.some((key) => key === '501' || key === '5XX' || key === 'default')) return 501;
@@ -156,7 +159,7 @@ function failureOf(keys: readonly string[]): number {
   return key === undefined ? 501 : statusFor(key);
 }
 
-/** The status that stands for a range, or for all others. */
+/** Returns the status that stands for a range, or for all others. */
 function statusFor(key: string): number {
   if (/^\d+$/.test(key)) return Number(key);
   const ofRange: Readonly<Record<string, number>> = { '3XX': 302, '4XX': 400, '5XX': 501 };

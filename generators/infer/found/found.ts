@@ -93,7 +93,7 @@ function addAccounts(
   return pointer;
 }
 
-/** The surest; of one that is a choice between what was removed and what is there, that of what is listed or made. */
+/** Returns the surest; of one that is a choice between what was removed and what is there, that of what is listed or made. */
 function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | undefined {
   const [first] = candidates;
   const choices = first === undefined ? [] : [...first.itemsAt('anyOf'), ...first.itemsAt('oneOf')];
@@ -101,7 +101,7 @@ function chosenOf(candidates: readonly Cursor[], schemas: Schemas): Cursor | und
   return candidates.find(({ pointer }) => pointers.includes(pointer)) ?? first;
 }
 
-/** Where paths name records by an id that is not read of one, what is made or listed may be the same with that id. */
+/** Returns where paths name records by an id that is not read of one, what is made or listed may be the same with that id. */
 function withKey(
   { params }: Place,
   chosen: Cursor | undefined,
@@ -144,7 +144,7 @@ function withJoins(resources: readonly FoundResource[], schemas: Schemas): reado
   });
 }
 
-/** What an operation of a place says that it is about, where it names a record there or lists them. */
+/** Returns what an operation of a place says that it is about, where it names a record there or lists them. */
 function declaredSchema({ ofAll, ofOne }: Place, names: ReadonlyMap<string, Cursor>): Cursor | undefined {
   const operations = [...ofOne.values(), ...['get', 'post'].flatMap((method) => ofAll.get(method) ?? [])];
   const behavior = operations.flatMap(({ at }) => behaviorExtension(at)?.text('resource') ?? []);

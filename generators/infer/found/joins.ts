@@ -10,13 +10,13 @@ export const memberLink = 'member';
 /** What a membership shows: the member. */
 export const memberView: View = { of: 'link', link: memberLink, as: 'record' };
 
-/** Whether an operation answers with more than that something is there. */
+/** True if an operation answers with more than that something is there. */
 function showsRecord(get: OperationFacts | undefined): boolean {
   return get !== undefined && (get.reply.body !== undefined || get.reply.status >= 400);
 }
 
 /**
- * Whether a place is one of facts: what GET tells to be there or not, without a body, and PUT and DELETE make so, as the stars of
+ * True if a place is one of facts: what GET tells to be there or not, without a body, and PUT and DELETE make so, as the stars of
  * `/user/starred/{owner}/{repo}`.
  */
 export function isPresence({ ofOne }: Place): boolean {
@@ -31,13 +31,13 @@ export function isPresence({ ofOne }: Place): boolean {
   );
 }
 
-/** The links of a membership: it goes with what it is of. */
+/** Returns the links of a membership: it goes with what it is of. */
 export function joinLinks(to: string): Readonly<Record<string, Link>> {
   return { [memberLink]: { to, required: true, cascade: true } };
 }
 
 /**
- * Whether a place is one of memberships: of records that live elsewhere, and are put there and taken away without a body, as by
+ * True if a place is one of memberships: of records that live elsewhere, and are put there and taken away without a body, as by
  * `PUT /teams/{id}/members/{userId}` or, for the caller, `PUT /wishlist/{productId}`.
  * @param all The places where such records stand.
  */
@@ -51,7 +51,10 @@ export function isJoin(place: Place, all: readonly Place[], schemas: Schemas): b
   return all.some((other) => other !== place && (other.ofOne.has('get') || other.ofAll.has('post')));
 }
 
-/** Whether POST says nothing but which record it puts there: `POST /favorites` of `{ productId }`, beside `DELETE /favorites/{productId}`. */
+/**
+ * True if POST says nothing but which record it puts there: `POST /favorites` of `{ productId }`, beside `DELETE
+ * /favorites/{productId}`.
+ */
 function takesKey({ ofAll, ofOne, params }: Place, schemas: Schemas): boolean {
   const body = ofAll.get('post')?.body;
   if (body === undefined || ofOne.size !== 1 || !ofOne.has('delete')) return false;

@@ -46,7 +46,10 @@ function declaredOwners(
   });
 }
 
-/** The resources right before its places in paths: of those where records are named or made, or else of those where they are listed. */
+/**
+ * Returns the resources right before its places in paths: of those where records are named or made, or else of those where they are
+ * listed.
+ */
 function inferredOwners({ places }: FoundResource, found: Found): readonly string[] {
   const homes = places.filter(isHome);
   const before = (homes.length > 0 ? homes : places).flatMap(
@@ -73,7 +76,7 @@ function isPlain({ at }: OperationFacts, words: readonly string[]): boolean {
   return word === undefined || words.includes(word);
 }
 
-/** The resource of the last parameter of a path that names a record. */
+/** Returns the resource of the last parameter of a path that names a record. */
 function before1(segments: readonly string[], { byPlace }: Found): FoundResource | undefined {
   const indexes = segments.flatMap((segment, index) => (paramOf(segment) === undefined ? [] : [index]));
   const resources = indexes.map((index) => byPlace.get(placeOf(segments.slice(0, index))));
@@ -85,7 +88,9 @@ export function owns(name: string, other: string, owners: Owners): boolean {
   return name === other || ownersAbove(other, owners).has(name);
 }
 
-/** The names of all that own the records of a resource, the nearest first; of itself as well where it owns itself in turn. */
+/**
+ * Returns the names of all that own the records of a resource, the nearest first; of itself as well where it owns itself in turn.
+ */
 export function ownersAbove(name: string, owners: Owners): ReadonlySet<string> {
   const above = new Set(owners.get(name));
   // A Set visits what is added while it is walked.

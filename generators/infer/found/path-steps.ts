@@ -1,7 +1,7 @@
 /** Steps of paths, and what tells places apart. */
 
 /**
- * The steps of a path as inference sees them: without the suffix of a format (`{id}.json`, `{id}.{format}`), with custom
+ * Returns the steps of a path as inference sees them: without the suffix of a format (`{id}.json`, `{id}.{format}`), with custom
  * methods (`{id}:cancel`: Google AIP-136), keys in brackets (`Products({id})`: OData 4.01, section 4.3.1) and names of procedures
  * (`rooms.list`) as steps of their own.
  */
@@ -17,12 +17,12 @@ export function segmentsOf(path: string): readonly string[] {
   });
 }
 
-/** The name of the parameter that a segment is; undefined where it is literal, or more than a parameter. */
+/** Returns the name of the parameter that a segment is; undefined where it is literal, or more than a parameter. */
 export function paramOf(segment: string | undefined): string | undefined {
   return segment === undefined ? undefined : /^\{([^{}]*)\}$/.exec(segment)?.[1];
 }
 
-/** A path without the names of its parameters: what tells places apart. */
+/** Returns a path without the names of its parameters: what tells places apart. */
 export function placeOf(segments: readonly string[]): string {
   return segments.map((segment) => `/${paramOf(segment) === undefined ? segment : '{}'}`).join('');
 }

@@ -23,7 +23,7 @@ interface OpenPlace extends Place {
   readonly ofOne: Map<string, OperationFacts>;
 }
 
-/** The places of a document by their keys, in the order of these. */
+/** Returns the places of a document by their keys, in the order of these. */
 export function placesOf(facts: readonly OperationFacts[]): ReadonlyMap<string, Place> {
   const places = new Map<string, OpenPlace>();
   for (const each of facts) {
@@ -44,7 +44,7 @@ function placeAt(segments: readonly string[], places: Map<string, OpenPlace>): O
   return place;
 }
 
-/** The schemas that the records of a place may have, the surest first. */
+/** Returns the schemas that the records of a place may have, the surest first. */
 export function recordSchemas(place: Place, schemas: Schemas, isRecord: IsRecord): readonly Cursor[] {
   const { ofAll, ofOne } = place;
   const all = ofAll.get('get');
@@ -99,7 +99,7 @@ function isOfBytes(facts: OperationFacts | undefined, schemas: Schemas): boolean
   );
 }
 
-/** The list that an operation answers with: where `x-pagination` says, or else where it seems to be. */
+/** Returns the list that an operation answers with: where `x-pagination` says, or else where it seems to be. */
 export function listOf(facts: OperationFacts | undefined, schemas: Schemas, isRecord: IsRecord) {
   const body = facts?.reply.body?.schema;
   const pointer = facts?.operation.paging?.items;

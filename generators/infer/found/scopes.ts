@@ -13,8 +13,8 @@ interface Candidate {
 }
 
 /**
- * What records stand within although it is no resource: the namespaces of `/namespaces/{ns}/pods`, where no operation is about
- * namespaces. Each value of the parameter has records of its own, where all of them are made behind it.
+ * Returns what records stand within although it is no resource: the namespaces of `/namespaces/{ns}/pods`, where no operation is
+ * about namespaces. Each value of the parameter has records of its own, where all of them are made behind it.
  * @param known Names that are taken.
  */
 export function scopesOf(
@@ -70,13 +70,13 @@ function candidatesOf(
   return candidates;
 }
 
-/** The word right before a parameter. */
+/** Returns the word right before a parameter. */
 function lastLiteral(segments: readonly string[]): string | undefined {
   const last = segments.at(-1);
   return paramOf(last) === undefined ? last : undefined;
 }
 
-/** Whether the records of a resource are made, and all of them behind a parameter. */
+/** True if the records of a resource are made, and all of them behind a parameter. */
 function isMadeBehind(resource: FoundResource, key: string): boolean {
   if (resource.isScope === true) return true;
   if (resource.declared !== undefined || resource.joins !== undefined) return false;

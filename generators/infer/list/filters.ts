@@ -20,7 +20,7 @@ const tests: ReadonlySet<string> = new Set<Filter['test']>([
   'included',
 ]);
 
-/** The query parameters that leave records out: those that `x-behavior` says, and those that the rules find. */
+/** Returns the query parameters that leave records out: those that `x-behavior` says, and those that the rules find. */
 export function filtersOf(
   situation: Situation,
   resource: FoundResource,

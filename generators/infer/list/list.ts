@@ -12,7 +12,7 @@ import { filtersOf } from './filters.ts';
 import { pagingOf } from './paging.ts';
 import { sortOf } from './sorting.ts';
 
-/** How a list is answered. */
+/** Returns how a list is answered. */
 export function lowerList(situation: Situation, resource: FoundResource, context: RuledContext): BoundList {
   const { facts, behavior, list } = situation;
   const items = list?.pointer ?? '';
@@ -56,12 +56,12 @@ function itemOf(situation: Situation, resource: FoundResource, context: RuledCon
   };
 }
 
-/** Whether items are of another schema than the records: hits of a search, or shorter forms of them. */
+/** True if items are of another schema than the records: hits of a search, or shorter forms of them. */
 function isOtherThan({ schema }: FoundResource, item: Cursor, { schemas }: RuledContext): boolean {
   return schemas.target(item).pointer !== schemas.target(schema).pointer;
 }
 
-/** What items of another schema have in common with the records. */
+/** Returns what items of another schema have in common with the records. */
 export function sharedView(
   item: Cursor,
   { schema }: FoundResource,
@@ -93,7 +93,7 @@ function furtherOf(
   return Object.fromEntries(views);
 }
 
-/** How what is listed belongs to the record within which it is; nothing where it does not. */
+/** Returns how what is listed belongs to the record within which it is; nothing where it does not. */
 export function relationOf(
   situation: Situation,
   resource: FoundResource,

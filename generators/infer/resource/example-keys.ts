@@ -15,8 +15,8 @@ const deepest = 4;
 type Claims = Keys & Pick<StoredResource['data'], 'unique'>;
 
 /**
- * The keys that examples give: those of path parameters name records that are there (OpenAPI 3.1.1, section 4.8.12.2), unless a request
- * that makes a record shows the same one, which then has to be free, as all has that one record has alone.
+ * Returns the keys that examples give: those of path parameters name records that are there (OpenAPI 3.1.1, section 4.8.12.2),
+ * unless a request that makes a record shows the same one, which then has to be free, as all has that one record has alone.
  * @param known All places, by their keys: operations below a record show its key as well.
  */
 export function exampleKeys(
@@ -46,7 +46,7 @@ export function exampleKeys(
 
 const shownIn = new WeakMap<ReadonlyMap<string, Place>, ReadonlyMap<string, readonly Json[]>>();
 
-/** What operations show as the keys of records, by the places of these: their own, and those of what they are below. */
+/** Returns what operations show as the keys of records, by the places of these: their own, and those of what they are below. */
 function shownKeys(places: ReadonlyMap<string, Place>): ReadonlyMap<string, readonly Json[]> {
   const known = shownIn.get(places);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ function shownKeys(places: ReadonlyMap<string, Place>): ReadonlyMap<string, read
   return shown;
 }
 
-/** What the document shows of the body of a request: OpenAPI 3.1.1, section 4.8.14. */
+/** Returns what the document shows of the body of a request: OpenAPI 3.1.1, section 4.8.14. */
 function bodyExamples(operation: Cursor): readonly (Json | undefined)[] {
   const contents = operation.at('requestBody')?.target.entriesAt('content') ?? [];
   return contents.flatMap(([, payload]) => [

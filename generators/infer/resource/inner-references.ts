@@ -28,8 +28,9 @@ interface Inner {
 }
 
 /**
- * The references that stand within objects and lists of records, where no `x-resource` describes these: `items[].productId`,
- * `lines[].product`, `address.countryId`, and the resource linkage of JSON:API (1.1, section 7.2.2.1), `author.data` of `{ type, id }`.
+ * Returns the references that stand within objects and lists of records, where no `x-resource` describes these:
+ * `items[].productId`, `lines[].product`, `address.countryId`, and the resource linkage of JSON:API (1.1, section 7.2.2.1),
+ * `author.data` of `{ type, id }`.
  * @returns By the name of the resource.
  */
 export function innerReferencesIn(context: ReferenceContext): ReadonlyMap<string, readonly FoundInner[]> {
@@ -72,12 +73,12 @@ function within(
   return [...references.values(), ...deeper];
 }
 
-/** Linkage is called after what is around it: `author.data`. */
+/** Returns linkage is called after what is around it: `author.data`. */
 function nameOf(field: string, steps: readonly string[]): string {
   return field === 'data' ? (steps.at(-1) ?? field) : field;
 }
 
-/** The object that a field holds, or a list of which. */
+/** Returns the object that a field holds, or a list of which. */
 function objectIn([form, ...others]: readonly Cursor[], schemas: Schemas): Cursor | undefined {
   if (form === undefined || others.length > 0) return undefined;
   const items = schemas.kind(form) === 'array' ? schemas.items(form) : undefined;

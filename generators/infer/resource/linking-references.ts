@@ -3,8 +3,9 @@ import { stemOf } from './field-names.ts';
 import type { Reference, References } from './references.ts';
 
 /**
- * The references that are links: what one record owns of the other, paths tell, and of references to and fro, one follows from the
- * other. A list (`project.tasks`) follows from what its items say (`task.projectId`), and of two lists the one that nobody sends.
+ * Returns the references that are links: what one record owns of the other, paths tell, and of references to and fro, one follows
+ * from the other. A list (`project.tasks`) follows from what its items say (`task.projectId`), and of two lists the one that nobody
+ * sends.
  * @param sent Fields that a body sets, of each resource, by its name.
  */
 export function linkingReferences(

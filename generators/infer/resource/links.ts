@@ -5,7 +5,7 @@ import { resourceNamed, type ModelContext } from '../model-context.ts';
 
 type LinkContext = Pick<ModelContext, 'schemas' | 'found' | 'problems'>;
 
-/** The links that `x-resource` says; one is required where the schema requires the field of its name. */
+/** Returns the links that `x-resource` says; one is required where the schema requires the field of its name. */
 export function lowerLinks(resource: FoundResource, context: LinkContext): Readonly<Record<string, Link>> {
   const required = context.schemas.required(resource.schema);
   const links = (resource.declared?.entriesAt('links') ?? []).flatMap(([name, at]) => {

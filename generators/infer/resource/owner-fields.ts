@@ -4,7 +4,7 @@ import type { RuledContext } from '../ruled-context.ts';
 import type { Situation } from '../situation.ts';
 import { isKeyName } from './field-names.ts';
 
-/** Fields of a body that name another owner, where the path names none: what is sent so moves the record. */
+/** Returns fields of a body that name another owner, where the path names none: what is sent so moves the record. */
 export function ownerLinks(
   { steps, facts }: Situation,
   resource: FoundResource,

@@ -13,8 +13,8 @@ const narrowing = [
 ];
 
 /**
- * What paths tell of the keys of records beside their field: that they are whole numbers where it holds texts, and the parameters that
- * ask for more than it does.
+ * Returns what paths tell of the keys of records beside their field: that they are whole numbers where it holds texts, and the
+ * parameters that ask for more than it does.
  * @param key The field of the key.
  */
 export function pathKeys(
@@ -49,7 +49,7 @@ export function pathKeys(
   };
 }
 
-/** Whether a parameter asks for something of a key that its field does not. */
+/** True if a parameter asks for something of a key that its field does not. */
 function narrows(type: Cursor, field: Cursor, schemas: Schemas): boolean {
   const known = new Set(limitsOf(field));
   const isText = schemas.kind(type) === 'string';
@@ -57,7 +57,7 @@ function narrows(type: Cursor, field: Cursor, schemas: Schemas): boolean {
   return limitsOf(type).some((limit) => !known.has(limit) && !(hasFormat && limit.startsWith('format ')));
 }
 
-/** What a schema says of texts and numbers, with what it refers to and includes. */
+/** Returns what a schema says of texts and numbers, with what it refers to and includes. */
 function limitsOf(at: Cursor): readonly string[] {
   return [...partsOf(at, joined)].flatMap((part) =>
     narrowing.flatMap((keyword) => {

@@ -1,14 +1,14 @@
 import { wordsOf } from '@specline/kernel/words';
 import { roles } from '@specline/kernel/lexicon/people';
 
-/** What a field says that somebody is to a record: `author`, of `authorId`. */
+/** Returns what a field says that somebody is to a record: `author`, of `authorId`. */
 export function roleOf(field: string): string | undefined {
   const words = wordsOf(field).map((word) => word.toLowerCase());
   const stem = (/^(?:id|uuid|guid)$/.test(words.at(-1) ?? '') ? words.slice(0, -1) : words).join('');
   return roles.includes(stem) ? stem : undefined;
 }
 
-/** How sure a role is to be what records are listed by; the least is the surest. */
+/** Returns how sure a role is to be what records are listed by; the least is the surest. */
 export function rankOfRole(field: string): number {
   const role = roleOf(field);
   return role === undefined ? roles.length : roles.indexOf(role);

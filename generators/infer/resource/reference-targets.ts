@@ -49,12 +49,12 @@ export function targetsIn(
   return { bySchema, byStem, person: people.flatMap((name) => byStem.get(name) ?? [])[0] };
 }
 
-/** Whether records have references that their schema tells of: those that no `x-resource` describes, and that have fields. */
+/** True if records have references that their schema tells of: those that no `x-resource` describes, and that have fields. */
 export function mayRefer({ declared, joins, isScope, isPresence }: FoundResource): boolean {
   return declared === undefined && joins === undefined && isScope !== true && isPresence !== true;
 }
 
-/** Whether a field holds what is the key of others: what is narrowed down otherwise is something else. */
+/** True if a field holds what is the key of others: what is narrowed down otherwise is something else. */
 export function holdsKeyOf(field: Cursor, { at: key }: Target, schemas: Schemas): boolean {
   const at = schemas.target(field);
   const [format, other] = [schemas.format(at), schemas.format(key)];

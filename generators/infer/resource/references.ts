@@ -45,7 +45,7 @@ export function referencesIn(context: ReferenceContext): References {
 const upward = /^parent|parent$|^(?:manager|supervisor|superior|reportsto)$/;
 
 /**
- * References as links.
+ * Returns references as links.
  * @param own Name of the resource that has them.
  */
 export function referenceLinks(

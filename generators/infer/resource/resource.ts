@@ -88,7 +88,7 @@ export function lowerResource(
   return { origin, doc: { deprecated: false }, declared: declared !== undefined, because, data };
 }
 
-/** The references within records, but for those in what is worked out. */
+/** Returns the references within records, but for those in what is worked out. */
 function innerOf(
   { name }: FoundResource,
   shown: Readonly<Record<string, View>>,
@@ -115,7 +115,7 @@ function someFields(
   return names.length > 0 ? { [member]: names } : {};
 }
 
-/** The fields that a member of `x-resource` names: one, or a list. */
+/** Returns the fields that a member of `x-resource` names: one, or a list. */
 function declaredFields(member: string, resource: FoundResource, context: RuledContext): readonly string[] {
   const { declared } = resource;
   return textsAt(declared, member).filter((name) => hasField(name, resource, context));

@@ -24,7 +24,7 @@ export function restoringOf({ places }: FoundResource, all: Found['places']): Op
   return found[0];
 }
 
-/** Whether an operation takes the removal of a record back. */
+/** True if an operation takes the removal of a record back. */
 export function isRestoring({ facts, last, isOfOne }: Situation, { found }: ModelContext): boolean {
   const word = facts.segments.at(-1) ?? '';
   if (last === undefined || !mayRefer(last)) return false;

@@ -51,7 +51,7 @@ function isCountedTime(name: string, at: Cursor, schemas: Schemas): boolean {
   return schemas.isNumber(target) && takesSeconds(target) && endsAsTime(name);
 }
 
-/** Whether limits leave the seconds of our days, which 32 bits hold. */
+/** True if limits leave the seconds of our days, which 32 bits hold. */
 function takesSeconds(at: Cursor): boolean {
   const most = Math.min(at.number('maximum') ?? Infinity, at.number('exclusiveMaximum') ?? Infinity);
   return most >= 2 ** 31 - 1 && !at.has('enum') && !at.has('const');

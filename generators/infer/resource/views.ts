@@ -149,7 +149,7 @@ export function checkBy(
     });
 }
 
-/** Where a resource does not own another, the only link of that which names it; of several that were found, the surest. */
+/** Returns where a resource does not own another, the only link of that which names it; of several that were found, the surest. */
 export function linkBack(
   name: string,
   resource: string,
@@ -166,7 +166,7 @@ function only(names: readonly string[]): string | undefined {
   return names.length === 1 ? names[0] : undefined;
 }
 
-/** The link that is named after what it leads to, or tells of the role that says most. */
+/** Returns the link that is named after what it leads to, or tells of the role that says most. */
 function surestOf(links: readonly string[], to: FoundResource | undefined): string | undefined {
   const named = links.find((link) => isNamedAfter(link, to));
   return named ?? links.toSorted((a, b) => rankOfRole(a) - rankOfRole(b))[0];

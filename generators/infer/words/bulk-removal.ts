@@ -5,7 +5,7 @@ import type { Situation } from '../situation.ts';
 import { filtersOf } from '../list/filters.ts';
 import { bulkRemoval, isEmptying } from './bulk.ts';
 
-/** What a removal of many records says of which it removes; nothing where it removes one. */
+/** Returns what a removal of many records says of which it removes; nothing where it removes one. */
 export function bulkRemovalOf(
   situation: Situation,
   resource: FoundResource,

@@ -13,7 +13,10 @@ import type { Situation } from '../situation.ts';
 type Bulk = NonNullable<Extract<Binding, { readonly do: 'create' }>['bulk']>;
 type BulkRemoval = Pick<Extract<Binding, { readonly do: 'remove' }>, 'keys'>;
 
-/** The resource whose place a path continues, as `/employees/bulk` does, `/employees:batchCreate` and `/employees/batch/create`. */
+/**
+ * Returns the resource whose place a path continues, as `/employees/bulk` does, `/employees:batchCreate` and
+ * `/employees/batch/create`.
+ */
 export function collectionOf(facts: OperationFacts, { found }: ModelContext): FoundResource | undefined {
   const { segments } = facts;
   const isBatch = ['batch', 'bulk'].includes(segments.at(-2) ?? '');
@@ -21,7 +24,8 @@ export function collectionOf(facts: OperationFacts, { found }: ModelContext): Fo
 }
 
 /**
- * How a request makes many records of a resource: by a list in its body, whose items are records, or have one as their only object.
+ * Returns how a request makes many records of a resource: by a list in its body, whose items are records, or have one as their only
+ * object.
  * @returns Nothing where it does not.
  */
 export function bulkOf(
@@ -94,7 +98,7 @@ export function isEmptying(
   return isCollection && resource.places.some(({ key }) => key === place.key);
 }
 
-/** How a request removes many records: by a list of keys, which is all that its body has. */
+/** Returns how a request removes many records: by a list of keys, which is all that its body has. */
 export function bulkRemoval({ facts }: Situation, { schemas }: ModelContext): BulkRemoval | undefined {
   const ends = [facts.segments.slice(-1), facts.segments.slice(-2)].map((end) => bareName(end.join(' ')));
   const isRemoval = facts.method === 'delete' || ends.some((end) => bulkRemovals.has(end));

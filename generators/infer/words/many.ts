@@ -44,14 +44,17 @@ export function manyOf(
   return isPlain && keys !== undefined && changes !== undefined ? { resource, keys, changes } : undefined;
 }
 
-/** The verb of a path without the words for many: that of `update_many` is `update`. */
+/** Returns the verb of a path without the words for many: that of `update_many` is `update`. */
 function verbOf({ segments }: OperationFacts): string {
   const last = segments.at(-1) ?? '';
   if (paramOf(last) !== undefined) return '';
   return bareName(last.replace(/\.json$/, '')).replaceAll(many, '');
 }
 
-/** The list of keys that a request has: `{ ids: [] }`, `?ids=1,2`. Those of other records, such as `ssh_keys`, are a part of one. */
+/**
+ * Returns the list of keys that a request has: `{ ids: [] }`, `?ids=1,2`. Those of other records, such as `ssh_keys`, are a part of
+ * one.
+ */
 function keysOf(
   { body, query }: OperationFacts,
   resource: FoundResource,
@@ -81,7 +84,7 @@ interface Changes {
   readonly schema: Cursor;
 }
 
-/** What a request sends beside the keys: fields of records, or an object of these. */
+/** Returns what a request sends beside the keys: fields of records, or an object of these. */
 function changesIn(
   { body }: OperationFacts,
   keys: string,

@@ -11,7 +11,7 @@ import type { Situation } from '../situation.ts';
 
 type Move = Omit<Extract<Binding, { readonly do: 'move' }>, 'path' | 'reply' | 'hide' | 'sparse'>;
 
-/** What moves a record: a field of the body with `before` and `after`, and one that names a link. */
+/** Returns what moves a record: a field of the body with `before` and `after`, and one that names a link. */
 export function lowerMove(
   { facts, behavior }: Situation,
   resource: FoundResource,
@@ -36,7 +36,7 @@ export function lowerMove(
   };
 }
 
-/** The field of the body that a member names; a problem where the body has none of that name. */
+/** Returns the field of the body that a member names; a problem where the body has none of that name. */
 export function bodyField(
   member: string,
   behavior: Cursor | undefined,
@@ -51,7 +51,7 @@ export function bodyField(
   return name;
 }
 
-/** The link that a member names; a problem where the resource has none of that name. */
+/** Returns the link that a member names; a problem where the resource has none of that name. */
 function linkAt(at: Cursor, resource: FoundResource, context: ModelContext): string | undefined {
   const link = at.text('link');
   if (link === undefined) return undefined;
@@ -100,7 +100,10 @@ function foundParent(
   return undefined;
 }
 
-/** The link that a field of a body is named like: `parent`, `parentId`; one that is found also goes by the names of all that shows it. */
+/**
+ * Returns the link that a field of a body is named like: `parent`, `parentId`; one that is found also goes by the names of all that
+ * shows it.
+ */
 export function linkLike(
   field: string,
   { name, joins, places }: FoundResource,
@@ -117,7 +120,7 @@ export function linkLike(
   return references.find(({ fields }) => [...fields.keys()].some((each) => stemOf(each) === stem))?.name;
 }
 
-/** The link that `x-behavior` names; empty where it names none. */
+/** Returns the link that `x-behavior` names; empty where it names none. */
 export function declaredLink(
   { behavior }: Situation,
   resource: FoundResource,

@@ -19,12 +19,12 @@ export interface VerbState {
   readonly touch: readonly string[];
 }
 
-/** The verb of a segment: that of `mark-as-read` is `read`. */
+/** Returns the verb of a segment: that of `mark-as-read` is `read`. */
 function verbOf(segment: string): string {
   return bareName(segment).replace(/^mark(?:as)?(?=[a-z]{3})/, '');
 }
 
-/** Names of the state that a verb leads to: `cancel` gives `canceled` and `cancelled`. */
+/** Returns names of the state that a verb leads to: `cancel` gives `canceled` and `cancelled`. */
 function statesOf(verb: string): readonly string[] {
   const known = statesOfVerbs.get(verb);
   if (known !== undefined) return known;
@@ -33,7 +33,7 @@ function statesOf(verb: string): readonly string[] {
   return [`${verb}ed`, `${verb}${verb.slice(-1)}ed`, verb];
 }
 
-/** The verbs that lead to the states which a verb takes back. */
+/** Returns the verbs that lead to the states which a verb takes back. */
 function undoneBy(verb: string): readonly string[] {
   const [, undone] = /^un([a-z]{3,})$/.exec(verb) ?? [];
   return undone === undefined ? (oppositeVerbs.get(verb) ?? []) : [undone];
@@ -98,7 +98,7 @@ function indexOf(fields: Fields): FieldIndex {
   return made;
 }
 
-/** The fields that may tell of one of these states, in the order of the record. */
+/** Returns the fields that may tell of one of these states, in the order of the record. */
 function stateFields(fields: Fields, words: readonly string[]): readonly NumberedField[] {
   const { states: always, byName } = indexOf(fields);
   const named = words.flatMap((word) => [word, ...timesOf(word)].flatMap((name) => byName.get(name) ?? []));

@@ -20,8 +20,8 @@ interface Looked {
 }
 
 /**
- * The defaults of the fields of an object, by JSON Pointers into it: JSON Schema Validation, section 9.2. Those of alternatives
- * are left out, since nobody knows which of them a value will be, and so are those that their own schemas refuse.
+ * Returns the defaults of the fields of an object, by JSON Pointers into it: JSON Schema Validation, section 9.2. Those of
+ * alternatives are left out, since nobody knows which of them a value will be, and so are those that their own schemas refuse.
  * @param isSent Whether those of read-only fields are left out: no request has them.
  */
 export function defaultsOf(schema: Cursor, isSent = false): JsonObject {

@@ -14,7 +14,7 @@ import { doneState, initialOf } from './new-record.ts';
 import type { BodyFieldSubject, StoredAs } from '../rules/bodies/body-field-rules.ts';
 
 /**
- * What the body of an operation does to a record, beyond its fields being stored under their names.
+ * Returns what the body of an operation does to a record, beyond its fields being stored under their names.
  * @param takes `given` where the body is a part of a record; `new` and `all` where it is a whole one, so that what it leaves out has
  *   its default; with `all`, the record loses what has none.
  */
@@ -78,8 +78,8 @@ function inferredWriting(
 const assignedKey = /^_?(?:id|uuid|guid|uid|gid|sid)$/i;
 
 /**
- * The key of the record that the path names, where a body cannot give it another one: an `id` is for the service to say, and any other key
- * is changed by those bodies that have it.
+ * Returns the key of the record that the path names, where a body cannot give it another one: an `id` is for the service to say,
+ * and any other key is changed by those bodies that have it.
  */
 function keptKey(
   { isOfOne, last, facts }: Situation,
@@ -92,7 +92,7 @@ function keptKey(
   return isSent && !assignedKey.test(key) ? undefined : key;
 }
 
-/** What a body wraps has the id as well, which tells what is changed and gives no other one. */
+/** Returns what a body wraps has the id as well, which tells what is changed and gives no other one. */
 function withoutId(
   fields: NonNullable<Writing['fields']>,
   kept: string | undefined,
@@ -101,7 +101,7 @@ function withoutId(
   return Object.fromEntries(Object.entries(fields).filter(([, field]) => field !== kept));
 }
 
-/** The fields that a body can have; none where it may have others as well. */
+/** Returns the fields that a body can have; none where it may have others as well. */
 function takenFields(
   body: Cursor,
   takes: 'all' | 'given' | 'new',
@@ -112,7 +112,7 @@ function takenFields(
   return isOpen && takes !== 'all' ? [] : [...schemas.sent(body)].sort();
 }
 
-/** Fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
+/** Returns fields that name links set them; what the record does not have is not stored; what the body wraps is taken out. */
 function foundWriting(
   facts: OperationFacts,
   body: Cursor,
@@ -154,7 +154,7 @@ function foundWriting(
   };
 }
 
-/** What is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
+/** Returns what is sent beside each other may be shown in an object of the record, as what configures it is in `config`. */
 function innerFields(
   names: readonly string[],
   { schema, declared }: FoundResource,
@@ -174,7 +174,7 @@ function innerFields(
   return undefined;
 }
 
-/** Whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
+/** Returns whether a client may set a field is told by the schema of what it sends (OpenAPI 3.1.1, section 4.8.24.2.1). */
 function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: RuledContext): readonly string[] {
   const own = schemas.fields(schema);
   return [...schemas.fields(body)].flatMap(([name, sent]) => {
@@ -183,7 +183,7 @@ function openedBy(body: Cursor, { schema }: FoundResource, { schemas }: RuledCon
   });
 }
 
-/** The same for what a body wraps: `{ project: { name, account_id } }`. */
+/** Returns the same for what a body wraps: `{ project: { name, account_id } }`. */
 function wrappedWriting(
   facts: OperationFacts,
   { schema, pointer }: Within,

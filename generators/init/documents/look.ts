@@ -71,7 +71,7 @@ function fieldsOf(text: string): TopLevel {
   return isBraced(text) ? jsonFields(text) : yamlFields(text.replace(/^\uFEFF/, ''));
 }
 
-/** The text of a scalar without quotes and comment, where it is a version by its look. */
+/** Returns the text of a scalar without quotes and comment, where it is a version by its look. */
 function scalarOf(written: string | undefined): string | undefined {
   return /^\s*(['"]?)(\d[\w.+-]*)\1\s*(?:#.*)?$/m.exec(written?.trim().split(/\r?\n/)[0] ?? '')?.[2];
 }

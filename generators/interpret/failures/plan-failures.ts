@@ -125,7 +125,7 @@ class FailurePlanner {
     return { wire: nameOf(payload, this.#models), mediaType: payload.mediaType, form, added };
   }
 
-  /** What a schema finds wrong with what a form makes of failures. */
+  /** Returns what a schema finds wrong with what a form makes of failures. */
   #faultsOf({ form }: Pick<FormCandidate, 'form'>, error: DeclaredError): readonly Problem[] {
     const { payload, schema, status } = error;
     if (schema === undefined || !isChecked(payload, this.#models)) return [];
@@ -177,7 +177,7 @@ class FailurePlanner {
           });
   }
 
-  /** The form of more than half of all declared errors, where it can be that of any status. */
+  /** Returns the form of more than half of all declared errors, where it can be that of any status. */
   #undeclared(all: readonly ReadonlyMap<StatusKey, PlannedForms>[]): PlannedForm | undefined {
     const errors = all.flatMap((forms) => [...forms.values()]);
     const counts = new Map<string, { readonly form: PlannedForm; count: number }>();
@@ -190,14 +190,14 @@ class FailurePlanner {
     return found !== undefined && this.#suitsAll(found) ? found : undefined;
   }
 
-  /** Whether a form holds to its schema under any status. */
+  /** True if a form holds to its schema under any status. */
   #suitsAll(form: PlannedForm): boolean {
     const of = [...this.#chosen.values()].filter((each) => each.form === form);
     return of.some(({ error }) => this.#faultsOf(form, { ...error, status: 'default' }).length === 0);
   }
 }
 
-/** Whether a `default` stands for success: it is all that there is for that, and no problem (RFC 9457). */
+/** True if a `default` stands for success: it is all that there is for that, and no problem (RFC 9457). */
 function isOfSuccess(operation: Operation, reply: Reply): boolean {
   return (
     successesOf(operation).includes(reply) &&
@@ -216,7 +216,7 @@ const ownHeaders: ReadonlyMap<StatusKey, string> = new Map<StatusKey, string>([
   [415, 'accept'],
 ]);
 
-/** Whether a header is required of what the server itself answers, and has no value that it knows. */
+/** True if a header is required of what the server itself answers, and has no value that it knows. */
 function isUnknownHeader(
   { security }: Operation,
   status: StatusKey,
@@ -239,12 +239,12 @@ const scope = {
   },
 };
 
-/** Whether the values of an error are values of its schema, as XML is once it is written. */
+/** True if the values of an error are values of its schema, as XML is once it is written. */
 function isChecked(payload: Payload, models: ModelsById): boolean {
   return isValidatedReply(payload, models) || isXml(essenceOf(payload.mediaType));
 }
 
-/** The same for the same form. */
+/** Returns the same for the same form. */
 function keyOf({ mediaType, form }: PlannedForm): string {
   return `${mediaType}\0${codeKey(expressionText(form))}`;
 }
@@ -254,7 +254,7 @@ function nameOf({ shape, mediaType }: Payload, models: ModelsById): string {
   return model?.wire ?? mediaType;
 }
 
-/** A body as it arrives. */
+/** Returns a body as it arrives. */
 function asSent(body: unknown): unknown {
   return typeof body === 'string' ? body : (JSON.parse(JSON.stringify(body)) as unknown);
 }

@@ -8,7 +8,7 @@ import { conditionsOf, type Condition } from './conditions.ts';
 import { splitAll } from './split.ts';
 
 /**
- * The objects that a shape takes, which conditions can narrow.
+ * Returns the objects that a shape takes, which conditions can narrow.
  * @returns None where it takes objects whose properties are not known here.
  */
 export function narrowable(shape: Shape): readonly ObjectShape[] {
@@ -44,7 +44,7 @@ export function withConditions(at: Cursor, shape: Shape, branches: Branches, sai
   return unite([...full, ...membersOf(shape).filter((member) => asObject(member).length === 0)], shape);
 }
 
-/** The branches of `then` and `else`, which are one each, or of `dependentSchemas`, but for those within them. */
+/** Returns the branches of `then` and `else`, which are one each, or of `dependentSchemas`, but for those within them. */
 function branchesAt(keyword: Cursor, at: Cursor): readonly Cursor[] {
   return conditionalBranches(at).filter(
     ({ pointer }) =>

@@ -5,8 +5,8 @@ import type { Shape } from '../types.ts';
 export type Branches = ReadonlyMap<string, Shape>;
 
 /**
- * The schemas that hold on a condition, of a schema and of what it includes in place: each before those within it, in an order that does
- * not depend on that of the document.
+ * Returns the schemas that hold on a condition, of a schema and of what it includes in place: each before those within it, in an
+ * order that does not depend on that of the document.
  */
 export function conditionalBranches(at: Cursor): readonly Cursor[] {
   const dependent = [...at.entriesAt('dependentSchemas')].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -20,7 +20,7 @@ export function conditionalBranches(at: Cursor): readonly Cursor[] {
   ];
 }
 
-/** What a schema refers to has told its own. */
+/** Returns what a schema refers to has told its own. */
 function within(at: Cursor): readonly Cursor[] {
   return at.has('$ref') ? [] : conditionalBranches(at);
 }

@@ -22,8 +22,8 @@ export interface Condition {
 }
 
 /**
- * The conditions of a schema, and of what it includes in place (JSON Schema 2020-12 core, section 10.2.2), that can be said as
- * alternatives.
+ * Returns the conditions of a schema, and of what it includes in place (JSON Schema 2020-12 core, section 10.2.2), that can be said
+ * as alternatives.
  * @param at The schema of the object.
  */
 export function conditionsOf(at: Cursor): readonly Condition[] {
@@ -70,7 +70,7 @@ function branches(at: Cursor, tested: Cursor, object: Cursor): Condition['parts'
   ];
 }
 
-/** A demand without the values that the property cannot have. */
+/** Returns a demand without the values that the property cannot have. */
 function withPossible(demand: Demand, object: Cursor): Demand {
   const possible = possibleValues(object, demand.wire);
   if (demand.values === undefined || possible === undefined) return demand;

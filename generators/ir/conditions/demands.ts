@@ -17,7 +17,7 @@ export interface Demand {
 const listable: ReadonlySet<string> = new Set(['type', 'required', 'properties']);
 
 /**
- * What a schema asks of the properties of an object, where that is no more than to be there or to have one of some values.
+ * Returns what a schema asks of the properties of an object, where that is no more than to be there or to have one of some values.
  * @returns Undefined where it asks for anything else, or for nothing.
  */
 export function demandsOf(at: Cursor): readonly Demand[] | undefined {
@@ -40,7 +40,7 @@ function takesObjects(at: Cursor): boolean {
 }
 
 /**
- * What is asked of objects that do not meet all of some demands: to meet one of the returned ones.
+ * Returns what is asked of objects that do not meet all of some demands: to meet one of the returned ones.
  * @param possible All values that a property may have, where they can be listed.
  * @returns Undefined where no type can say it, because a property may have more values than can be listed.
  */

@@ -5,7 +5,7 @@ import { isSame } from '../shapes/same-value.ts';
 import type { Demand } from './demands.ts';
 
 /**
- * The objects of a shape that meet demands.
+ * Returns the objects of a shape that meet demands.
  * @returns None where no object does; undefined where the shape has no place to say it.
  */
 export function narrow(
@@ -23,12 +23,12 @@ export function narrow(
   return [narrowed];
 }
 
-/** Whether an object may have any other properties, with any values. */
+/** True if an object may have any other properties, with any values. */
 export function isOpen({ rest }: ObjectShape): boolean {
   return rest === 'unsaid' || (rest !== 'closed' && rest.kind === 'unknown');
 }
 
-/** Whether an object has to have a property that no value is valid for. */
+/** True if an object has to have a property that no value is valid for. */
 export function isImpossibleObject({ fields }: ObjectShape): boolean {
   return fields.some(({ required, shape }) => required && shape.kind === 'never');
 }
@@ -44,7 +44,7 @@ function narrowField(field: Field, { values, required }: Demand): Field | 'impos
   return { ...field, required: isRequired, ...(left && { shape: literalShape(left, field.shape) }) };
 }
 
-/** The values that a shape takes of those listed, as far as that is known. */
+/** Returns the values that a shape takes of those listed, as far as that is known. */
 function leftOf(shape: Shape, values: readonly Json[]): readonly Json[] {
   if (shape.kind !== 'literal' || shape.open) return values;
   return values.filter((value) => shape.values.some((known) => isSame(known, value)));

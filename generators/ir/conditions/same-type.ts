@@ -1,7 +1,7 @@
 import { meaningOf } from '../shapes/meaning.ts';
 import type { ObjectShape, Shape } from '../types.ts';
 
-/** Whether two shapes come to the same type of TypeScript, which has no limits of texts, numbers and lists. */
+/** True if two shapes come to the same type of TypeScript, which has no limits of texts, numbers and lists. */
 export function isSameType(a: Shape, b: Shape): boolean {
   if (a.kind === 'string' && b.kind === 'string') return (a.format === 'binary') === (b.format === 'binary');
   if (a.kind === 'number' && b.kind === 'number') return true;

@@ -42,7 +42,7 @@ export function splitAll(
   return { objects: all, isNew };
 }
 
-/** The ways of one object; itself where these ask for nothing new. */
+/** Returns the ways of one object; itself where these ask for nothing new. */
 function splitObject(object: ObjectShape, ways: readonly Way[], branches: Branches): Split | undefined {
   const objects: ObjectShape[] = [];
   let isNew = false;
@@ -90,7 +90,7 @@ function meetBranch(object: ObjectShape, branch: Shape): readonly ObjectShape[] 
   }
 }
 
-/** Whether the properties of a branch are ones that the object may have, and the branch forbids no others. */
+/** True if the properties of a branch are ones that the object may have, and the branch forbids no others. */
 function canHold(object: ObjectShape, branch: ObjectShape): boolean {
   if (branch.rest !== 'unsaid') return false;
   const declared = new Set(object.fields.map(({ wire }) => wire));

@@ -11,8 +11,8 @@ const read = new WeakMap<object, Mapping>();
 const nothing: Mapping = new Map();
 
 /**
- * The `mapping` of the discriminator of a schema, turned round: OpenAPI 3.1.1, section 4.8.25. The schema of `defaultMapping`
- * (OpenAPI 3.2.0) goes by no value: any that is not mapped means it, and none as well.
+ * Returns the `mapping` of the discriminator of a schema, turned round: OpenAPI 3.1.1, section 4.8.25. The schema of
+ * `defaultMapping` (OpenAPI 3.2.0) goes by no value: any that is not mapped means it, and none as well.
  * @param at The schema; nothing is mapped where it has no discriminator.
  */
 export function mappingOf(at: Cursor): Mapping {
@@ -42,7 +42,7 @@ function pointerOf(target: string): string {
   return refPointer(target) ?? `/components/schemas/${target}`;
 }
 
-/** The name of a schema, which a value goes by that no mapping tells: the last step of its pointer. */
+/** Returns the name of a schema, which a value goes by that no mapping tells: the last step of its pointer. */
 export function schemaName({ pointer }: Cursor): string {
   return stepsOf(pointer).at(-1) ?? '';
 }

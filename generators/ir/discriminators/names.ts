@@ -42,7 +42,7 @@ export function unionMembers(at: Cursor): readonly Cursor[] {
   return [...at.itemsAt('oneOf'), ...at.itemsAt('anyOf')];
 }
 
-/** The schemas with a discriminator that a schema includes, at once or by way of others. */
+/** Returns the schemas with a discriminator that a schema includes, at once or by way of others. */
 function basesOf(at: Cursor, seen = new Set<string>()): readonly Cursor[] {
   return at.itemsAt('allOf').flatMap((member) => {
     const target = refTarget(member);

@@ -19,7 +19,7 @@ function inAll([first, ...others]: readonly (readonly Json[])[]): readonly Json[
   return first?.filter((value) => sets.every((set) => set.has(value)));
 }
 
-/** The lists that each hold for all values of a schema. */
+/** Returns the lists that each hold for all values of a schema. */
 function listsOf(schema: Cursor, seen: Set<Json>): readonly (readonly Json[])[] {
   return [...partsOf(schema, joined)].flatMap((part) => {
     const listed = part.text('type') === 'null' ? [null] : listedValues(part);
@@ -28,7 +28,7 @@ function listsOf(schema: Cursor, seen: Set<Json>): readonly (readonly Json[])[] 
   });
 }
 
-/** What alternatives list, if each of them does; schemas may meet themselves, so that none is read twice. */
+/** Returns what alternatives list, if each of them does; schemas may meet themselves, so that none is read twice. */
 function eitherOf(members: readonly Cursor[], seen: Set<Json>): readonly (readonly Json[])[] {
   const values: Json[] = [];
   for (const member of members) {

@@ -159,7 +159,7 @@ class TagReader {
   }
 }
 
-/** The claims of each value, one of each schema. */
+/** Returns the claims of each value, one of each schema. */
 function ownersOf(claims: readonly Claim[]): ReadonlyMap<Scalar, readonly Claim[]> {
   const owners = new Map<Scalar, Claim[]>();
   for (const claim of claims)

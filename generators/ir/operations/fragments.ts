@@ -3,7 +3,7 @@ import { withoutNames } from '../../load/check/http/path-template.ts';
 import { segmentsOf } from './lower-operation.ts';
 
 /**
- * A path up to its fragment, which no request carries: RFC 3986, section 3.5.
+ * Returns a path up to its fragment, which no request carries: RFC 3986, section 3.5.
  * @param path Path template; a `#` in the name of a parameter is part of the name.
  */
 export function withoutFragment(path: string): string {
@@ -30,7 +30,7 @@ export function leaveFragmentsOut<T extends { readonly operation: Operation }>(
   });
 }
 
-/** What all requests of an operation have in common. */
+/** Returns what all requests of an operation have in common. */
 function requestOf({ method, path }: Operation): string {
   return `${method} ${withoutNames(withoutFragment(path))}`;
 }

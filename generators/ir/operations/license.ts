@@ -21,8 +21,8 @@ const identifiers = [
 const byName = new Map(identifiers.map((identifier) => [identifier.toLowerCase(), identifier]));
 
 /**
- * The licence of an interface: OpenAPI 3.1, License Object. Without an `identifier`, which 3.0 does not have, a `name` counts
- * that is one: `MIT`, or with other words around it `Apache License, Version 2.0`. Of any other name it is not said what it
+ * Returns the licence of an interface: OpenAPI 3.1, License Object. Without an `identifier`, which 3.0 does not have, a `name`
+ * counts that is one: `MIT`, or with other words around it `Apache License, Version 2.0`. Of any other name it is not said what it
  * grants.
  * @param license License Object.
  * @returns SPDX expression.

@@ -32,7 +32,7 @@ export function lowerPathItem(
 }
 
 /**
- * The operations of a path item by their methods.
+ * Returns the operations of a path item by their methods.
  * @param item The path item.
  */
 export function operationsAt(item: Cursor): readonly (readonly [Method, Cursor])[] {
@@ -45,7 +45,7 @@ export function operationsAt(item: Cursor): readonly (readonly [Method, Cursor])
 }
 
 /**
- * The id of an operation; an empty one has been told, and names nothing.
+ * Returns the id of an operation; an empty one has been told, and names nothing.
  * @param operation The operation.
  */
 export function operationIdOf(operation: Cursor): string | undefined {
@@ -101,7 +101,7 @@ export function segmentsOf(path: string): readonly (readonly PathPart[])[] {
     );
 }
 
-/** The requirements of the operation, else those of the document: OpenAPI 3.1, section 4.8.10.1. */
+/** Returns the requirements of the operation, else those of the document: OpenAPI 3.1, section 4.8.10.1. */
 function lowerSecurity(at: Cursor): readonly SecurityRequirement[] {
   const own = at.at('security') ?? at.seek('')?.at('security');
   return (own?.items() ?? []).map((requirement) =>

@@ -120,7 +120,7 @@ function successSchemas(operation: Cursor): readonly Cursor[] {
   );
 }
 
-/** What a schema, and those that it includes, declare at the end of the steps; each field once. */
+/** Returns what a schema, and those that it includes, declare at the end of the steps; each field once. */
 function fieldsAt(schema: Cursor, steps: readonly string[]): readonly Cursor[] {
   let found: readonly Cursor[] = [schema];
   for (const step of steps) {

@@ -105,7 +105,7 @@ function isPlace(place: string | undefined): place is ParamPlace {
   return place !== undefined && Object.hasOwn(defaultStyles, place);
 }
 
-/** The style of that name; undefined where a document names none, or one that does not exist. */
+/** Returns the style of that name; undefined where a document names none, or one that does not exist. */
 export function styleOf(name: string | undefined): ParamStyle | undefined {
   return styles.find((style) => style === name);
 }

@@ -64,7 +64,7 @@ function isComponent({ pointer }: Cursor): boolean {
   return /^\/components\/responses\/[^/]+$/.test(pointer);
 }
 
-/** The status of a key of a Responses Object; undefined for an extension. */
+/** Returns the status of a key of a Responses Object; undefined for an extension. */
 function statusOf(key: string): StatusKey | undefined {
   if (/^[1-5]\d\d$/.test(key)) return Number(key);
   const ranges: readonly StatusKey[] = ['1XX', '2XX', '3XX', '4XX', '5XX', 'default'];
@@ -93,7 +93,7 @@ const lowerContent = oncePerPlace((at, context): readonly Payload[] => {
   });
 });
 
-/** Many a document calls an image a string, and means bytes: as text nobody could read it. */
+/** Returns many a document calls an image a string, and means bytes: as text nobody could read it. */
 function asBytes(shape: Shape, mediaType: string): Shape {
   const isBare = shape.kind === 'string' && shape.format === undefined && shape.contentEncoding === undefined;
   return isBare && isRawBytes(mediaType) ? { ...shape, format: 'binary' } : shape;

@@ -26,7 +26,7 @@ function lowerServer(at: Cursor): Server {
 }
 
 /**
- * The URL of a server with the defaults of its variables: OpenAPI 3.1.1, section 4.8.6.1.
+ * Returns the URL of a server with the defaults of its variables: OpenAPI 3.1.1, section 4.8.6.1.
  * @returns What has no default stays in braces.
  */
 export function defaultUrl({ url, variables }: Server): string {

@@ -52,12 +52,14 @@ function callbacksOf({ wire, item }: PathItem): readonly PathItem[] {
   });
 }
 
-/** The name of a callback of the components: whichever operation refers to it first, it has that name. */
+/** Returns the name of a callback of the components: whichever operation refers to it first, it has that name. */
 function sharedName({ pointer }: Cursor): string | undefined {
   return pointer.startsWith(shared) ? `callbacks/${stepsOf(pointer)[2] ?? ''}` : undefined;
 }
 
-/** The path items of a callback by the expressions for where they are sent, which tell them apart where there are several. */
+/**
+ * Returns the path items of a callback by the expressions for where they are sent, which tell them apart where there are several.
+ */
 function pathItemsOf(wire: string, callback: Cursor): readonly PathItem[] {
   const items = callback.entries().filter(([expression]) => !expression.startsWith('x-'));
   return items.map(([expression, { target }]) => ({

@@ -10,8 +10,8 @@ import type { Container, Json, JsonObject } from '@specline/kernel/json';
 const known = new WeakMap<Document, Document>();
 
 /**
- * The document in which a schema that binds dynamic references has what it includes in place written out, with references to what
- * they mean there, so that a list of pets is read as any other. What can mean several schemas stays as it is.
+ * Returns the document in which a schema that binds dynamic references has what it includes in place written out, with references
+ * to what they mean there, so that a list of pets is read as any other. What can mean several schemas stays as it is.
  * @param document A bundled document.
  * @returns The document itself, where it has no dynamic anchors.
  */
@@ -52,7 +52,7 @@ class Binder {
     };
   }
 
-  /** A value around the schemas that bind something. */
+  /** Returns a value around the schemas that bind something. */
   #outside(at: Cursor): Json {
     const scope = at.has('$id') ? scopeOf(at) : undefined;
     return scope === undefined || scope.size === 0
@@ -60,7 +60,7 @@ class Binder {
       : this.#inPlace(at, { scope, included: new Set([at.value]) });
   }
 
-  /** A schema that binds something, or one that it includes in place. */
+  /** Returns a schema that binds something, or one that it includes in place. */
   #inPlace(at: Cursor, within: Within): Json {
     const own = this.#withMembers(at, (key, member) =>
       key === 'allOf'
@@ -79,13 +79,13 @@ class Binder {
     return this.#made(Object.assign(without(own, new Set(['$ref'])), parts), at);
   }
 
-  /** A value below a schema that binds something: references that stay dynamic elsewhere are not here. */
+  /** Returns a value below a schema that binds something: references that stay dynamic elsewhere are not here. */
   #below(at: Cursor, scope: DynamicScope): Json {
     const own = this.#withMembers(at, (_, member) => this.#below(member, scope));
     return this.#bound(own, at, scope);
   }
 
-  /** A schema whose `$dynamicRef` is a `$ref` to what it means; the same one where it has none, or may mean several. */
+  /** Returns a schema whose `$dynamicRef` is a `$ref` to what it means; the same one where it has none, or may mean several. */
   #bound(own: Json, at: Cursor, scope: DynamicScope): Json {
     const meant = boundBy(scope, at);
     if (meant === undefined || !isObject(own) || Object.hasOwn(own, '$ref')) return own;
@@ -93,7 +93,7 @@ class Binder {
     return this.#made(Object.assign(bound, { $ref: refTo(meant.pointer) }), at);
   }
 
-  /** A value with other members; the same one where they are the same. */
+  /** Returns a value with other members; the same one where they are the same. */
   #withMembers(at: Cursor, change: (key: string, member: Cursor) => Json): Json {
     const { value } = at;
     if (isList(value)) {

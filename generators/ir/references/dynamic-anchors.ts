@@ -7,7 +7,7 @@ const known = new WeakMap<Document, ReadonlyMap<string, readonly Cursor[]>>();
 export const dataKeywords: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'example', 'examples']);
 
 /**
- * The schemas that a `$dynamicRef` can come to stand for: all that have its `$dynamicAnchor`. Which one it is depends
+ * Returns the schemas that a `$dynamicRef` can come to stand for: all that have its `$dynamicAnchor`. Which one it is depends
  * on the way on which the schema is reached (JSON Schema 2020-12 core, section 8.2.3.2), and a type has only one form.
  * @param at The schema that has the keyword.
  * @param scope What is known of that way.
@@ -25,7 +25,7 @@ export function dynamicTargets(
 }
 
 /**
- * The schemas that have a `$dynamicAnchor`, by its name.
+ * Returns the schemas that have a `$dynamicAnchor`, by its name.
  * @param document A bundled document.
  */
 export function anchorsOf(document: Document): ReadonlyMap<string, readonly Cursor[]> {

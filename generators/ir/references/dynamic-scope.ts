@@ -28,7 +28,7 @@ const waysOf = new WeakMap<Document, Ways>();
 export interface Bound {
   readonly scope: DynamicScope;
   /**
-   * The shape of what a schema includes in place, where its dynamic references mean here what they do not mean elsewhere.
+   * Returns the shape of what a schema includes in place, where its dynamic references mean here what they do not mean elsewhere.
    * @param from The schema that refers to it.
    * @param target The schema that is referred to.
    */
@@ -36,8 +36,8 @@ export interface Bound {
 }
 
 /**
- * What holds inside of a schema that is a resource: its own dynamic anchors stand for themselves there, also in what it includes in
- * place (JSON Schema 2020-12 core, section 8.2.3.2). So a list of anything becomes a list of pets.
+ * Returns what holds inside of a schema that is a resource: its own dynamic anchors stand for themselves there, also in what it
+ * includes in place (JSON Schema 2020-12 core, section 8.2.3.2). So a list of anything becomes a list of pets.
  * @param at The schema.
  * @param lower Lowers what the schema includes, anew.
  * @returns Undefined for a schema without such anchors.
@@ -62,7 +62,7 @@ export function boundWithin(at: Cursor, lower: (target: Cursor) => Shape): Bound
 }
 
 /**
- * The anchors of a resource that mean the same on every way to it.
+ * Returns the anchors of a resource that mean the same on every way to it.
  * @param at A schema with an `$id`.
  */
 export function scopeOf(at: Cursor): DynamicScope {
@@ -78,7 +78,7 @@ function ownAnchors(at: Cursor): DynamicScope {
   return anchors;
 }
 
-/** Whether another resource with an anchor of that name leads to a schema: on that way its own anchor would not count. */
+/** True if another resource with an anchor of that name leads to a schema: on that way its own anchor would not count. */
 function isRebound(name: string, at: Cursor): boolean {
   const ways: Ways = waysOf.get(at.document) ?? { holders: new Map(), reached: new Map(), visits: 0 };
   waysOf.set(at.document, ways);
@@ -87,7 +87,7 @@ function isRebound(name: string, at: Cursor): boolean {
   return holders.some((root) => root.value !== at.value && reachOf(root, ways)?.has(at.value) !== false);
 }
 
-/** The resource that a schema is a part of: a schema with an `$id`, or the document. */
+/** Returns the resource that a schema is a part of: a schema with an `$id`, or the document. */
 function resourceOf(at: Cursor): Cursor {
   for (let { pointer } = at; ; pointer = pointer.slice(0, pointer.lastIndexOf('/'))) {
     const around = at.seek(pointer);
@@ -100,7 +100,7 @@ function reachOf(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
   return ways.reached.get(root.value);
 }
 
-/** The resources that one leads to, but for what it includes in place: that is lowered within its scope. */
+/** Returns the resources that one leads to, but for what it includes in place: that is lowered within its scope. */
 function findReach(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
   const own = ownAnchors(root);
   const parts = [...partsOf(root, joined)];
@@ -125,7 +125,7 @@ function findReach(root: Cursor, ways: Ways): ReadonlySet<Json> | undefined {
 }
 
 /**
- * Whether a `$dynamicRef` within a schema is bound by a scope, also in what it includes in place.
+ * True if a `$dynamicRef` within a schema is bound by a scope, also in what it includes in place.
  * @param target The schema.
  * @param scope What is bound.
  */
@@ -136,7 +136,7 @@ export function mentions(target: Cursor, scope: DynamicScope): boolean {
 }
 
 /**
- * What the `$dynamicRef` of a schema is bound to.
+ * Returns what the `$dynamicRef` of a schema is bound to.
  * @param scope What is bound.
  * @param at The schema.
  */
@@ -146,7 +146,7 @@ export function boundBy(scope: DynamicScope, at: Cursor): Cursor | undefined {
   return [...scope.values()].find(({ value }) => value === meant.value);
 }
 
-/** A schema, and all schemas written in it that belong to the same resource. */
+/** Returns a schema, and all schemas written in it that belong to the same resource. */
 function* within(at: Cursor): Generator<Cursor, void, undefined> {
   const open = [at];
   for (let part = open.pop(); part !== undefined; part = open.pop()) {

@@ -3,7 +3,7 @@ import { refTarget } from '../schema/schema-parts.ts';
 import type { Json } from '@specline/kernel/json';
 
 /**
- * A schema, then all that it is made of, each before what it includes itself. Each is given once: schemas that include each
+ * Returns a schema, then all that it is made of, each before what it includes itself. Each is given once: schemas that include each
  * other several times would else be met as often as there are ways to them, which grow exponentially.
  * @param inner The schemas that one includes.
  */
@@ -21,13 +21,16 @@ export function* partsOf(
   }
 }
 
-/** What holds for all values of a schema beside it: what it refers to, and `allOf` (JSON Schema 2020-12 core, sections 8.2.3.1 and 10.2.1.1). */
+/**
+ * Returns what holds for all values of a schema beside it: what it refers to, and `allOf` (JSON Schema 2020-12 core, sections
+ * 8.2.3.1 and 10.2.1.1).
+ */
 export function joined(at: Cursor): readonly Cursor[] {
   const target = refTarget(at);
   return [...(target === undefined ? [] : [target]), ...at.itemsAt('allOf')];
 }
 
-/** What a schema includes as a whole, or by choice: also `oneOf` and `anyOf` (sections 10.2.1.2 and 10.2.1.3). */
+/** Returns what a schema includes as a whole, or by choice: also `oneOf` and `anyOf` (sections 10.2.1.2 and 10.2.1.3). */
 export function included(at: Cursor): readonly Cursor[] {
   return [...joined(at), ...at.itemsAt('oneOf'), ...at.itemsAt('anyOf')];
 }

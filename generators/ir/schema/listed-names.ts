@@ -2,7 +2,7 @@ import type { Cursor } from '../cursor.ts';
 import { refTarget } from './schema-parts.ts';
 
 /**
- * The names that `propertyNames` lists, where it says nothing else: JSON Schema 2020-12, Core, section 10.3.2.4.
+ * Returns the names that `propertyNames` lists, where it says nothing else: JSON Schema 2020-12, Core, section 10.3.2.4.
  * @param at The schema that has the keyword.
  * @returns Undefined where the names are not listed, or where `patternProperties` gives them values of its own.
  */

@@ -3,7 +3,7 @@ import { refTarget, typesOf } from './schema-parts.ts';
 import type { Json } from '@specline/kernel/json';
 
 /**
- * The values that `const` or `enum` of a schema lists, as far as its `type` takes them: JSON Schema 2020-12, Validation,
+ * Returns the values that `const` or `enum` of a schema lists, as far as its `type` takes them: JSON Schema 2020-12, Validation,
  * sections 6.1.1 to 6.1.3.
  * @returns Undefined where it lists none.
  */
@@ -16,7 +16,7 @@ export function listedValues(at: Cursor): readonly Json[] | undefined {
   return types.length === 0 ? listed : listed.filter((value) => types.some((type) => isOfType(value, type)));
 }
 
-/** Whether JSON Schema calls a value by that type: JSON Schema 2020-12, Validation, section 6.1.1. */
+/** True if JSON Schema calls a value by that type: JSON Schema 2020-12, Validation, section 6.1.1. */
 export function isOfType(value: Json, type: string): boolean {
   if (value === null) return type === 'null';
   if (Array.isArray(value)) return type === 'array';
@@ -24,8 +24,8 @@ export function isOfType(value: Json, type: string): boolean {
 }
 
 /**
- * All values that a property of an object may have, where they are few enough to be listed: by `const`, `enum` or as booleans,
- * in the schema of the object, in what that includes by `allOf`, or by reference.
+ * Returns all values that a property of an object may have, where they are few enough to be listed: by `const`, `enum` or as
+ * booleans, in the schema of the object, in what that includes by `allOf`, or by reference.
  * @param at The schema of the object.
  * @returns Undefined where any others are possible.
  */

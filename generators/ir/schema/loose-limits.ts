@@ -18,8 +18,8 @@ const keywords = [
 ] as const;
 
 /**
- * The limits of a schema that its shape has no place for: those beside a `$ref` or a `oneOf`, and those of a schema that names
- * no type. Limits in members of `allOf` count as its own; those behind a reference are told where they are declared.
+ * Returns the limits of a schema that its shape has no place for: those beside a `$ref` or a `oneOf`, and those of a schema that
+ * names no type. Limits in members of `allOf` count as its own; those behind a reference are told where they are declared.
  * @param at The schema.
  * @param shape What it came to.
  * @returns Each once.

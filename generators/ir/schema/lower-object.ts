@@ -68,7 +68,7 @@ function lowerField(wire: string, schema: Cursor, required: boolean, context: Sc
   };
 }
 
-/** The fields that are required here and declared elsewhere, or nowhere: these hold what all others do. */
+/** Returns the fields that are required here and declared elsewhere, or nowhere: these hold what all others do. */
 function requiredFields(names: Set<string>, at: Cursor, others: ObjectShape['rest']): readonly Field[] {
   if (names.size === 0) return [];
   const values = at.has('patternProperties') ? 'unsaid' : others;
@@ -80,7 +80,7 @@ function requiredFields(names: Set<string>, at: Cursor, others: ObjectShape['res
   });
 }
 
-/** A field of which `propertyNames` says that it may be there, and the schema for all others what it holds. */
+/** Returns a field of which `propertyNames` says that it may be there, and the schema for all others what it holds. */
 function listedField(wire: string, others: ObjectShape['rest'], { origin }: Cursor): Field {
   const node: Node = { origin, doc: { deprecated: false } };
   return { ...node, wire, shape: otherValues(others, node), required: false, access: 'both' };
@@ -105,12 +105,12 @@ const anyName: ReadonlySet<string> = new Set([
   '^[\\s\\S]*$',
 ]);
 
-/** Whether a pattern leaves no name to `additionalProperties`. */
+/** True if a pattern leaves no name to `additionalProperties`. */
 function everyNameFits(at: Cursor): boolean {
   return at.entriesAt('patternProperties').some(([pattern]) => anyName.has(pattern));
 }
 
-/** What properties hold that are neither declared nor match a pattern. */
+/** Returns what properties hold that are neither declared nor match a pattern. */
 function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   const others =
     at.at('additionalProperties') ?? (evaluatesAlone(at) ? at.at('unevaluatedProperties') : undefined);
@@ -118,7 +118,7 @@ function lowerOthers(at: Cursor, context: SchemaContext): ObjectShape['rest'] {
   return others.value === false ? 'closed' : context.lower(others, context);
 }
 
-/** What an object may hold beside its declared fields, whatever the name. */
+/** Returns what an object may hold beside its declared fields, whatever the name. */
 function restOf(
   at: Cursor,
   matched: readonly PatternProperty[],
@@ -131,7 +131,7 @@ function restOf(
   return unite(everyNameFits(at) ? values : [...values, ...rest], node);
 }
 
-/** The same by names, where a type can say all patterns. */
+/** Returns the same by names, where a type can say all patterns. */
 function namedOf(matched: readonly PatternProperty[], others: ObjectShape['rest']): NamePatterns | undefined {
   const patterns = matched.flatMap(({ pattern, values }) => {
     const affixes = affixesOf(pattern);

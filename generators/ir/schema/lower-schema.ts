@@ -40,7 +40,7 @@ export function lowerSchema(at: Cursor, outer: SchemaContext): Shape {
   return untyped.length === 0 ? shape : { ...shape, doc: { ...shape.doc, untyped } };
 }
 
-/** One by one, and not where they are needed: chains of branches are long, and the stack is not. */
+/** Returns one by one, and not where they are needed: chains of branches are long, and the stack is not. */
 function branchesOf(at: Cursor, shape: Shape, context: SchemaContext): Branches {
   const branches = new Map<string, Shape>();
   if (narrowable(shape).length === 0) return branches;
@@ -64,7 +64,7 @@ function lowerUnconditional(at: Cursor, context: SchemaContext): Shape {
   return limits.length === 0 ? shape : { ...shape, doc: { ...node.doc, limits } };
 }
 
-/** What the schema itself says of the type and the values. */
+/** Returns what the schema itself says of the type and the values. */
 function own(at: Cursor, node: Node, context: SchemaContext): readonly Shape[] {
   const types = typesOf(at);
   const known = at.at('x-extensible-enum');
@@ -181,7 +181,10 @@ function included(at: Cursor, context: SchemaContext): readonly Shape[] {
   return members.map((member) => inPlace(member, context));
 }
 
-/** What a member of `allOf` says without a condition, as what is required on one is told with what includes it; of a reference, all. */
+/**
+ * Returns what a member of `allOf` says without a condition, as what is required on one is told with what includes it; of a
+ * reference, all.
+ */
 function inPlace(member: Cursor, context: SchemaContext): Shape {
   const target = constrains(member) ? undefined : refTarget(member);
   if (target === undefined) return lowerUnconditional(member, context);

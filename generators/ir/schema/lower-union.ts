@@ -37,7 +37,7 @@ function pinned(shape: Shape, member: Cursor, tagged: TaggedMember, property: st
   return pinShape(shape, property, tags, accesses.find((access) => access !== 'both') ?? 'both');
 }
 
-/** Which value stands for which model: OpenAPI 3.1.1, section 4.8.25. */
+/** Returns which value stands for which model: OpenAPI 3.1.1, section 4.8.25. */
 function discriminatorOf(
   { property, members: tagged }: TaggedUnion,
   members: readonly Cursor[],

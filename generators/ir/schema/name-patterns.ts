@@ -5,7 +5,7 @@ import type { NamePattern, NamePatterns, ObjectShape, PatternProperties } from '
 const affix = /^(?:\^((?:[\w\-/@:,# ]|\\[-./:$])+)(?:\.\*\$?)?|(?:\^?\.\*)?((?:[\w\-/@:,# ]|\\[-./:$])+)\$)$/;
 
 /**
- * The names that a regular expression matches, if these are all that begin or end with a text: `^x-` or `_id$`.
+ * Returns the names that a regular expression matches, if these are all that begin or end with a text: `^x-` or `_id$`.
  * @param pattern An ECMA-262 expression.
  * @returns Undefined for all other expressions.
  */
@@ -19,7 +19,7 @@ function literalText(part: string): string {
   return part.replaceAll('\\', '');
 }
 
-/** Whether a name matches one of some patterns. */
+/** True if a name matches one of some patterns. */
 export function isNamed(name: string, { patterns }: NamePatterns): boolean {
   return patterns.some((pattern) => hasAffixes(name, pattern));
 }
@@ -29,7 +29,7 @@ function hasAffixes(name: string, { start, end }: Pick<NamePattern, 'start' | 'e
 }
 
 /**
- * The patterns of an object that is of two shapes at once.
+ * Returns the patterns of an object that is of two shapes at once.
  * @returns Undefined where only `rest` can say what properties of other names hold.
  */
 export function meetNamed(a: ObjectShape, b: ObjectShape): NamePatterns | undefined {
@@ -37,7 +37,9 @@ export function meetNamed(a: ObjectShape, b: ObjectShape): NamePatterns | undefi
   return other.named === undefined && other.rest === 'unsaid' ? only.named : undefined;
 }
 
-/** The patterns of an object that is of two shapes at once: those of both, since each holds for the names that it matches. */
+/**
+ * Returns the patterns of an object that is of two shapes at once: those of both, since each holds for the names that it matches.
+ */
 export function meetPatterns(
   a: ObjectShape,
   b: ObjectShape,
@@ -48,7 +50,7 @@ export function meetPatterns(
   return { patterns, others: meetOthers(a.byPattern?.others ?? a.rest, b.byPattern?.others ?? b.rest) };
 }
 
-/** Whether a type says all that `patternProperties` of a schema does: no declared property has a name that matches. */
+/** True if a type says all that `patternProperties` of a schema does: no declared property has a name that matches. */
 export function hasOnlyAffixes(at: Cursor): boolean {
   const affixes = at.entriesAt('patternProperties').map(([pattern]) => affixesOf(pattern));
   const declared = [...at.entriesAt('properties').map(([name]) => name), ...at.texts('required')];

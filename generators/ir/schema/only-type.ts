@@ -17,7 +17,7 @@ export function takesOnly(
   return implies(type, at, new Set(), counts);
 }
 
-/** Whether a schema says more of lists than that they are some, as `minItems: 1` does not. */
+/** True if a schema says more of lists than that they are some, as `minItems: 1` does not. */
 export function saysWhatIsListed(at: Cursor): boolean {
   return ['$ref', 'allOf', 'oneOf', 'anyOf', 'items', 'prefixItems'].some((keyword) => at.has(keyword));
 }

@@ -4,20 +4,20 @@ import { saysWhatIsListed, takesOnly } from './only-type.ts';
 import { areTypesBeside } from './types-beside.ts';
 import type { Shape } from '../types.ts';
 
-/** Whether a shape tells nothing but types, and what stands beside it in the schema takes no others. */
+/** True if a shape tells nothing but types, and what stands beside it in the schema takes no others. */
 export function isSaidBeside(shape: Shape, at: Cursor): boolean {
   if (isBareObject(shape)) return takesOnly('object', at);
   return shape.kind === 'union' && shape.members.every(isBare) && areTypesBeside(at);
 }
 
-/** Whether a shape tells no more than a type. */
+/** True if a shape tells no more than a type. */
 function isBare(shape: Shape): boolean {
   const { origin, doc } = shape;
   const isText = meaningOf(shape) === meaningOf({ origin, doc, kind: 'string' });
   return ['null', 'boolean'].includes(shape.kind) || isText || isBareList(shape) || isBareObject(shape);
 }
 
-/** Beside a list, `unknown[]` would be the type that its methods go by. */
+/** Returns beside a list, `unknown[]` would be the type that its methods go by. */
 export function withoutBareLists(at: Cursor, parts: readonly Shape[]): Shape[] {
   const others = parts.filter((shape) => !isBareList(shape));
   const isSaid =

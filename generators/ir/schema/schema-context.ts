@@ -10,7 +10,7 @@ export interface SchemaContext {
   /** Notes that a schema is referred to, so that it becomes a model. */
   refer(at: Cursor): ModelId;
   /**
-   * The shape of a schema that another one includes by `allOf`.
+   * Returns the shape of a schema that another one includes by `allOf`.
    * @returns Undefined while that schema is itself being lowered: one of its properties includes it, so that it can only be
    * referred to. A schema that includes itself at once was refused by the checks.
    */
@@ -21,11 +21,11 @@ export interface SchemaContext {
   readonly said: Set<string>;
   /** What dynamic references mean here, where that is known. */
   readonly bound?: Bound;
-  /** The same context where that is known. */
+  /** Returns the same context where that is known. */
   within(bound: Bound): SchemaContext;
 }
 
-/** Place and text of a schema. */
+/** Returns place and text of a schema. */
 export function nodeOf(at: Cursor): Node {
   return { origin: at.origin, doc: at.doc };
 }

@@ -21,7 +21,7 @@ const arrayKeywords = [
   'unevaluatedItems',
 ];
 
-/** The types that a schema allows; told from its keywords where it names none, none when these do not tell. */
+/** Returns the types that a schema allows; told from its keywords where it names none, none when these do not tell. */
 export function typesOf(at: Cursor): readonly string[] {
   const type = at.at('type')?.value;
   if (typeof type === 'string') return [type];
@@ -30,7 +30,7 @@ export function typesOf(at: Cursor): readonly string[] {
   return arrayKeywords.some((keyword) => at.has(keyword)) ? ['array'] : [];
 }
 
-/** The schema that `$ref` names. */
+/** Returns the schema that `$ref` names. */
 export function refTarget(at: Cursor): Cursor | undefined {
   const pointer = refPointer(at.text('$ref'));
   return pointer === undefined ? undefined : at.seek(pointer);

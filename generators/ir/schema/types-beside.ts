@@ -7,8 +7,8 @@ import type { Json } from '@specline/kernel/json';
 type Types = ReadonlySet<string> | undefined;
 
 /**
- * The types that a schema takes where it names none: those that its keywords tell, and those named by what it refers to, includes
- * or is a union of. Keywords of objects or arrays say nothing of other values (JSON Schema 2020-12 core, section 7.6.1).
+ * Returns the types that a schema takes where it names none: those that its keywords tell, and those named by what it refers to,
+ * includes or is a union of. Keywords of objects or arrays say nothing of other values (JSON Schema 2020-12 core, section 7.6.1).
  * @param told What its keywords tell: `object` or `array`.
  */
 export function typesBeside(at: Cursor, told: string): readonly string[] {
@@ -16,7 +16,7 @@ export function typesBeside(at: Cursor, told: string): readonly string[] {
   return named === undefined || named.size === 0 ? [told] : [...named];
 }
 
-/** Whether what a schema refers to, includes or is a union of names types, and none but those of the schema itself. */
+/** True if what a schema refers to, includes or is a union of names types, and none but those of the schema itself. */
 export function areTypesBeside(at: Cursor): boolean {
   const others = beside(at, new Map());
   if (others === undefined || others.size === 0) return false;
@@ -34,7 +34,7 @@ function named(at: Cursor, known: Map<Json, Types>): Types {
   return types;
 }
 
-/** The types that a schema names itself, or shows by its values; those that its keywords tell where nothing else does. */
+/** Returns the types that a schema names itself, or shows by its values; those that its keywords tell where nothing else does. */
 function ownTypes(at: Cursor, areNamed: boolean): Types {
   const constant = at.at('const');
   if (constant !== undefined) return new Set([typeOf(constant.value)]);
@@ -51,14 +51,14 @@ function beside(at: Cursor, known: Map<Json, Types>): Types {
   return common([...joined(at).map((member) => named(member, known)), ...choices]);
 }
 
-/** The types of any of these; nothing where one of them names none. */
+/** Returns the types of any of these; nothing where one of them names none. */
 function either(members: readonly Types[]): Types {
   const types = members.flatMap((member) => (member === undefined ? [] : [member]));
   if (types.length === 0 || types.length < members.length) return undefined;
   return new Set(types.flatMap((each) => [...each]));
 }
 
-/** The types that all take which name some. */
+/** Returns the types that all take which name some. */
 function common(members: readonly Types[]): Types {
   const [first, ...others] = members.flatMap((member) => (member === undefined ? [] : [member]));
   if (first === undefined) return undefined;

@@ -38,7 +38,7 @@ const inner: ReadonlyMap<string, (at: Cursor) => readonly Cursor[]> = new Map([
 ]);
 
 /**
- * The keywords of a schema that hold values to more than its type can say, those of schemas inside of it included, as
+ * Returns the keywords of a schema that hold values to more than its type can say, those of schemas inside of it included, as
  * far as these have no name and no property of their own to be documented at.
  * @param said The JSON Pointers of values of keywords that the type says all of nevertheless.
  * @returns In the order of JSON Schema 2020-12, each once.

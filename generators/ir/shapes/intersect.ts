@@ -24,7 +24,7 @@ import type {
 export type OnConflict = (at: Origin, a: Shape, b: Shape) => void;
 
 /**
- * The values that all shapes take, in the simplest spelling: objects become one object, a set of values is narrowed;
+ * Returns the values that all shapes take, in the simplest spelling: objects become one object, a set of values is narrowed;
  * what cannot be joined stands side by side.
  * @param node Place and text of the result.
  * @param onConflict Told where this leaves no value.
@@ -56,7 +56,7 @@ function join(parts: Shape[], shape: Shape, node: Node, onConflict: OnConflict):
   parts.push(shape);
 }
 
-/** The values that both take; undefined where only an intersection can say it. */
+/** Returns the values that both take; undefined where only an intersection can say it. */
 function meet(a: Shape, b: Shape, node: Node, onConflict: OnConflict): Shape | undefined {
   if (a.kind === 'unknown' || b.kind === 'never') return b;
   if (b.kind === 'unknown' || a.kind === 'never' || meaningOf(a) === meaningOf(b)) return a;
@@ -194,7 +194,7 @@ function isScalar({ kind }: Shape): boolean {
   return ['string', 'number', 'boolean', 'null', 'literal'].includes(kind);
 }
 
-/** Members that the other shape rules out are left out; only where none is left there is a conflict. */
+/** Returns members that the other shape rules out are left out; only where none is left there is a conflict. */
 function meetUnion(members: readonly Shape[], other: Shape, node: Node): Shape | undefined {
   const met: Shape[] = [];
   for (const member of members) {
@@ -271,7 +271,7 @@ function meetFields(a: Field, b: Field, onConflict: OnConflict): Field {
   };
 }
 
-/** What comments say of both. */
+/** Returns what comments say of both. */
 function joinSaid(a: Doc, b: Doc): Pick<Doc, 'untyped' | 'limits'> {
   const untyped = [...new Set([...(a.untyped ?? []), ...(b.untyped ?? [])])];
   const limits = [...(a.limits ?? []), ...(b.limits ?? [])];

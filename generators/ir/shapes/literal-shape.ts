@@ -3,7 +3,7 @@ import { unite } from './unite.ts';
 import type { Node, Shape } from '../types.ts';
 
 /**
- * The shape that takes these values and no others: `boolean` where they are both of its values, `null` by itself.
+ * Returns the shape that takes these values and no others: `boolean` where they are both of its values, `null` by itself.
  * @param values None where nothing is taken.
  */
 export function literalShape(values: readonly Json[], { origin, doc }: Node): Shape {

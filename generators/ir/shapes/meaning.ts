@@ -3,7 +3,7 @@ import type { Shape } from '../types.ts';
 const meanings = new WeakMap<Shape, string>();
 
 /**
- * A text that two shapes share exactly when they take the same values: everything but where they stand and what is
+ * Returns a text that two shapes share exactly when they take the same values: everything but where they stand and what is
  * said of them.
  */
 export function meaningOf(shape: Shape): string {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@specline/kernel/json';
 
-/** Whether two values are equal, in whatever order objects list their members: JSON Schema 2020-12, Core, section 4.2.2. */
+/** True if two values are equal, in whatever order objects list their members: JSON Schema 2020-12, Core, section 4.2.2. */
 export function isSame(a: Json, b: Json): boolean {
   return a === b || (typeof a === 'object' && isDeepStrictEqual(a, b));
 }

@@ -2,7 +2,7 @@ import { meaningOf } from './meaning.ts';
 import type { Discriminator, Node, Shape } from '../types.ts';
 
 /**
- * The union of shapes in its one spelling: nested unions flattened, equal members once, `null` last, nothing that takes
+ * Returns the union of shapes in its one spelling: nested unions flattened, equal members once, `null` last, nothing that takes
  * no value; a single member stands for itself.
  * @param node Place and text of the union.
  */

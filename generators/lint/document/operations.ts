@@ -22,7 +22,7 @@ interface SpecParameter {
   readonly pointer: readonly string[];
 }
 
-/** All operations under `paths`, in the order of the document. */
+/** Returns all operations under `paths`, in the order of the document. */
 export function listOperations(root: JsonObject): readonly SpecOperation[] {
   return Object.entries(objectMember(root, 'paths') ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -55,7 +55,7 @@ export function resolve(root: JsonObject, node: Json | undefined): JsonObject | 
   return undefined;
 }
 
-/** The schema of the JSON content of a request body or a response. */
+/** Returns the schema of the JSON content of a request body or a response. */
 export function jsonSchemaOf(root: JsonObject, node: Json | undefined): JsonObject | undefined {
   return objectMember(
     objectMember(objectMember(resolve(root, node), 'content'), 'application/json'),
@@ -63,7 +63,7 @@ export function jsonSchemaOf(root: JsonObject, node: Json | undefined): JsonObje
   );
 }
 
-/** The successful responses of an operation by their status; references are resolved. */
+/** Returns the successful responses of an operation by their status; references are resolved. */
 export function successResponses(
   root: JsonObject,
   operation: SpecOperation,

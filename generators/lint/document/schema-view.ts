@@ -37,7 +37,7 @@ export function viewPath(root: JsonObject, view: SchemaView, path: string): Sche
   );
 }
 
-/** The properties that the schemas of a view declare, each viewed. */
+/** Returns the properties that the schemas of a view declare, each viewed. */
 export function viewProperties(root: JsonObject, view: SchemaView): ReadonlyMap<string, SchemaView> {
   const names = new Set(view.parts.flatMap((part) => Object.keys(objectMember(part, 'properties') ?? {})));
   return new Map(
@@ -48,7 +48,7 @@ export function viewProperties(root: JsonObject, view: SchemaView): ReadonlyMap<
   );
 }
 
-/** The values that a keyword has in the schemas of a view. */
+/** Returns the values that a keyword has in the schemas of a view. */
 export function keywordValues(view: SchemaView, keyword: string): readonly Json[] {
   return view.parts.map((part) => member(part, keyword)).filter((value) => value !== undefined);
 }

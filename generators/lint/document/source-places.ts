@@ -56,7 +56,7 @@ export class SourcePlaces {
     }
   }
 
-  /** The place of a node of the bundled document; that of its nearest parent when it is not written itself. */
+  /** Returns the place of a node of the bundled document; that of its nearest parent when it is not written itself. */
   placeOf(pointer: readonly string[]): SourcePlace {
     const [, kind, name = '', ...rest] = pointer;
     const named = pointer[0] === 'components' && kind === 'schemas' ? this.#named.get(name) : undefined;
@@ -65,7 +65,7 @@ export class SourcePlaces {
       : this.placeIn(named.file, [...named.tokens, ...rest]);
   }
 
-  /** The place of a node of one file, following the references on the way. */
+  /** Returns the place of a node of one file, following the references on the way. */
   placeIn(file: string, tokens: readonly string[]): SourcePlace {
     const source = this.#open(path.resolve(file));
     let step: Step = { source, node: source.document.contents, mark: source.document.contents };

@@ -34,7 +34,7 @@ export class CheckContext {
     this.#reported = new Set(problems.all.map(({ origin }) => placeOf(origin)));
   }
 
-  /** Where a container, or a member of it, was written; see `Places`. */
+  /** Returns where a container, or a member of it, was written; see `Places`. */
   originOf(container: Container, key?: string | number, at?: 'key' | 'value'): Origin {
     return this.document.originOf(container, key, at);
   }

@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /**
- * All containers of a document that the specification has a rule for, each once for every rule that it stands under.
+ * Returns all containers of a document that the specification has a rule for, each once for every rule that it stands under.
  * What lies below data, below a value of the wrong type or behind a reference is not visited.
  * @param document Bundled document.
  */
@@ -42,7 +42,7 @@ export function* partsOf(document: Document): Generator<Part, void, undefined> {
 }
 
 /**
- * The object that a part is, where it is of a kind.
+ * Returns the object that a part is, where it is of a kind.
  * @param part A part of the document.
  * @param kinds What it may be.
  * @returns `undefined` for lists, maps, and objects of other kinds.
@@ -52,7 +52,7 @@ export function objectOfKind({ container, rule }: Part, ...kinds: readonly Kind[
 }
 
 /**
- * Whether a value is of the JSON type that a rule asks for; what is in it is another question.
+ * True if a value is of the JSON type that a rule asks for; what is in it is another question.
  * @param rule Rule for the value.
  * @param value Value of the document.
  * @param version Version of OpenAPI.
@@ -90,7 +90,7 @@ export function holds(rule: ValueRule, value: Json, version: SpecVersion): boole
 }
 
 /**
- * The place of a container for its readers: the name that it goes by, where that stands in the same file.
+ * Returns the place of a container for its readers: the name that it goes by, where that stands in the same file.
  * @param document Document of the part.
  * @param part A container of it.
  */

@@ -28,7 +28,7 @@ export interface SpecDisk {
    */
   fileInPlaceOf?(url: string): string | undefined;
   /**
-   * What is in a folder, for hints; a disk that cannot say has no such method.
+   * Returns what is in a folder, for hints; a disk that cannot say has no such method.
    * @param path Folder on disk.
    * @param folder As for `read`.
    * @returns Names; none where it must not be read, or is no folder.
@@ -104,13 +104,13 @@ function reachOf(folder: string, access: RefAccess): readonly string[] {
   return [...ownPlaces(folder), ...allowedPlaces(access)];
 }
 
-/** The folder of a document, and the repository that it is in. */
+/** Returns the folder of a document, and the repository that it is in. */
 function ownPlaces(folder: string): readonly string[] {
   const root = repositoryRoot(resolve(folder));
   return root === undefined ? [folder] : [folder, root];
 }
 
-/** Why a file must not be read; undefined where it may. @param real Path without symbolic links. */
+/** Returns why a file must not be read; undefined where it may. @param real Path without symbolic links. */
 function realRefusal(real: string, folder: string, access: RefAccess): DiskError | undefined {
   return refusalOf(real, {
     folder: realpathSync(folder),
@@ -141,7 +141,7 @@ export function refusalOf(path: string, { folder, own, allowed }: Bounds): DiskE
     : undefined;
 }
 
-/** The path without symbolic links; what is not there has nothing in it. */
+/** Returns the path without symbolic links; what is not there has nothing in it. */
 function realPathOf(path: string): string {
   try {
     return realpathSync(path);
@@ -158,7 +158,7 @@ function assertReadable(facts: Stats): void {
 }
 
 /**
- * The text of a file, without a byte order mark.
+ * Returns the text of a file, without a byte order mark.
  * @throws {DiskError} where it is not UTF-8: RFC 3629.
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -183,7 +183,7 @@ function encodingOf(bytes: Uint8Array): string {
     : `it is not UTF-8 text: line ${String(lineOfOther(bytes))} holds a character of another encoding; save it as UTF-8`;
 }
 
-/** The first line that is not UTF-8, from 1. */
+/** Returns the first line that is not UTF-8, from 1. */
 function lineOfOther(bytes: Uint8Array): number {
   let line = 1;
   for (let start = 0; start < bytes.length; line += 1) {

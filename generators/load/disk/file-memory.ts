@@ -21,7 +21,7 @@ export class FileMemory {
     this.#cache = cache;
   }
 
-  /** What was read of the same text before. */
+  /** Returns what was read of the same text before. */
   recall(located: LocatedFile): RememberedFile | undefined {
     if (isJson(located)) return undefined;
     const known = this.#files.get(located.path);
@@ -49,7 +49,7 @@ function isJson({ text }: LocatedFile): boolean {
   return /^\s*[{[]/.test(text);
 }
 
-/** Whether two files have one text and one name, by which places cite them. */
+/** True if two files have one text and one name, by which places cite them. */
 function isSame(a: LocatedFile, b: LocatedFile): boolean {
   return a.file === b.file && a.text === b.text;
 }

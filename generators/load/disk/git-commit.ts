@@ -17,7 +17,7 @@ export interface GitCommit {
 }
 
 /**
- * The commit that a name stands for: gitrevisions(7).
+ * Returns the commit that a name stands for: gitrevisions(7).
  * @param ref Branch, tag or commit.
  * @param folder A folder of the repository.
  * @throws {GitError} where there is no repository or none of this user, no such version, or no git.

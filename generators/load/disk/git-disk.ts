@@ -4,7 +4,7 @@ import { findCommit, git } from './git-commit.ts';
 import { allowedPlaces, fileInPlaceOf, type RefAccess } from './ref-access.ts';
 
 /**
- * The files of a Git repository as they were in one of its versions.
+ * Returns the files of a Git repository as they were in one of its versions.
  * @param ref Branch, tag or commit.
  * @param folder A folder of the repository.
  * @param access What references may lead to beyond the repository. What it held is read from the version as well, so that only what is

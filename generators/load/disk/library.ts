@@ -76,7 +76,7 @@ export class Library {
   }
 
   /**
-   * The name of a file for `open`.
+   * Returns the name of a file for `open`.
    * @param path Path relative to the folder of another file. One that leaves the folder of the root document and comes back
    * names the same file as one that stays, since a document is one however it is called: RFC 3986, section 6.
    * @param from Name of that other file.
@@ -118,13 +118,13 @@ export class Library {
     return read !== undefined && !(read instanceof DiskError) && read.content === undefined;
   }
 
-  /** The names of the files that were read, in that order: the root document first. */
+  /** Returns the names of the files that were read, in that order: the root document first. */
   get names(): readonly string[] {
     return this.#opened.map(({ file }) => file);
   }
 
   /**
-   * The names of files that may have been meant by one that is not there: those that were read, and documents beside it.
+   * Returns the names of files that may have been meant by one that is not there: those that were read, and documents beside it.
    * @param file As for `open`.
    */
   namesNear(file: string): readonly string[] {
@@ -136,12 +136,12 @@ export class Library {
     return [...this.names, ...others];
   }
 
-  /** How many files were read. */
+  /** Returns how many files were read. */
   get size(): number {
     return this.#opened.length;
   }
 
-  /** The files that were read, the root document first, the others by name. */
+  /** Returns the files that were read, the root document first, the others by name. */
   get files(): readonly SourceText[] {
     const [root, ...others] = this.#opened.map(({ file, path, text }) => ({ file, path, text }));
     others.sort((a, b) => (a.file < b.file ? -1 : 1));

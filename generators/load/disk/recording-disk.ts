@@ -14,7 +14,7 @@ export class RecordingDisk implements SpecDisk {
     this.#disk = disk;
   }
 
-  /** The files that were asked for so far. */
+  /** Returns the files that were asked for so far. */
   get files(): ReadFiles {
     return this.#read;
   }
@@ -46,7 +46,7 @@ export class RecordingDisk implements SpecDisk {
 }
 
 /**
- * The files that do not hold any more what was read from them.
+ * Returns the files that do not hold any more what was read from them.
  * @param disk Where they are read from again.
  * @returns Absolute paths, also of what was not there and is now. What was refused the first time is not asked for again.
  */
@@ -57,7 +57,7 @@ export function changedSince(files: ReadFiles, disk: SpecDisk): readonly string[
 }
 
 /**
- * What the files hold now: a run that failed has read no more than that, and what it was begun for is no news any more.
+ * Returns what the files hold now: a run that failed has read no more than that, and what it was begun for is no news any more.
  * @param disk Where they are read from.
  */
 export function readAgain(files: ReadFiles, disk: SpecDisk): ReadFiles {

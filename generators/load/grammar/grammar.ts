@@ -10,7 +10,7 @@ const objects: Readonly<Record<SpecVersion, ReadonlyMap<Kind, ObjectRule>>> = {
 };
 
 /**
- * What the specification says of an object.
+ * Returns what the specification says of an object.
  * @param kind Kind of the object.
  * @param version Version of OpenAPI.
  */
@@ -26,7 +26,7 @@ export function isExtension(key: string): boolean {
 }
 
 /**
- * The rule of a member, whatever its container is.
+ * Returns the rule of a member, whatever its container is.
  * @param rule Rule of the container.
  * @param key Name of the member; of no importance in lists.
  * @param version Version of OpenAPI.
@@ -44,8 +44,8 @@ export function memberRule(rule: ValueRule, key: string, version: SpecVersion): 
 }
 
 /**
- * The rule of what belongs into a media type, or into its schema, and is read as that where it stands in place of one: no media type has
- * such a name.
+ * Returns the rule of what belongs into a media type, or into its schema, and is read as that where it stands in place of one: no
+ * media type has such a name.
  * @param key Key of a `content`.
  * @param version Version of OpenAPI.
  * @returns `undefined` for media types, and for short names of some.
@@ -58,7 +58,7 @@ export function partOfMediaType(key: string, version: SpecVersion): ValueRule | 
 }
 
 /**
- * What stands at a pointer into an OpenAPI document.
+ * Returns what stands at a pointer into an OpenAPI document.
  * @param steps Names that the pointer steps through.
  * @param version Version of OpenAPI.
  * @returns `undefined` where the specification knows nothing, and for data.
@@ -73,7 +73,7 @@ export function ruleAt(steps: readonly string[], version: SpecVersion): ValueRul
 }
 
 /**
- * Where objects of a rule live under `components`; they alone may be replaced by a reference.
+ * Returns where objects of a rule live under `components`; they alone may be replaced by a reference.
  * @param rule Rule of a place.
  * @param version Version of OpenAPI.
  */
@@ -93,7 +93,7 @@ export function isReferenceObject(rule: ValueRule, version: SpecVersion): boolea
 }
 
 /**
- * Whether a text under `$ref` in an object is a reference, and not a member that happens to have that name.
+ * True if a text under `$ref` in an object is a reference, and not a member that happens to have that name.
  * @param rule Rule of the object.
  */
 export function mayRefer(rule: ValueRule): boolean {
@@ -102,7 +102,7 @@ export function mayRefer(rule: ValueRule): boolean {
 }
 
 /**
- * What stands at a place, in the words of the specification and with an article.
+ * Returns what stands at a place, in the words of the specification and with an article.
  * @param rule Rule of the place.
  * @param version Version of OpenAPI.
  */

@@ -24,7 +24,7 @@ const parts: ReadonlySet<string> = new Set([
 const require = createRequire(import.meta.url);
 
 /**
- * The metaschema of JSON Schema 2020-12, which a document may refer to like its own schemas. Ajv ships a copy, so that no
+ * Returns the metaschema of JSON Schema 2020-12, which a document may refer to like its own schemas. Ajv ships a copy, so that no
  * network is needed.
  * @param uri Absolute URI without fragment.
  * @returns Its text in JSON; undefined for all other URIs.
@@ -36,7 +36,7 @@ export function metaschemaText(uri: string): string | undefined {
   return parts.has(path) ? read(path) : undefined;
 }
 
-/** The text of one; that of `format-assertion`, which Ajv leaves out, says the same of the same keyword. */
+/** Returns the text of one; that of `format-assertion`, which Ajv leaves out, says the same of the same keyword. */
 function read(path: string): string {
   if (path === 'meta/format-assertion')
     return read('meta/format-annotation').replaceAll('annotation', 'assertion');
@@ -44,8 +44,8 @@ function read(path: string): string {
 }
 
 /**
- * The metaschema with the properties of its vocabularies in the place of references to them: it takes the same values, and is
- * one type of TypeScript with one `$dynamicAnchor`, not the intersection of seven.
+ * Returns the metaschema with the properties of its vocabularies in the place of references to them: it takes the same values, and
+ * is one type of TypeScript with one `$dynamicAnchor`, not the intersection of seven.
  */
 function inOnePiece(): string {
   // What a vocabulary has under $defs stands in the same schema then.

@@ -26,7 +26,7 @@ const sectionVersions: Readonly<Partial<Record<Section, VersionRange>>> = {
   mediaTypes: since32,
 };
 
-/** A map of the Components Object. */
+/** Returns a map of the Components Object. */
 function component(section: Section, kind: Kind): FieldRow {
   const value: ValueRule = { is: 'map', of: kindRule(kind), keys: 'component', section };
   return [section, value, sectionVersions[section] ?? {}];
@@ -222,7 +222,7 @@ const table: readonly ObjectRow[] = [
 ];
 
 /**
- * The objects of OpenAPI in one version, without the Schema Object.
+ * Returns the objects of OpenAPI in one version, without the Schema Object.
  * @param version Version of OpenAPI.
  */
 export function openapiObjects(version: SpecVersion): ObjectRule[] {

@@ -26,7 +26,7 @@ export interface ObjectRow {
 }
 
 /**
- * The rule of an object in one version.
+ * Returns the rule of an object in one version.
  * @param row What the table says of it.
  * @param version Version of OpenAPI.
  */
@@ -41,7 +41,7 @@ export function objectOf(row: ObjectRow, version: SpecVersion): ObjectRule {
   };
 }
 
-/** The fields that one version has, in canonical order. */
+/** Returns the fields that one version has, in canonical order. */
 function fieldsOf(rows: readonly FieldRow[], version: SpecVersion): ReadonlyMap<string, FieldRule> {
   const fields = new Map<string, FieldRule>();
   for (const [name, value, { since, until, ...more } = {}] of rows) {

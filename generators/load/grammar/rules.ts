@@ -111,7 +111,7 @@ export const booleanRule: ValueRule = { is: 'boolean' };
 const kindRules = new Map<Kind, ValueRule>();
 
 /**
- * The rule "an object of this kind"; one rule per kind, so that rules can be compared by identity.
+ * Returns the rule "an object of this kind"; one rule per kind, so that rules can be compared by identity.
  * @param kind Kind of the object.
  */
 export function kindRule(kind: Kind): ValueRule {
@@ -123,24 +123,24 @@ export function kindRule(kind: Kind): ValueRule {
 }
 
 /**
- * The rule without what only a check wants to know, so that rules can be compared by identity.
+ * Returns the rule without what only a check wants to know, so that rules can be compared by identity.
  * @param rule Any rule.
  */
 export function plainRule(rule: ValueRule): ValueRule {
   return rule.is === 'kind' ? kindRule(rule.kind) : rule;
 }
 
-/** The rule "an array of these". */
+/** Returns the rule "an array of these". */
 export function listOf(of: ValueRule): ValueRule {
   return { is: 'list', of };
 }
 
-/** The rule "an object with free keys, whose values are these". */
+/** Returns the rule "an object with free keys, whose values are these". */
 export function mapOf(of: ValueRule, keys: KeyForm = 'any'): ValueRule {
   return { is: 'map', of, keys };
 }
 
-/** The rule "one of these words". */
+/** Returns the rule "one of these words". */
 export function oneOf(...values: readonly string[]): ValueRule {
   return { is: 'string', values };
 }

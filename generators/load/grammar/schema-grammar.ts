@@ -90,7 +90,7 @@ const rows: readonly FieldRow[] = [
 ];
 
 /**
- * The Schema Object; since 3.1 `true` and `false` are schemas too.
+ * Returns the Schema Object; since 3.1 `true` and `false` are schemas too.
  * @param version Version of OpenAPI.
  */
 export function schemaObject(version: SpecVersion): ObjectRule {

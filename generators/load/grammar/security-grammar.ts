@@ -10,7 +10,7 @@ const tokenUrl: FieldRow = ['tokenUrl', textRule, required];
 const authorizationUrl: FieldRow = ['authorizationUrl', textRule, required];
 const description: FieldRow = ['description', textRule];
 
-/** What makes a field required for one type of security scheme. */
+/** Returns what makes a field required for one type of security scheme. */
 function requiredFor(type: string): Pick<FieldRule, 'requiredWhen'> {
   return { requiredWhen: { field: 'type', equals: type } };
 }

@@ -41,18 +41,18 @@ export class Alphabet {
     for (const raw of sets) this.#sets.set(raw, this.#taken(this.#membership(raw)));
   }
 
-  /** What any character is. */
+  /** Returns what any character is. */
   get all(): Symbols {
     return (1n << BigInt(this.#symbols.length)) - 1n;
   }
 
-  /** What a single character of the pattern takes. */
+  /** Returns what a single character of the pattern takes. */
   ofCharacter(code: number): Symbols {
     const place = this.#places.get(code);
     return place === undefined ? this.all : 1n << BigInt(place);
   }
 
-  /** What a class or a set of the pattern takes, by its source text. */
+  /** Returns what a class or a set of the pattern takes, by its source text. */
   ofSet(raw: string): Symbols {
     return this.#sets.get(raw) ?? this.all;
   }

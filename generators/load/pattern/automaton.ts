@@ -145,7 +145,7 @@ class Builder {
     }
   }
 
-  /** Any text; it fails where it goes on otherwise. */
+  /** Returns any text; it fails where it goes on otherwise. */
   #backreference(): Part {
     const any = this.#repeat(this.#single(this.#alphabet.all), 1, 1);
     return { ...any, nullable: true, surelyLast: [] };
@@ -209,7 +209,7 @@ function optional(part: Part): Part {
   return { ...part, nullable: true, surelyNullable: true };
 }
 
-/** Whether every branch begins with `^`. */
+/** True if every branch begins with `^`. */
 function isAnchored(branches: Branches): boolean {
   return branches.every(({ elements: [first] }) =>
     first?.type === 'Group' || first?.type === 'CapturingGroup'

@@ -72,7 +72,7 @@ function otherCase(char: string): string | undefined {
   return [char.toUpperCase(), char.toLowerCase()].find((other) => other !== char);
 }
 
-/** The letters of ASCII that are another case of those from one character to another, as ranges of a class. */
+/** Returns the letters of ASCII that are another case of those from one character to another, as ranges of a class. */
 function otherRanges(min: number, max: number): string {
   return [
     ['A', 'Z', 'a'],

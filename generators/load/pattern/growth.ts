@@ -58,7 +58,7 @@ function degreeOf(automaton: Automaton, budget: StepBudget): number {
   return Math.max(ownDegree(automaton, budget), ...inner);
 }
 
-/** The degree without that of lookarounds. */
+/** Returns the degree without that of lookarounds. */
 function ownDegree(automaton: Automaton, budget: StepBudget): number {
   if (automaton.repeatsNothing) return Infinity;
   if (!automaton.repeats) return 1;
@@ -84,13 +84,13 @@ class AmbiguitySearch {
     this.#reach = this.#next.map((next) => this.#closure(next));
   }
 
-  /** Whether a loop can be gone through in two ways with the same text. */
+  /** True if a loop can be gone through in two ways with the same text. */
   isExponential(): boolean {
     const loops = this.#loopPositions();
     return loops.some((start) => this.#hasDoubleEdge(start) || this.#splitsAndMeets(start));
   }
 
-  /** How many loops can follow one another such that a text can be divided between them in many ways, and one. */
+  /** Returns how many loops can follow one another such that a text can be divided between them in many ways, and one. */
   polynomialDegree(): number {
     const loops = this.#loopPositions();
     if (loops.length === 0) return 1;
@@ -141,7 +141,7 @@ class AmbiguitySearch {
     );
   }
 
-  /** Whether the same text leads through one loop, from it to another, and through that: one of them is later. */
+  /** True if the same text leads through one loop, from it to another, and through that: one of them is later. */
   #shares(from: number, to: number): boolean {
     if (from === to || this.#reach[from]?.has(to) !== true || this.#reach[to]?.has(from) === true)
       return false;
@@ -156,7 +156,7 @@ class AmbiguitySearch {
     );
   }
 
-  /** All combinations of next positions that take a common character. */
+  /** Returns all combinations of next positions that take a common character. */
   #steps(at: readonly number[]): readonly (readonly number[])[] {
     let found: { readonly to: readonly number[]; readonly common: bigint }[] = [{ to: [], common: -1n }];
     for (const position of at) {

@@ -16,8 +16,8 @@ export class PatternGrowths {
   }
 
   /**
-   * The growth of a pattern, see `patternGrowth`. Where others have taken the time that there is, it counts as the worst, unless it
-   * repeats nothing.
+   * Returns the growth of a pattern, see `patternGrowth`. Where others have taken the time that there is, it counts as the worst,
+   * unless it repeats nothing.
    * @param source A pattern that compiles.
    */
   of(source: string): PatternGrowth {
@@ -42,7 +42,7 @@ export class PatternGrowths {
 const growthsByFiles = new WeakMap<readonly SourceText[], PatternGrowths>();
 
 /**
- * The growth of the patterns of a document, the same for all who ask.
+ * Returns the growth of the patterns of a document, the same for all who ask.
  * @param document The document, before or after its schemas are upgraded.
  */
 export function growthsOf({ files }: Pick<Document, 'files'>): PatternGrowths {

@@ -2,7 +2,7 @@
 const mostSteps = 1e8;
 
 /**
- * The number of UTF-16 code units above which a pattern takes too long.
+ * Returns the number of UTF-16 code units above which a pattern takes too long.
  * @param degree Degree of the polynomial that bounds its steps; infinite where they grow exponentially.
  */
 export function longestBearable(degree: number): number {

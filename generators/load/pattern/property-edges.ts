@@ -33,7 +33,7 @@ function sample(): { readonly codes: readonly number[]; readonly text: string } 
 const known = new Map<string, readonly number[]>();
 
 /**
- * Where a property of Unicode begins and ends to hold, in a sample of all characters.
+ * Returns where a property of Unicode begins and ends to hold, in a sample of all characters.
  * @param raw Source text of the property, as in `\p{L}`; it compiles with the flag "u".
  * @returns Code points, each the first that has the property after one without it, or the other way round.
  */

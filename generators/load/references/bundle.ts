@@ -77,13 +77,13 @@ function withComponents(
   return isObject(changed) ? changed : root;
 }
 
-/** A container as a member of the one around it, so that the place of its name is known too. */
+/** Returns a container as a member of the one around it, so that the place of its name is known too. */
 function namedSpot(spot: Spot): Spot {
   const { place, key } = spot;
   return key === undefined && place.parent ? { place: place.parent, key: place.step } : spot;
 }
 
-/** An object with more members; anything else as it is, since it is told elsewhere that it should have been an object. */
+/** Returns an object with more members; anything else as it is, since it is told elsewhere that it should have been an object. */
 function withMembers(
   object: Json,
   additions: ReadonlyMap<string, Addition>,

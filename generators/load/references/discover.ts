@@ -182,7 +182,7 @@ class Search implements Discovery {
     this.others.set(use.holder, uses.set(use.key, use));
   }
 
-  /** What the grammar has at a target: many references have one. */
+  /** Returns what the grammar has at a target: many references have one. */
   #ruleOf(target: Target): ValueRule | undefined {
     if (this.#rules.has(target)) return this.#rules.get(target);
     const { path, resource } = target;
@@ -191,7 +191,7 @@ class Search implements Discovery {
     return rule;
   }
 
-  /** What a reference leads to, where that is not what has to stand there. */
+  /** Returns what a reference leads to, where that is not what has to stand there. */
   #mismatch({ rule }: Use, target: Target): string | undefined {
     const { value } = target;
     const { version } = this.#context;

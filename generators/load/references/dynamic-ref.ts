@@ -17,8 +17,8 @@ export function isDynamic(use: Use, context: BundleContext): boolean {
 }
 
 /**
- * How a `$dynamicRef` that stays dynamic is written in the bundled document: behind the `$id` of the resource that it leads to, if
- * that is another one.
+ * Returns how a `$dynamicRef` that stays dynamic is written in the bundled document: behind the `$id` of the resource that it leads
+ * to, if that is another one.
  * @param use The reference.
  * @param context Knows the resources of the document.
  */
@@ -31,8 +31,8 @@ export function dynamicRefText(use: Use, context: BundleContext): string {
 }
 
 /**
- * The `$id` of a schema in the bundled document, where dynamic references need it. A relative one would mean something else in
- * another file, and a file is a resource without saying so: JSON Schema 2020-12 core, section 9.1.1.
+ * Returns the `$id` of a schema in the bundled document, where dynamic references need it. A relative one would mean something else
+ * in another file, and a file is a resource without saying so: JSON Schema 2020-12 core, section 9.1.1.
  * @param schema Schema as it was read.
  * @param context Knows the resources of the document.
  * @returns Undefined for what is no resource.

@@ -66,7 +66,7 @@ export class Homes {
   }
 
   /**
-   * The place of a target in the bundled document.
+   * Returns the place of a target in the bundled document.
    * @param target What a reference leads to.
    * @returns JSON Pointer; nothing when the target is no part of the document.
    */
@@ -85,7 +85,7 @@ export class Homes {
   }
 
   /**
-   * What a reference means in the end: where another file holds nothing but a further `$ref`, that is followed.
+   * Returns what a reference means in the end: where another file holds nothing but a further `$ref`, that is followed.
    * @param target What the reference leads to.
    */
   finalOf(target: Target): Target {
@@ -196,7 +196,7 @@ export class Homes {
     return false;
   }
 
-  /** The bundled place of something in another file: in the nearest guest around it. */
+  /** Returns the bundled place of something in another file: in the nearest guest around it. */
   #pointerOf(spot: Spot): string | undefined {
     let suffix = '';
     const own = this.#guestAt(spot);

@@ -7,7 +7,7 @@ import { ownValue } from '@specline/kernel/values';
 const anchor = /^[A-Za-z_][-A-Za-z0-9._]*$/;
 
 /**
- * What stands behind the "#" of an `$id`, where drafts before 2019-09 had anchors.
+ * Returns what stands behind the "#" of an `$id`, where drafts before 2019-09 had anchors.
  * @param id Value of `$id`.
  * @returns Nothing where that is empty, or there is no "#".
  */

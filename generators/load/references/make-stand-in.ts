@@ -37,7 +37,7 @@ function around(members: JsonObject, holder: JsonObject, places: PlaceTable): Js
   return derived(Object.fromEntries(placed), holder, places);
 }
 
-/** An object that the document does not have, in the place of one that it has. */
+/** Returns an object that the document does not have, in the place of one that it has. */
 function derived(members: JsonObject, source: JsonObject, places: PlaceTable): JsonObject {
   return places.derive(Object.assign(newObject(), members), source);
 }

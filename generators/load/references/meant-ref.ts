@@ -14,7 +14,7 @@ export interface Sought {
 }
 
 /**
- * The reference to a component of the root document that has a name.
+ * Returns the reference to a component of the root document that has a name.
  * @param name Its name.
  * @param sought What is looked for, and from where.
  * @param root The root document.
@@ -31,7 +31,7 @@ export function refToComponent(
 }
 
 /**
- * The reference that was surely meant by one in which the `#/` is missing, or in the wrong place.
+ * Returns the reference that was surely meant by one in which the `#/` is missing, or in the wrong place.
  * @param ref Text of a reference that leads nowhere: `components/schemas/Pet`, `#components/schemas/Pet`, `Pet`.
  * @param sought What is looked for, and from where.
  * @param root The root document.

@@ -22,7 +22,7 @@ export class RefTexts {
   }
 
   /**
-   * The text of a reference.
+   * Returns the text of a reference.
    * @returns What leads nowhere, where the reference does; an `operationRef` of another document stays as it is.
    */
   of(use: Use): string {

@@ -117,7 +117,7 @@ export class References {
     return this.#library.mayOpen(file) ? this.#open(ref, file) : outside;
   }
 
-  /** Nothing is fetched: a file stands for what the network holds, where the config names one. */
+  /** Returns nothing is fetched: a file stands for what the network holds, where the config names one. */
   #remote(ref: string, location: string): Resource | Failure {
     const file = this.#library.nameInPlaceOf(location);
     return file === undefined ? cannot('ref-remote', { ref, location }) : this.#open(ref, file);

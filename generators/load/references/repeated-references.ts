@@ -5,8 +5,8 @@ import { isObject, refOf } from '@specline/kernel/values';
 const sets: ReadonlySet<string> = new Set(['allOf', 'anyOf']);
 
 /**
- * The members of a keyword without references that another member is as well: JSON Schema 2020-12, Core, sections 10.2.1.1 and
- * 10.2.1.2. Where each of many schemas names the next one twice, a value would be held against the last one without end.
+ * Returns the members of a keyword without references that another member is as well: JSON Schema 2020-12, Core, sections 10.2.1.1
+ * and 10.2.1.2. Where each of many schemas names the next one twice, a value would be held against the last one without end.
  * @param keyword Keyword that lists schemas.
  * @param members The schemas.
  * @param schemaOf What a member is in the document.
@@ -27,7 +27,7 @@ export function withoutRepeated<Member>(
   });
 }
 
-/** The reference that a schema is, and nothing else. */
+/** Returns the reference that a schema is, and nothing else. */
 function bareRef(schema: Json): string | undefined {
   return isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined;
 }

@@ -49,7 +49,7 @@ export class Resources {
   }
 
   /**
-   * The resource that a file as a whole is; at the first question the file is searched for others inside.
+   * Returns the resource that a file as a whole is; at the first question the file is searched for others inside.
    * @param file A file of the document.
    */
   ofFile(file: LoadedFile): Resource {
@@ -68,7 +68,7 @@ export class Resources {
   }
 
   /**
-   * The resource that a container belongs to.
+   * Returns the resource that a container belongs to.
    * @param container Any container.
    * @param around The resource of what is around it.
    */
@@ -77,7 +77,7 @@ export class Resources {
   }
 
   /**
-   * The embedded resource of a URI.
+   * Returns the embedded resource of a URI.
    * @param location URI reference without fragment.
    * @param from Resource in which it stands.
    */
@@ -87,7 +87,7 @@ export class Resources {
   }
 
   /**
-   * The URI of a metaschema that a reference can mean: 3.0 has another dialect, whose schemas it does not describe.
+   * Returns the URI of a metaschema that a reference can mean: 3.0 has another dialect, whose schemas it does not describe.
    * @param location URI reference without fragment.
    * @param from Resource in which it stands.
    */
@@ -96,7 +96,7 @@ export class Resources {
   }
 
   /**
-   * What a resource is called in a bundled document: its URI, or a path where that is made up.
+   * Returns what a resource is called in a bundled document: its URI, or a path where that is made up.
    * @param resource A resource of the document.
    */
   nameOf({ base }: Resource): string {
@@ -104,7 +104,7 @@ export class Resources {
   }
 
   /**
-   * The resource that a schema is.
+   * Returns the resource that a schema is.
    * @param schema Any container.
    * @returns Undefined where it is only a part of one.
    */
@@ -113,7 +113,7 @@ export class Resources {
   }
 
   /**
-   * How many schemas have a `$dynamicAnchor`.
+   * Returns how many schemas have a `$dynamicAnchor`.
    * @param name Name of the anchor.
    */
   dynamicCount(name: string): number {
@@ -129,12 +129,12 @@ export class Resources {
     return this.#dynamic.get(name)?.has(schema) ?? false;
   }
 
-  /** The schemas that have an `$id`, an `$anchor` or a `$dynamicAnchor`. */
+  /** Returns the schemas that have an `$id`, an `$anchor` or a `$dynamicAnchor`. */
   get named(): Iterable<JsonObject> {
     return this.#named;
   }
 
-  /** The names that several schemas have: JSON Schema 2020-12 core, sections 8.2.1 and 8.2.2. */
+  /** Returns the names that several schemas have: JSON Schema 2020-12 core, sections 8.2.1 and 8.2.2. */
   get clashes(): readonly Clash[] {
     return this.#clashes;
   }

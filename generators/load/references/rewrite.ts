@@ -99,7 +99,7 @@ export class Rewriter {
     this.#extents.set(made, { size: this.#size - sizeBefore, height: this.#deepest - depth });
   }
 
-  /** Something that stands in several places is shared; it counts as often as it stands. */
+  /** Returns something that stands in several places is shared; it counts as often as it stands. */
   #again(made: Container, value: Container, depth: number): Json {
     const extent = this.#extents.get(made);
     if (!extent) return made;
@@ -204,7 +204,7 @@ export class Rewriter {
     return this.rewrite(member, this.#ruleOf(rule, key, member), depth + 1);
   }
 
-  /** A member that is not a container: as it is, unless it is a reference. */
+  /** Returns a member that is not a container: as it is, unless it is a reference. */
   #text(holder: JsonObject, key: string, value: Json): Json {
     const use =
       (key === '$ref' ? this.#discovery.refs.get(holder) : undefined) ??

@@ -64,7 +64,7 @@ function responseOf(schema: JsonObject): Readonly<Record<string, Json>> {
   return { description: '', content: { 'application/json': { schema } } };
 }
 
-/** The schema of a response that has one; where it describes no body there is nothing to hold a value against. */
+/** Returns the schema of a response that has one; where it describes no body there is nothing to hold a value against. */
 function schemaOfResponse(response: JsonObject): StandIn | undefined {
   const content = ownValue(response, 'content');
   if (content === undefined) return { is: 'object', members: {}, reading: 'any value' };

@@ -30,7 +30,7 @@ export class Attempts {
     return this.#problems;
   }
 
-  /** What needs a security scheme that is left out is left out as well, and not read as if its scheme had never been declared. */
+  /** Returns the policy of the next attempt: what needs a security scheme that is left out is an error, and left out as well. */
   #policyNow(): ProblemPolicy | undefined {
     const parts = this.skipped?.all ?? [];
     const policy = this.#policy;
@@ -61,12 +61,12 @@ export class Attempts {
     return true;
   }
 
-  /** The problems of the last attempt and of what is left out, in order. */
+  /** Returns the problems of the last attempt and of what is left out, in order. */
   get problems(): readonly Diagnostic[] {
     return [...this.#passed, ...this.#problems.all].sort(byPlace);
   }
 
-  /** The names of the parts that are left out, in order. */
+  /** Returns the names of the parts that are left out, in order. */
   get names(): readonly string[] {
     const { all = [], root = '' } = this.skipped ?? {};
     return all.map((part) => nameOfPart(part, root)).sort();

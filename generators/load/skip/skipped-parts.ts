@@ -29,12 +29,12 @@ export class SkippedParts {
   readonly #uses: { readonly origin: Origin; readonly target: Part }[] = [];
   #root = '';
 
-  /** The name of the file of the root document. */
+  /** Returns the name of the file of the root document. */
   get root(): string {
     return this.#root;
   }
 
-  /** The parts that are left out, by file and pointer. */
+  /** Returns the parts that are left out, by file and pointer. */
   get all(): readonly Part[] {
     return [...this.#parts].flatMap(([file, pointers]) =>
       [...pointers].map((pointer) => ({ file, pointer })),
@@ -104,7 +104,7 @@ export class SkippedParts {
     return true;
   }
 
-  /** The references between parts, by what they lead to. */
+  /** Returns the references between parts, by what they lead to. */
   #edges(): ReadonlyMap<string, readonly Edge[]> {
     const edges = new Map<string, Edge[]>();
     for (const { origin, target } of this.#uses) {

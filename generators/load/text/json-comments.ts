@@ -32,7 +32,7 @@ export function commentedJson(text: string): CommentedJson | undefined {
   return comments.length === 0 ? undefined : { comments, text: parts.join('') + text.slice(taken) };
 }
 
-/** Offset of what is neither white space nor a comment. */
+/** Returns offset of what is neither white space nor a comment. */
 function skipBlanks(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
@@ -43,14 +43,14 @@ function skipBlanks(text: string, start: number): number {
   return at;
 }
 
-/** Offset behind a comment; nothing where none begins. */
+/** Returns offset behind a comment; nothing where none begins. */
 function endOfComment(text: string, at: number): number | undefined {
   if (text.startsWith('//', at)) return orEnd(text, text.indexOf('\n', at));
   if (text.startsWith('/*', at)) return orEnd(text, text.indexOf('*/', at + 2) + 2, 1);
   return undefined;
 }
 
-/** The offset where there is one, above what stands for none; else the end of the text. */
+/** Returns the offset where there is one, above what stands for none; else the end of the text. */
 function orEnd(text: string, offset: number, none = -1): number {
   return offset > none ? offset : text.length;
 }

@@ -74,7 +74,7 @@ function faultAt(offset: number, next: Awaited): JsonFault {
   return { offset, detail: `${awaited[next]} is expected here`, fix };
 }
 
-/** Offset behind a string, a number, a word or a sign; 0 where none of them stands. */
+/** Returns offset behind a string, a number, a word or a sign; 0 where none of them stands. */
 function endOfToken(text: string, at: number): number {
   if (/[{}[\],:]/.test(text.charAt(at))) return at + 1;
   if (text.charCodeAt(at) !== code.quote) return endOf(word, text, at);
@@ -97,7 +97,7 @@ function isString(text: string): boolean {
 }
 
 /**
- * What may stand behind a token.
+ * Returns what may stand behind a token.
  * @param sign Its first character.
  * @param next What may stand in its place.
  * @param open Signs of the containers around it; learns what begins and ends.

@@ -41,8 +41,8 @@ export function layOut(text: string): JsonLayout {
 }
 
 /**
- * The offsets of the members of a container, in the order of the text: of name and value in turn for an object, of the items for
- * an array.
+ * Returns the offsets of the members of a container, in the order of the text: of name and value in turn for an object, of the
+ * items for an array.
  * @param text The text.
  * @param layout Its containers.
  * @param number Number of the container.

@@ -14,7 +14,7 @@ export const code = {
 };
 
 /**
- * Where a string ends.
+ * Returns where a string ends.
  * @param text JSON, or what is meant to be.
  * @param start Offset of its first quote.
  * @returns Offset behind its last quote; 0 where it has none.
@@ -34,7 +34,7 @@ function isEscaped(text: string, quote: number): boolean {
 }
 
 /**
- * Where a number, `true`, `false` or `null` ends.
+ * Returns where a number, `true`, `false` or `null` ends.
  * @param text Well-formed JSON.
  * @param start Offset of its first character.
  * @returns Offset behind its last character.
@@ -49,7 +49,7 @@ export function endOfWord(text: string, start: number): number {
 }
 
 /**
- * Where the next character stands that is no white space.
+ * Returns where the next character stands that is no white space.
  * @param text Well-formed JSON.
  * @param start Offset to begin at.
  */
@@ -60,7 +60,7 @@ export function skipSpace(text: string, start: number): number {
 }
 
 /**
- * What a string says.
+ * Returns what a string says.
  * @param text Well-formed JSON.
  * @param start Offset of its first quote.
  * @param end Offset behind its last.

@@ -13,7 +13,7 @@ class Lines {
     this.#text = text;
   }
 
-  /** Line and column of an offset, both from 1. */
+  /** Returns line and column of an offset, both from 1. */
   at(offset: number): { line: number; column: number } {
     const starts = (this.#starts ??= lineStarts(this.#text));
     let low = 0;
@@ -77,7 +77,7 @@ export interface Spot {
 }
 
 /**
- * The place of a whole file that is neither an object nor an array.
+ * Returns the place of a whole file that is neither an object nor an array.
  * @param file A file.
  */
 export function filePlace(file: LocatedFile): Place {
@@ -131,7 +131,7 @@ export class PlaceTable implements Places {
   }
 
   /**
-   * Where a container was written.
+   * Returns where a container was written.
    * @throws {Error} when it is not of this document: a mistake of the generator.
    */
   placeOf(container: Container): Place {
@@ -166,7 +166,7 @@ function originOfSpot({ place, key }: Spot, at: 'key' | 'value'): Origin {
 }
 
 /**
- * The JSON Pointer of a container within its file: RFC 6901.
+ * Returns the JSON Pointer of a container within its file: RFC 6901.
  * @param place Where it stands.
  */
 export function pointerOf(place: Place): string {
@@ -179,7 +179,7 @@ export function pointerOf(place: Place): string {
 }
 
 /**
- * The place of an offset.
+ * Returns the place of an offset.
  * @param file File it is in.
  * @param pointer What stands there.
  * @param offset Offset in the text, in UTF-16 code units.

@@ -4,7 +4,7 @@ import { isContainer, isList, newObject, ownValue } from '@specline/kernel/value
 import { PlaceTable, type LocatedFile, type OpenPlace, type Place } from './locate.ts';
 
 /**
- * The content of a file and its places as a text, from which both are had far quicker than from YAML: a container is a
+ * Returns the content of a file and its places as a text, from which both are had far quicker than from YAML: a container is a
  * list of its offset, the offsets of its members, and their values; of an object, their names follow. One that stands there
  * again, as aliases have it, is a list of its number.
  * @returns Nothing for a file that is no container.
@@ -35,7 +35,7 @@ class Packer {
 }
 
 /**
- * The file of which a text was packed.
+ * Returns the file of which a text was packed.
  * @param text As `packFile` gave it.
  * @param located The same file.
  * @throws {Error} The text was not packed so.

@@ -239,7 +239,7 @@ class YamlReader {
     object[key] = this.#value(valueNode, { parent: place, step: key, depth });
   }
 
-  /** The text of a key; numbers, booleans and null as they are written: `200`, `1.10`, `true`. */
+  /** Returns the text of a key; numbers, booleans and null as they are written: `200`, `1.10`, `true`. */
   #key(node: AnyNode, place: Place): string | undefined {
     if (!node) return '';
     if (isScalar(node)) {

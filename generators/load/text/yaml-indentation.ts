@@ -32,7 +32,7 @@ export function indentationSlip(text: string, { code, pos: [start], message }: Y
 }
 
 /**
- * Whether an error says no more than that an earlier one put keys beside each other into one value.
+ * True if an error says no more than that an earlier one put keys beside each other into one value.
  * @param text The whole text.
  * @param error One that is not the first.
  */
@@ -42,7 +42,7 @@ export function followsFromIndentation(text: string, { code, pos: [start], messa
   return pair !== undefined && pair.next.column === pair.own.column;
 }
 
-/** The key whose value the reader stops at, and the one in the line below, which it takes for a part of that value. */
+/** Returns the key whose value the reader stops at, and the one in the line below, which it takes for a part of that value. */
 function pairAt(
   text: string,
   start: number,
@@ -65,7 +65,9 @@ function slipOf(own: KeyLine, beside: KeyLine): Slip {
   };
 }
 
-/** The key above that a line is nearest to, of those that are still open there; of two that are equally near the inner one. */
+/**
+ * Returns the key above that a line is nearest to, of those that are still open there; of two that are equally near the inner one.
+ */
 function nearestAbove(text: string, own: KeyLine): KeyLine | undefined {
   let nearest: KeyLine | undefined;
   let outermost = Infinity;
@@ -85,7 +87,7 @@ function distance(one: KeyLine, other: KeyLine): number {
   return Math.abs(one.column - other.column);
 }
 
-/** The key that a line begins with; none where it is empty, a comment, or text without one. */
+/** Returns the key that a line begins with; none where it is empty, a comment, or text without one. */
 function keyAt(text: string, start: number): KeyLine | undefined {
   const end = text.indexOf('\n', start);
   const line = text.slice(start, end === -1 ? undefined : Math.min(end, start + 300));

@@ -76,14 +76,14 @@ function repair(text: string, { kind, start, end }: Leniency): string {
   return text.slice(0, start) + repaired + text.slice(end);
 }
 
-/** Where a quoted text ends, behind its last quote: YAML 1.2.2, sections 7.3.1 and 7.3.2. */
+/** Returns where a quoted text ends, behind its last quote: YAML 1.2.2, sections 7.3.1 and 7.3.2. */
 function endOfQuoted(text: string, start: number): number | undefined {
   const quoted = text[start] === "'" ? /'(?:[^']|'')*'/y : /"(?:[^"\\]|\\[^])*"/y;
   quoted.lastIndex = start;
   return quoted.test(text) ? quoted.lastIndex : undefined;
 }
 
-/** Where a flow collection ends, behind its last bracket. */
+/** Returns where a flow collection ends, behind its last bracket. */
 function endOfFlow(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

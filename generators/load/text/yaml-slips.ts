@@ -11,7 +11,7 @@ export interface Slip {
 }
 
 /**
- * The lines at which conflicts begin that Git has left in a text, as offsets.
+ * Returns the lines at which conflicts begin that Git has left in a text, as offsets.
  * @param text Text that is no YAML.
  * @returns None where it holds no line of each sort that Git writes.
  */
@@ -46,7 +46,9 @@ export function slipAt(text: string, { code, pos: [start, end], message }: YAMLE
   return isBehind ? (quoteInQuotes(text, start) ?? behindJson(text, start)) : undefined;
 }
 
-/** A key such as `*` with a slash and another, which YAML takes for an alias, in the line of an offset or in that before it. */
+/**
+ * Returns a key such as `*` with a slash and another, which YAML takes for an alias, in the line of an offset or in that before it.
+ */
 function starredKey(text: string, offset: number): Slip | undefined {
   const line = lineStart(text, offset);
   for (const start of [line, lineStart(text, line - 1)]) {
@@ -77,7 +79,7 @@ function slipOfKey(text: string, offset: number): Slip | undefined {
   return undefined;
 }
 
-/** What follows a quote that ends a text too early. */
+/** Returns what follows a quote that ends a text too early. */
 function quoteInQuotes(text: string, offset: number): Slip | undefined {
   if (/^[,:}\]]/.test(text.slice(offset, offset + 1))) return undefined;
   const fix = quotes.get(text[offset - 1] ?? '');
@@ -90,7 +92,7 @@ const quotes: ReadonlyMap<string, string> = new Map([
   ['"', 'write \\" for a quote inside of double quotes, or add the one that an earlier text ends without'],
 ]);
 
-/** What follows a document that is JSON. */
+/** Returns what follows a document that is JSON. */
 function behindJson(text: string, offset: number): Slip | undefined {
   if (!/^\s*[{[]/.test(text) || !isClosed(text.slice(0, offset))) return undefined;
   return {
@@ -100,7 +102,7 @@ function behindJson(text: string, offset: number): Slip | undefined {
   };
 }
 
-/** Whether all brackets of a text of JSON are closed. */
+/** True if all brackets of a text of JSON are closed. */
 function isClosed(text: string): boolean {
   // A text that nothing closes goes to the end: to look for another start in it would take time that is quadratic.
   const signs = text.replaceAll(/"(?:[^"\\]|\\[^])*(?:"|\\?$)/g, '');

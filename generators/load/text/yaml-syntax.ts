@@ -120,7 +120,9 @@ const ofConflicts = {
 
 const closeIt = 'close what is opened, or indent what is in it by more than what is around it';
 
-/** The first error of each line, and one of tabs; what is read behind the end of the value follows from what stands before. */
+/**
+ * Returns the first error of each line, and one of tabs; what is read behind the end of the value follows from what stands before.
+ */
 function withoutRepetitions(errors: readonly YAMLError[], file: LocatedFile): readonly YAMLError[] {
   const told = new Set<number | 'tabs'>();
   return errors.filter((error, index) => {

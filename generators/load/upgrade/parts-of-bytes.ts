@@ -15,9 +15,9 @@ export function mayHavePartsOfBytes({ files }: Document): boolean {
 }
 
 /**
- * The schemas of parts that are texts by their type, and bytes by the `contentType` of their encoding: many a document calls an image a
- * string (OpenAPI 3.1.1, section 4.4.2, has no type for bytes, and 3.0 has `format: binary`). As text nobody could read them. A schema
- * that is used elsewhere as well, where it may be a text, stays one.
+ * Returns the schemas of parts that are texts by their type, and bytes by the `contentType` of their encoding: many a document
+ * calls an image a string (OpenAPI 3.1.1, section 4.4.2, has no type for bytes, and 3.0 has `format: binary`). As text nobody could
+ * read them. A schema that is used elsewhere as well, where it may be a text, stays one.
  * @param document Bundled document.
  */
 export function partsOfBytes(document: Document): ReadonlySet<JsonObject> {
@@ -72,7 +72,7 @@ function isBareString(schema: JsonObject): boolean {
   return types.length === 1 && types[0] === 'string' && !telling.some((key) => Object.hasOwn(schema, key));
 }
 
-/** A schema of bytes in place of one of texts. */
+/** Returns a schema of bytes in place of one of texts. */
 export function asBytes(schema: JsonObject, places: DerivedPlaces): JsonObject {
   return places.derive(Object.assign(newObject(), schema, { format: 'binary' }), schema);
 }

@@ -85,7 +85,7 @@ function restateParameter(parameter: JsonObject, places: DerivedPlaces): JsonObj
 }
 
 /**
- * How a parameter that is the whole query string is written.
+ * Returns how a parameter that is the whole query string is written.
  * @param parameter A Parameter Object whose `in` is `querystring`.
  * @returns Its Media Type Object; undefined where it is not a form.
  */
@@ -111,7 +111,7 @@ function restateContent(content: JsonObject, document: Document, places: Derived
 }
 
 /**
- * What the events of a stream carry as JSON: the `contentSchema` of the property `data` of each kind of event.
+ * Returns what the events of a stream carry as JSON: the `contentSchema` of the property `data` of each kind of event.
  * @param items The schema of events.
  * @returns Undefined where data are texts, or the schema says nothing of them.
  */
@@ -135,7 +135,7 @@ class EventSearch {
   }
 
   /**
-   * The schemas of the data of events.
+   * Returns the schemas of the data of events.
    * @param schema Schema of some of the events.
    * @param at A reference to the schema, where it has a place that does not move.
    * @returns Undefined where not all of them carry JSON.
@@ -179,7 +179,7 @@ class EventSearch {
   }
 }
 
-/** A copy of an object with other values for some of its members, and without others. */
+/** Returns a copy of an object with other values for some of its members, and without others. */
 function changed(
   object: JsonObject,
   members: JsonObject,

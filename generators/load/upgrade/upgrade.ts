@@ -150,8 +150,8 @@ class Upgrade {
   }
 
   /**
-   * What is to be ignored in 3.0: a request body where HTTP gives it no meaning (OpenAPI 3.0.3, Operation Object), and the style
-   * of a part, which many a generator of documents gives to files (Encoding Object).
+   * Returns what is to be ignored in 3.0: a request body where HTTP gives it no meaning (OpenAPI 3.0.3, Operation Object), and the
+   * style of a part, which many a generator of documents gives to files (Encoding Object).
    */
   #withoutIgnored(rule: ValueRule, key: string, made: Json): Json {
     if (this.#version !== '3.0' || !isObject(made)) return made;
@@ -167,7 +167,7 @@ class Upgrade {
     return made;
   }
 
-  /** An object with another value of an object that it has; the same where that is the same. */
+  /** Returns an object with another value of an object that it has; the same where that is the same. */
   #changed(object: JsonObject, key: string, change: (member: JsonObject) => JsonObject): JsonObject {
     const member = ownValue(object, key);
     const made = isObject(member) ? change(member) : member;

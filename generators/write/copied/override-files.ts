@@ -42,7 +42,7 @@ export function readOverrideFiles(overrides: string, scope: string, disk: SpecDi
   });
 }
 
-/** How a copy names a module of the packages. */
+/** Returns how a copy names a module of the packages. */
 function specifierFrom(path: string, name: string, entry: string): string {
   return name === 'mock'
     ? posix.relative(posix.dirname(path), `mock/src/${entry}.ts`)
@@ -57,7 +57,7 @@ function textOf(path: string, disk: SpecDisk): string {
   }
 }
 
-/** Paths of the files below a folder, links to files among them. */
+/** Returns paths of the files below a folder, links to files among them. */
 function modulesIn(overrides: string): readonly string[] {
   return readdirSync(overrides, { recursive: true, encoding: 'utf8' })
     .map((path) => path.replaceAll('\\', '/'))

@@ -6,7 +6,7 @@ import { printWidth, tabWidth } from './width.ts';
 const { group, indent, indentIfBreak, line, lineSuffixBoundary } = builders;
 
 /**
- * A name and its value: `name = value`, `key: value`.
+ * Returns a name and its value: `name = value`, `key: value`.
  * @param left What stands before the operator.
  * @param right The layout of the value.
  * @param owner The node of both.

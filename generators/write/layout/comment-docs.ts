@@ -4,7 +4,7 @@ import { ts } from '../../emit/ts/typescript.ts';
 
 const { hardline } = builders;
 
-/** The comments in front of a node, each on lines of its own, with the blank lines that follow them. */
+/** Returns the comments in front of a node, each on lines of its own, with the blank lines that follow them. */
 export function commentsBefore(node: ts.Node): Doc[] {
   const text = node.getSourceFile().text;
   const comments = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? [];

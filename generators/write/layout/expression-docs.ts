@@ -8,7 +8,7 @@ import { UnfamiliarSyntax } from './unfamiliar.ts';
 
 const { breakParent, conditionalGroup, fill, group, ifBreak, indent, line, softline } = builders;
 
-/** The layout of an expression. */
+/** Returns the layout of an expression. */
 export function expressionDoc(node: ts.Expression): Doc {
   if (ts.isStringLiteral(node)) return stringDoc(node);
   if (ts.isNumericLiteral(node)) return numberDoc(node);
@@ -42,7 +42,7 @@ function objectDoc(node: ts.ObjectLiteralExpression): Doc {
   return group(['{', ...inside, '}'], { shouldBreak: startsBelow(node, first) });
 }
 
-/** Numbers fill lines; objects, and lists, of more than one member each are on lines of their own. */
+/** Returns numbers fill lines; objects, and lists, of more than one member each are on lines of their own. */
 function listDoc({ elements }: ts.ArrayLiteralExpression): Doc {
   if (elements.length === 0) return '[]';
   const id = Symbol('list');

@@ -2,13 +2,13 @@ import type { Doc } from 'prettier';
 import { ts } from '../../emit/ts/typescript.ts';
 import { UnfamiliarSyntax } from './unfamiliar.ts';
 
-/** A name as it stands in the text. */
+/** Returns a name as it stands in the text. */
 export function nameDoc(node: ts.Node): string {
   if (!ts.isIdentifier(node)) throw new UnfamiliarSyntax(node);
   return node.text;
 }
 
-/** The name of a property, in quotes only where it needs them. */
+/** Returns the name of a property, in quotes only where it needs them. */
 export function keyDoc(name: ts.PropertyName): string {
   if (ts.isIdentifier(name)) return name.text;
   if (ts.isStringLiteral(name)) return /^[A-Za-z_$][\w$]*$/.test(name.text) ? name.text : stringDoc(name);
@@ -18,7 +18,7 @@ export function keyDoc(name: ts.PropertyName): string {
   throw new UnfamiliarSyntax(name);
 }
 
-/** A string in those quotes of which it holds fewer: in single ones where there is no difference. */
+/** Returns a string in those quotes of which it holds fewer: in single ones where there is no difference. */
 export function stringDoc(literal: ts.StringLiteral): string {
   const text = literal.getText().slice(1, -1);
   const singles = text.split("'").length;
@@ -31,12 +31,12 @@ export function stringDoc(literal: ts.StringLiteral): string {
   return quote + inside + quote;
 }
 
-/** A number that was printed by `String`, which has a plus sign in exponents. */
+/** Returns a number that was printed by `String`, which has a plus sign in exponents. */
 export function numberDoc(literal: ts.NumericLiteral): string {
   return literal.getText().replace('e+', 'e');
 }
 
-/** The parts with a separator between them. */
+/** Returns the parts with a separator between them. */
 export function separated(parts: readonly Doc[], separator: Doc): Doc[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [separator, part]));
 }

@@ -7,7 +7,7 @@ import { UnfamiliarSyntax } from './unfamiliar.ts';
 
 const { align, group, hardline, ifBreak, indent, line, softline } = builders;
 
-/** The layout of a type. */
+/** Returns the layout of a type. */
 export function typeDoc(node: ts.TypeNode): Doc {
   const type = bare(node);
   const keyword = keywords.get(type.kind);
@@ -45,7 +45,7 @@ function bare(node: ts.TypeNode): ts.TypeNode {
   return ts.isParenthesizedTypeNode(node) ? bare(node.type) : node;
 }
 
-/** The node that a type is part of, without the parentheses between them. */
+/** Returns the node that a type is part of, without the parentheses between them. */
 function holderOf(type: ts.Node): ts.Node {
   return ts.isParenthesizedTypeNode(type.parent) ? holderOf(type.parent) : type.parent;
 }
@@ -167,7 +167,7 @@ function elementDoc(element: ts.TypeNode | ts.NamedTupleMember): Doc {
   return typeDoc(element);
 }
 
-/** A type where an operator binds tightly: in parentheses when it needs them. */
+/** Returns a type where an operator binds tightly: in parentheses when it needs them. */
 function tightDoc(node: ts.TypeNode): Doc {
   const type = bare(node);
   const isLoose =
@@ -228,7 +228,7 @@ export function propertyStart({ modifiers, name, questionToken }: ts.PropertySig
   return [isReadonly ? 'readonly ' : '', keyDoc(name), questionToken === undefined ? '' : '?'];
 }
 
-/** What stands between the braces of an object type, on lines of its own where it was printed so. */
+/** Returns what stands between the braces of an object type, on lines of its own where it was printed so. */
 export function bodyDoc(body: ts.TypeLiteralNode | ts.InterfaceDeclaration): Doc {
   const { members } = body;
   const [first] = members;

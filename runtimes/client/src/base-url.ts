@@ -8,7 +8,7 @@ export type ServedOptions<Id extends string = string> = Omit<ConnectOptions<Id>,
   readonly baseUrl?: ConnectOptions['baseUrl'] | undefined;
 };
 
-/** Options with a base URL. @param baseUrl Goes where the options have none. */
+/** Returns options with a base URL. @param baseUrl Goes where the options have none. */
 export function withBaseUrl<Id extends string>(
   options: ServedOptions<Id>,
   baseUrl: string,

@@ -32,7 +32,7 @@ export const byLink: Follow = (page, paging) => {
 };
 
 /**
- * Whether a page has nothing.
+ * True if a page has nothing.
  * @throws {PagingError} for the page before once more: a server that ignores the parameter would give it for ever. Plain values
  *   may be the same in many pages.
  */
@@ -42,7 +42,7 @@ function isLast({ id, items, before }: WalkedPage, { cursor, name = cursor }: Pa
   return items.length === 0;
 }
 
-/** How many items there are, as far as that is told. */
+/** Returns how many items there are, as far as that is told. */
 function countOf({ data }: WalkedPage, { count }: Paging): number {
   const told = count && valueAt(data, count);
   return typeof told === 'number' ? told : Infinity;

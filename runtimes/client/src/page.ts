@@ -122,12 +122,12 @@ export function list<Item, Result, Id extends keyof Replies, Replies>(
 
 const atCursor: Follow = ({ data }, { next }) => valueAt(data, next);
 
-/** A cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
+/** Returns a cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
 function cursorText(cursor: unknown): string {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-/** What stands in a body. */
+/** Returns what stands in a body. */
 export function valueAt(body: unknown, path: readonly string[] = []): unknown {
   return path.reduce<unknown>(
     (value, key) =>

@@ -16,7 +16,7 @@ export interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
 }
 
 /**
- * The address of the server that is chosen.
+ * Returns the address of the server that is chosen.
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
@@ -52,7 +52,7 @@ export function addressOf(
 }
 
 /**
- * Options with a base URL, from which some operations depart: the document has servers of their own for them.
+ * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
  * @param options Where they tell a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.

@@ -10,9 +10,9 @@ export type OwnerKey<Owner extends string> = { readonly [Name in Owner]?: string
 export interface Collection<Value extends object, Owner extends string = never> extends Iterable<Value> {
   /** Number of records. */
   readonly size: number;
-  /** All records, in order. */
+  /** Returns all records, in order. */
   all(): readonly Value[];
-  /** The record with a key, as paths name it. Without `owner`, any one if several owners have such a record. */
+  /** Returns the record with a key, as paths name it. Without `owner`, any one if several owners have such a record. */
   get(key: string, owner?: OwnerKey<Owner>): Value | undefined;
   /**
    * Creates a record. Fields that are left out are sampled; fields that refer to other records (links, the owner) take their keys.
@@ -21,7 +21,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Changes fields of a record; the others stay.
+   * Returns changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -93,7 +93,7 @@ export class StoreCollection implements Collection<JsonObject, string> {
     return this.#store.find(this.#name, key, this.#ownerOf(owner));
   }
 
-  /** Fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
+  /** Returns fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
   #partsOf(value: JsonObject): Parts {
     const { links = {}, shown = {} } = this.#store.resource(this.#name);
     const found: Record<string, string> = {};

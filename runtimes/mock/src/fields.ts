@@ -47,7 +47,7 @@ export class Fields {
   }
 
   /**
-   * The field at a path of names.
+   * Returns the field at a path of names.
    * @param path Names from the outside in; those that are numbers go into lists.
    */
   at(schema: SchemaId, path: readonly string[]): Field {
@@ -60,7 +60,7 @@ export class Fields {
     return field;
   }
 
-  /** The names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
   names(schema: SchemaId, path: readonly string[]): readonly string[] {
     let plans: readonly Plan[] = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
     for (const name of path) {
@@ -73,41 +73,44 @@ export class Fields {
     return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
   }
 
-  /** Whether a schema takes the value for a field; members of it that are missing do not count. */
+  /** True if a schema takes the value for a field; members of it that are missing do not count. */
   fits(schema: SchemaId, field: string, value: Json): boolean {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, true) < contradiction) ?? true;
   }
 
-  /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
+  /** True if a value holds for a field of a schema as it is, as far as samples know schemas. */
   holdsAt(schema: SchemaId, field: string, value: Json): boolean {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
   }
 
   /**
-   * Whether any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * True if any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
    * @param field JSON Pointer of the field; the whole value where absent.
    */
   hasValue(schema: SchemaId, field = ''): boolean {
     return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
-  /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
   isOf(schema: SchemaId, field: string, other: SchemaId): boolean {
     const plan = this.#plans.get(other);
     const plans = this.#plansAt(schema, field) ?? [];
     return plans.every((own) => own === plan || this.#plans.item(own, 0) === plan);
   }
 
-  /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
+  /**
+   * Returns the part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold
+   * none of it.
+   */
   partAt(schema: SchemaId, field: string, value: Json): Json | undefined {
     const plans = this.#plansAt(schema, field);
     if (plans === undefined) return value;
     return plans.map((own) => partOf(this.#plans, own, value)).find((part) => part !== undefined);
   }
 
-  /** What a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
+  /** Returns what a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
   #plansAt(schema: SchemaId, field: string): readonly Plan[] | undefined {
     const plan = this.#plans.get(schema);
     if (plan === undefined) return undefined;
@@ -122,8 +125,8 @@ export class Fields {
   }
 
   /**
-   * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
-   * does not take are left out.
+   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
+   * this kind does not take are left out.
    */
   stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject {
     const plan = this.#plans.get(schema);
@@ -138,19 +141,19 @@ export class Fields {
     return largest === undefined ? value : Object.fromEntries(largest);
   }
 
-  /** Whether exactly one branch of a schema has to hold. */
+  /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean {
     return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
   }
 
-  /** Whether a value holds, as far as samples know schemas. */
+  /** True if a value holds, as far as samples know schemas. */
   holds(schema: SchemaId, value: Json): boolean {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
   }
 
   /**
-   * What the examples of a schema show of the field at a path of names, or of a whole value.
+   * Returns what the examples of a schema show of the field at a path of names, or of a whole value.
    * @returns An object may lack what is required; undefined where nothing is shown.
    */
   example(schema: SchemaId, path: readonly string[] = []): Json | undefined {
@@ -159,7 +162,7 @@ export class Fields {
     return plan && exampleOf(this.#plans, plan);
   }
 
-  /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
+  /** True if a schema takes members that it does not name: where it says so, and where it names none. */
   isOpen(schema: SchemaId): boolean {
     const known = this.#open.get(schema);
     if (known !== undefined) return known;
@@ -206,14 +209,14 @@ export class Fields {
     };
   }
 
-  /** A plan with each of its choices made, one level deep and no further. */
+  /** Returns a plan with each of its choices made, one level deep and no further. */
   #branches(plan: Plan): readonly Plan[] {
     const [choice] = plan.facts.choices;
     return choice === undefined ? [plan] : this.#plans.branchesOf(plan, choice);
   }
 }
 
-/** Whether a number goes into a list: objects may have names that are numbers. */
+/** True if a number goes into a list: objects may have names that are numbers. */
 function isListStep({ facts }: Plan, name: string): boolean {
   return /^\d+$/.test(name) && facts.types.has('array') && !facts.types.has('object');
 }
@@ -234,7 +237,7 @@ function takesType(
   return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
 }
 
-/** A key as its field holds it: a number where the schema takes no text, or none like this. */
+/** Returns a key as its field holds it: a number where the schema takes no text, or none like this. */
 export function keyValue(
   fields: Fields,
   { schema, key }: Pick<Resource, 'schema' | 'key'>,
@@ -247,7 +250,7 @@ export function keyValue(
   return takesText && fields.fits(schema, key, text) ? text : number;
 }
 
-/** Whether a field can hold a key: a path may name records by a text where the field is a number. */
+/** True if a field can hold a key: a path may name records by a text where the field is a number. */
 export function holdsKey(
   fields: Fields,
   { schema, key }: Pick<Resource, 'schema' | 'key'>,
@@ -256,7 +259,7 @@ export function holdsKey(
   return key === undefined || fields.fits(schema, key, keyValue(fields, { schema, key }, text));
 }
 
-/** Whether paths take a key, whatever its field takes. */
+/** True if paths take a key, whatever its field takes. */
 export function takesKey(
   fields: Fields,
   { keySchemas = [] }: Pick<Resource, 'keySchemas'>,
@@ -268,7 +271,7 @@ export function takesKey(
   });
 }
 
-/** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
+/** Returns a time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
 export function timeValue(fields: Fields, schema: SchemaId, field: string, time: number): Json {
   const { isDeclared, takesText, takesNumber, format } = fields.at(schema, fieldSteps(field));
   if (isDeclared && takesNumber && !takesText) return Math.floor(time / 1000);
@@ -276,7 +279,7 @@ export function timeValue(fields: Fields, schema: SchemaId, field: string, time:
   return format === 'date' ? text.slice(0, 10) : text;
 }
 
-/** An object without some members. */
+/** Returns an object without some members. */
 export function without(object: JsonObject, isOut: (name: string) => boolean): JsonObject {
   const entries = Object.entries(object);
   const kept = entries.filter(([name]) => !isOut(name));

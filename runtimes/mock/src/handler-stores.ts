@@ -14,7 +14,7 @@ export function keepStore(handlers: HandlersById, store: Store): void {
 }
 
 /**
- * The store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
+ * Returns the store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
  * @returns Nothing where none of them is of a mock.
  */
 export function storeBehind(handlers: { readonly store?: Store }): Store | undefined {

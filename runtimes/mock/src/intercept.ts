@@ -54,7 +54,7 @@ function failuresOf(
     : renderAsDeclared(failureForms, { model }, store);
 }
 
-/** Nothing for a path. */
+/** Returns nothing for a path. */
 function originOf(baseUrl: string): string | undefined {
   if (baseUrl.startsWith('/') && !baseUrl.startsWith('//')) return undefined;
   const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : 'null';
@@ -69,12 +69,12 @@ function urlsBelow(origin: string | undefined, basePath: string): RegExp {
   return new RegExp(`^${start}${escaped(basePath)}(?=[/?#]|$)`, 'u');
 }
 
-/** Text as a regular expression finds it. */
+/** Returns text as a regular expression finds it. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 }
 
-/** Whether there is an operation at a path, whatever its method. */
+/** True if there is an operation at a path, whatever its method. */
 function isKnown({ match }: Server, path: string): boolean {
   try {
     match('OPTIONS', path);

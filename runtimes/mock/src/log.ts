@@ -34,7 +34,7 @@ export interface LoggedRequest {
 export interface RequestLog {
   /** The requests in the order in which they were answered, the oldest first. */
   readonly requests: readonly LoggedRequest[];
-  /** The requests of one operation. */
+  /** Returns the requests of one operation. */
   of(operation: string): readonly LoggedRequest[];
   /** Empties the log. */
   clear(): void;
@@ -43,7 +43,7 @@ export interface RequestLog {
    * @param raw The platform's own request.
    */
   add(request: LoggedRequest, raw: unknown): void;
-  /** Whether a request is or was in the log. */
+  /** True if a request is or was in the log. */
   has(raw: unknown): boolean;
 }
 
@@ -124,7 +124,7 @@ function failureStatus({ signal }: HandlerContext, error: unknown): number | und
   return signal.aborted ? undefined : 500;
 }
 
-/** What is known of a request that came to no operation. */
+/** Returns what is known of a request that came to no operation. */
 export function refusedRequest(raw: unknown, status: number | undefined, at: number): LoggedRequest {
   return {
     operation: undefined,
@@ -172,7 +172,7 @@ function hidden(name: string, value: string): string {
   return scheme === undefined ? '***' : `${scheme} ***`;
 }
 
-/** The header fields that hold API keys and secret parameters. */
+/** Returns the header fields that hold API keys and secret parameters. */
 function keysOf({ security = [], params = [] }: Operation): readonly string[] {
   const keys = security
     .flat()

@@ -121,7 +121,7 @@ function handlerOf(tools: Tools, binding: Binding, override: Override | undefine
   };
 }
 
-/** What is said of a request that is refused has the status that the operation declares for that. */
+/** Returns the error of a refused request with the status that the operation declares for it. */
 function asDeclared(error: HttpError, { operation }: HandlerContext): HttpError {
   const status = declaredStatus(operation, error.status);
   return status === error.status ? error : withStatus(error, status);
@@ -156,7 +156,7 @@ function newStore(
   });
 }
 
-/** An operation that the model does not know answers with its first status and no body. */
+/** Returns an operation that the model does not know answers with its first status and no body. */
 function bindingOf({ bindings }: Model, { id, replies }: Operation): Binding {
   const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
   if (binding) return binding;
@@ -164,7 +164,7 @@ function bindingOf({ bindings }: Model, { id, replies }: Operation): Binding {
   return { do: 'sample', path: [], reply: { status: typeof status === 'number' ? status : 200 } };
 }
 
-/** The resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
+/** Returns the resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
 function callersOf({ resources, bindings }: Model): string | undefined {
   for (const { links = {} } of resources)
     for (const { to, caller } of Object.values(links)) if (caller === true) return to;

@@ -24,7 +24,7 @@ export function keyIn(request: Pick<HandlerContext, 'params'>, { param }: Step):
 }
 
 /**
- * The record that a key names below others. Where the resource takes unknown keys, one is made that was never there.
+ * Returns the record that a key names below others. Where the resource takes unknown keys, one is made that was never there.
  * @param above Records around it, from the outside in.
  */
 export function lookUp(
@@ -46,7 +46,7 @@ export function lookUp(
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
 
-/** What a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+/** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
 function linksFor(store: Store, resource: Resource, key: string, owner: StoredRecord | undefined): Links {
   if (!areLinksFound(resource)) return {};
   const targets = new Targets(store);
@@ -59,7 +59,9 @@ function linksFor(store: Store, resource: Resource, key: string, owner: StoredRe
   return Object.fromEntries(links);
 }
 
-/** What a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it. */
+/**
+ * Returns what a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it.
+ */
 function restOf(store: Store, name: string, { key = '', owner = '', value = {} }: Draft): () => JsonObject {
   const resource = store.resource(name);
   const { fields } = store;
@@ -82,7 +84,7 @@ function restOf(store: Store, name: string, { key = '', owner = '', value = {} }
   return () => seededValue(store, resource, late);
 }
 
-/** The record that a key names below others, if it is there. */
+/** Returns the record that a key names below others, if it is there. */
 export function knownRecord(
   store: Store,
   resource: string,
@@ -95,7 +97,7 @@ export function knownRecord(
   return found !== undefined && (owner !== undefined || isWithin(store, found, above)) ? found : undefined;
 }
 
-/** A record that goes by a key: that of an alias where the field of the key cannot hold it. */
+/** Returns a record that goes by a key: that of an alias where the field of the key cannot hold it. */
 function named(store: Store, name: string, key: string): Draft {
   const { fields } = store;
   const { schema, aliases = [], ...resource } = store.resource(name);
@@ -105,7 +107,7 @@ function named(store: Store, name: string, key: string): Draft {
   return { value: { [alias]: keyValue(fields, { schema, key: alias }, key) } };
 }
 
-/** The records that steps name, from the outside in. */
+/** Returns the records that steps name, from the outside in. */
 export function resolve(
   store: Store,
   steps: readonly Step[],
@@ -149,17 +151,17 @@ export function checkPresent(store: Store, record: StoredRecord): void {
     throw new HttpError(409, `The ${nameOf(store, record)} is deleted: restore it first.`);
 }
 
-/** What a record is called in messages: `shop "abc"`. */
+/** Returns what a record is called in messages: `shop "abc"`. */
 export function nameOf(store: Store, { resource, key }: StoredRecord): string {
   return `${store.resource(resource).title} ${quoted(key)}`;
 }
 
-/** Keys come from requests: no more of one is told than a message can bear. */
+/** Returns keys come from requests: no more of one is told than a message can bear. */
 export function quoted(key: string): string {
   return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
 }
 
-/** Whether a record lies below all those records around it that can be owners of it, at any distance. */
+/** True if a record lies below all those records around it that can be owners of it, at any distance. */
 function isWithin(store: Store, record: StoredRecord, above: readonly StoredRecord[]): boolean {
   const possible = store.ownersOf(record.resource);
   return above.every(

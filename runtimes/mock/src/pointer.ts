@@ -7,7 +7,7 @@ const parsed = new Map<string, readonly string[]>();
 const mostKept = 10_000;
 const longestKept = 200;
 
-/** The names of a JSON Pointer: RFC 6901. */
+/** Returns the names of a JSON Pointer: RFC 6901. */
 export function stepsOf(pointer: string): readonly string[] {
   let steps = parsed.get(pointer);
   if (steps === undefined) {
@@ -20,26 +20,26 @@ export function stepsOf(pointer: string): readonly string[] {
   return steps;
 }
 
-/** The value at a pointer; nothing where there is none. */
+/** Returns the value at a pointer; nothing where there is none. */
 export function valueAt(value: Json | undefined, pointer: string): Json | undefined {
   let at = value;
   for (const step of stepsOf(pointer)) at = memberOf(at, step);
   return at;
 }
 
-/** What a field of an object holds, of which a model says the name, or a pointer where it lies deeper. */
+/** Returns what a field of an object holds, of which a model says the name, or a pointer where it lies deeper. */
 export function fieldIn(value: JsonObject, field: string): Json | undefined {
   if (isPointer(field)) return valueAt(value, field);
   return Object.hasOwn(value, field) ? value[field] : undefined;
 }
 
-/** An object with another value in such a field. */
+/** Returns an object with another value in such a field. */
 export function withField(value: JsonObject, field: string, own: Json): JsonObject {
   const made = isPointer(field) ? placed(value, field, own) : { ...value, [field]: own };
   return isObject(made) ? made : value;
 }
 
-/** The names on the way to such a field. */
+/** Returns the names on the way to such a field. */
 export function fieldSteps(field: string): readonly string[] {
   return isPointer(field) ? stepsOf(field) : [field];
 }
@@ -49,7 +49,7 @@ function isPointer(field: string): boolean {
   return field === '' || field.startsWith('/');
 }
 
-/** All values at a pointer, which goes into each item of a list where it does not name one. */
+/** Returns all values at a pointer, which goes into each item of a list where it does not name one. */
 export function valuesAt(value: Json | undefined, pointer: string): readonly Json[] {
   let at: readonly Json[] = value === undefined ? [] : [value];
   for (const step of stepsOf(pointer))
@@ -61,7 +61,7 @@ export function valuesAt(value: Json | undefined, pointer: string): readonly Jso
   return at.flatMap((each) => (isList(each) ? each : [each]));
 }
 
-/** The value with another one at a pointer; objects are made where there are none. */
+/** Returns the value with another one at a pointer; objects are made where there are none. */
 export function placed(value: Json | undefined, pointer: string, own: Json): Json {
   return placedAt(value, stepsOf(pointer), 0, own);
 }

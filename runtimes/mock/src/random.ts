@@ -1,15 +1,17 @@
 /** Numbers and choices that follow from a seed and a label alone; the same on every machine. */
 export interface Random {
-  /** A whole number from `from` to `to`, both included. */
+  /** Returns a whole number from `from` to `to`, both included. */
   int(from: number, to: number): number;
   /**
-   * One of the items, each as likely as the others.
+   * Returns one of the items, each as likely as the others.
    * @throws {RangeError} there are no items.
    */
   pick<T>(items: readonly T[]): T;
   /** True with a probability from 0 to 1. */
   chance(probability: number): boolean;
-  /** Numbers of their own for a part: they depend on the labels from the outside in, never on how many were taken before. */
+  /**
+   * Returns numbers of their own for a part: they depend on the labels from the outside in, never on how many were taken before.
+   */
   fork(label: string): Random;
 }
 
@@ -84,7 +86,7 @@ class LabelledRandom implements Random {
   }
 }
 
-/** The finaliser of MurmurHash3 (Austin Appleby, public domain): each bit changes half of the others. */
+/** Returns the finaliser of MurmurHash3 (Austin Appleby, public domain): each bit changes half of the others. */
 function scramble(bits: number): number {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);

@@ -2,7 +2,7 @@
 export type RawHeaders = Readonly<Record<string, string>>;
 
 /**
- * A header field of a request as the platform gave it: that of `node:http` (Express has the same) or of `fetch`.
+ * Returns a header field of a request as the platform gave it: that of `node:http` (Express has the same) or of `fetch`.
  * @param raw Anything; what is no request has no headers.
  * @param name In lower case.
  */
@@ -14,7 +14,7 @@ export function rawHeader(raw: unknown, name: string): string | undefined {
     : undefined;
 }
 
-/** All header fields of a request. */
+/** Returns all header fields of a request. */
 export function rawHeaders(raw: unknown): RawHeaders {
   const headers = headersIn(raw);
   if (headers === undefined) return {};
@@ -27,14 +27,14 @@ export function rawHeaders(raw: unknown): RawHeaders {
   );
 }
 
-/** The path of a request as it came, without its query; empty for what is no request. */
+/** Returns the path of a request as it came, without its query; empty for what is no request. */
 export function rawPath(raw: unknown): string {
   const url = rawUrl(raw);
   const path = url.replace(/[?#].*$/su, '');
   return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/iu, '') || path;
 }
 
-/** The query of a request as it came, without its question mark. */
+/** Returns the query of a request as it came, without its question mark. */
 export function rawQuery(raw: unknown): string {
   return /\?([^#]*)/u.exec(rawUrl(raw))?.[1] ?? '';
 }
@@ -44,14 +44,14 @@ function rawUrl(raw: unknown): string {
   return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
-/** Where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+/** Returns where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
 export function rawOrigin(raw: unknown): string {
   const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
   const host = rawHeader(raw, 'host');
   return origin ?? (host === undefined ? 'https://example.com' : `http://${host}`);
 }
 
-/** The method of a request, in upper case as it came; empty for what is no request. */
+/** Returns the method of a request, in upper case as it came; empty for what is no request. */
 export function rawMethod(raw: unknown): string {
   return textMember(raw, 'method') ?? '';
 }
@@ -62,7 +62,7 @@ function headersIn(raw: unknown): object | undefined {
 }
 
 /**
- * Whether these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * True if these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
  * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
  */
 function isFetched(headers: object | undefined): headers is Headers {

@@ -3,12 +3,14 @@ import type { Json, JsonObject } from './model/model.ts';
 
 const nothing: Readonly<Record<string, Json>> = Object.freeze({});
 
-/** Values of parameters by name. */
+/** Returns values of parameters by name. */
 export function valuesOf(params: unknown): Readonly<Record<string, Json>> {
   return isValues(params) ? params : nothing;
 }
 
-/** The body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object. */
+/**
+ * Returns the body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object.
+ */
 export function bodyOf({ body }: Pick<HandlerContext, 'body'>): JsonObject {
   if (!isValues(body)) return nothing;
   const entries = Object.entries(body);
@@ -16,12 +18,12 @@ export function bodyOf({ body }: Pick<HandlerContext, 'body'>): JsonObject {
   return kept.length === entries.length ? body : Object.fromEntries(kept);
 }
 
-/** The items of a body that is a list of objects; nothing where it is none. */
+/** Returns the items of a body that is a list of objects; nothing where it is none. */
 export function itemsOf({ body }: Pick<HandlerContext, 'body'>): readonly JsonObject[] | undefined {
   return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
 }
 
-/** What the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
+/** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
 export function callerKey(auth: unknown): string | undefined {
   if (typeof auth === 'string') return auth;
   if (!isValues(auth)) return undefined;
@@ -32,7 +34,7 @@ export function callerKey(auth: unknown): string | undefined {
   return undefined;
 }
 
-/** The texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
+/** Returns the texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
 export function credentialsOf({
   auth,
   header,
@@ -53,7 +55,7 @@ function isValues(value: unknown): value is Readonly<Record<string, Json>> {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Whether a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
+/** True if a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
 export function isJsonValue(value: unknown): value is Json {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);

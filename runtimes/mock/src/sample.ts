@@ -23,7 +23,7 @@ export interface SampleOptions {
 /** Makes values of the schemas of a model. They follow from the seed and the label; times also from the clock. */
 export interface Sampler {
   /**
-   * A value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no
+   * Returns a value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no
    * value at all is left out, and what needs itself is cut off.
    * @param label What is sampled: `shops/abc`. The same label gives the same value.
    * @param options `optional` is `some` where absent.
@@ -31,13 +31,13 @@ export interface Sampler {
    */
   sample(schema: SchemaId, label: string, options?: SampleOptions): Json;
   /**
-   * A value of the schema that has these members: objects are merged at any depth, everything else is kept as it is given.
+   * Returns a value of the schema that has these members: objects are merged at any depth, everything else is kept as it is given.
    * @param options `optional` is `none` where absent: only what is required is added.
    * @throws {SampleError} there is no such schema, or its values are too large: too deep, or of too many items.
    */
   complete(schema: SchemaId, given: JsonObject, label: string, options?: SampleOptions): JsonObject;
   /**
-   * A key for a record, of the type and format of a field. A number comes as its digits.
+   * Returns a key for a record, of the type and format of a field. A number comes as its digits.
    * @param named Schemas that the key holds for as well, as paths have them.
    * @throws {SampleError} there is no such schema.
    */

@@ -14,7 +14,7 @@ export interface Showing {
 const none: readonly StoredRecord[] = [];
 
 /**
- * The records that a selection names, in order.
+ * Returns the records that a selection names, in order.
  * @param from The record to which they belong; all records of the resource where absent.
  */
 export function related(
@@ -53,14 +53,14 @@ function askBelow(store: Store, from: StoredRecord, resource: string): boolean {
   return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
 }
 
-/** The records of a selection that fulfil its conditions. */
+/** Returns the records of a selection that fulfil its conditions. */
 export function select(show: Showing, from: StoredRecord, selection: Selection): readonly StoredRecord[] {
   const records = related(show.store, from, selection);
   const { where } = selection;
   return where === undefined ? records : records.filter((record) => fulfils(show, record, where));
 }
 
-/** The record that was made last: serial numbers are at the end of uids. */
+/** Returns the record that was made last: serial numbers are at the end of uids. */
 export function latestOf(records: readonly StoredRecord[]): StoredRecord | undefined {
   let latest: StoredRecord | undefined;
   for (const record of records)
@@ -68,7 +68,7 @@ export function latestOf(records: readonly StoredRecord[]): StoredRecord | undef
   return latest;
 }
 
-/** Whether a record lies below another one, through owners none of which is removed. */
+/** True if a record lies below another one, through owners none of which is removed. */
 function isBelow(store: Store, record: StoredRecord, above: string): boolean {
   let owner = record.owner;
   while (owner !== undefined) {
@@ -80,7 +80,7 @@ function isBelow(store: Store, record: StoredRecord, above: string): boolean {
   return false;
 }
 
-/** The nearest record of one of the resources that owns a record, at any distance. */
+/** Returns the nearest record of one of the resources that owns a record, at any distance. */
 export function ownerOf(
   store: Store,
   record: StoredRecord,
@@ -92,7 +92,7 @@ export function ownerOf(
   return owner;
 }
 
-/** Whether all conditions hold of a record. */
+/** True if all conditions hold of a record. */
 export function fulfils(show: Showing, record: StoredRecord, where: Where): boolean {
   return Object.entries(where).every(([name, wanted]) => {
     const value = comparable(show, record, name);
@@ -100,7 +100,7 @@ export function fulfils(show: Showing, record: StoredRecord, where: Where): bool
   });
 }
 
-/** What conditions, filters and orders compare of a record: the key of a link's target, or a field as it is shown. */
+/** Returns what conditions, filters and orders compare of a record: the key of a link's target, or a field as it is shown. */
 export function comparable(show: Showing, record: StoredRecord, name: string): Json | undefined {
   const { links = {}, shown } = show.store.resource(record.resource);
   if (Object.hasOwn(links, name)) {

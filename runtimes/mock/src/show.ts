@@ -70,7 +70,7 @@ export class Show {
     };
   }
 
-  /** A record as its resource shows it, complete. */
+  /** Returns a record as its resource shows it, complete. */
   record(record: StoredRecord): JsonObject {
     const resource = this.store.resource(record.resource);
     // What is stored is complete.
@@ -92,7 +92,7 @@ export class Show {
     return this.#counted(shown);
   }
 
-  /** Whether what is shown next stands in a record within another one. */
+  /** True if what is shown next stands in a record within another one. */
   get #isDeep(): boolean {
     return this.#open.size > 1;
   }
@@ -102,7 +102,10 @@ export class Show {
     return shown.value;
   }
 
-  /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
+  /**
+   * Returns what is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out
+   * by them.
+   */
   #public({ resource, value }: StoredRecord): JsonObject {
     const { schema, inferred } = this.store.resource(resource);
     const { fields } = this.store;
@@ -111,7 +114,7 @@ export class Show {
     return Object.keys(value).every(isKnown) ? value : without(value, (name) => !isKnown(name));
   }
 
-  /** What a view makes of a record; nothing where there is nothing to show. */
+  /** Returns what a view makes of a record; nothing where there is nothing to show. */
   view(record: StoredRecord, view: View): Json | undefined {
     const { store } = this;
     switch (view.of) {
@@ -156,7 +159,7 @@ export class Show {
     }
   }
 
-  /** An object of which only constants are left says nothing. */
+  /** Returns an object of which only constants are left says nothing. */
   #object(record: StoredRecord, fields: Readonly<Record<string, View>>): JsonObject | undefined {
     const object = this.views(record, fields);
     const isSaying = Object.entries(fields).some(
@@ -165,7 +168,7 @@ export class Show {
     return isSaying ? object : undefined;
   }
 
-  /** The object of those views that show something. */
+  /** Returns the object of those views that show something. */
   views(record: StoredRecord, views: Readonly<Record<string, View>>): JsonObject {
     const fields: (readonly [string, Json])[] = [];
     for (const [name, view] of Object.entries(views)) {
@@ -175,7 +178,7 @@ export class Show {
     return Object.fromEntries(fields);
   }
 
-  /** The key as the field of the record holds it. */
+  /** Returns the key as the field of the record holds it. */
   key({ resource, key, value }: StoredRecord): Json {
     const { key: field } = this.store.resource(resource);
     const own = field === undefined ? undefined : fieldIn(value, field);
@@ -207,7 +210,7 @@ export class Show {
     }
   }
 
-  /** What tells whether a record is removed. */
+  /** Returns what tells whether a record is removed. */
   #removal({ resource, deletedAt }: StoredRecord): JsonObject {
     const { schema, softDelete } = this.store.resource(resource);
     const name = softDelete?.field;
@@ -219,7 +222,7 @@ export class Show {
     return isRequired && takesNull ? { [name]: null } : {};
   }
 
-  /** Keys as the fields take them that show them: what is a text in a path may be a number in a record. */
+  /** Returns keys as the fields take them that show them: what is a text in a path may be a number in a record. */
   #fitting(schema: string, values: JsonObject, shown: Readonly<Record<string, View>>): JsonObject {
     const { fields } = this.store;
     const isKey = (name: string): boolean => {
@@ -271,7 +274,7 @@ function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<str
   return Object.fromEntries(entries);
 }
 
-/** A key as paths have it. */
+/** Returns a key as paths have it. */
 function textOf(key: Json): string {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }

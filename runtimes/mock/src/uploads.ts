@@ -55,7 +55,7 @@ export class Uploads {
   }
 
   /**
-   * What was sent to the path of a request, or is the content of its record.
+   * Returns what was sent to the path of a request, or is the content of its record.
    * @param types Media types that the reply declares.
    * @throws {HttpError} 404 where a request has removed it.
    */
@@ -109,8 +109,8 @@ export class Uploads {
 }
 
 /**
- * The media types of a reply to GET that is no JSON: all of them, or where some are JSON the one that the request prefers; nothing for
- * all other replies.
+ * Returns the media types of a reply to GET that is no JSON: all of them, or where some are JSON the one that the request prefers;
+ * nothing for all other replies.
  */
 export function downloadTypes(
   { operation, raw }: HandlerContext,
@@ -125,7 +125,7 @@ export function downloadTypes(
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** The names and facts of a file that records tell, where the request does not, and the text that it is. */
+/** Returns the names and facts of a file that records tell, where the request does not, and the text that it is. */
 export function fileFacts(
   request: Pick<HandlerContext, 'body' | 'contentType'>,
   { schema }: Resource,
@@ -149,7 +149,7 @@ const fileNames = /^(?:file|original(?:file)?|display)?name$/;
 const sizeNames = /^(?:file|content)?(?:size|length|bytes)(?:in)?(?:bytes)?$/;
 const typeNames = /^(?:content|mime|media|file)type$|^mime$/;
 
-/** The body itself, or the first file of a form. */
+/** Returns the body itself, or the first file of a form. */
 function bytesIn(body: unknown): Blob | undefined {
   if (body instanceof Blob) return body;
   if (typeof body !== 'object' || body === null) return undefined;
@@ -158,7 +158,7 @@ function bytesIn(body: unknown): Blob | undefined {
     .find((each) => each instanceof Blob);
 }
 
-/** A text that is no JSON is kept as it is as well. */
+/** Returns a text that is no JSON is kept as it is as well. */
 function textIn(request: Pick<HandlerContext, 'body' | 'contentType'>): Blob | undefined {
   const { contentType = '' } = request;
   return isText(request)
@@ -172,7 +172,7 @@ function isText<Request extends Pick<HandlerContext, 'body' | 'contentType'>>(
   return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
 }
 
-/** The path as it was asked for, and the record whose content its end stands for. */
+/** Returns the path as it was asked for, and the record whose content its end stands for. */
 function placesOf(
   { operation, params }: HandlerContext,
   record: StoredRecord | undefined,
@@ -186,12 +186,12 @@ function placesOf(
   return isOf ? [path, record.uid] : [path];
 }
 
-/** Whether a path ends with a word for the content of the record before it. */
+/** True if a path ends with a word for the content of the record before it. */
 function isContent({ operation: { path } }: Pick<HandlerContext, 'operation'>): boolean {
   return contentWords.test(endOf(path));
 }
 
-/** The parameter that a path ends with. */
+/** Returns the parameter that a path ends with. */
 function paramEnd({ operation: { path } }: Pick<HandlerContext, 'operation'>): string | undefined {
   const end = endOf(path);
   return end.startsWith('{') ? end : undefined;

@@ -32,7 +32,7 @@ export function weightOf(value: unknown, most: number): number {
   return Math.min(weight, most);
 }
 
-/** What stands outside of an object: the memory that bytes are a view of, the content of a file. */
+/** Returns what stands outside of an object: the memory that bytes are a view of, the content of a file. */
 function bytesOf(value: object): number {
   if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
   if (isPlain(value) || Array.isArray(value)) return 0;

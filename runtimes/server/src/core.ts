@@ -105,7 +105,7 @@ async function respondLater(server: Server, exchange: Exchange, answering: Promi
   }
 }
 
-/** An answer as it is sent; what goes wrong with its stream then, is for who sends it to report. */
+/** Returns an answer as it is sent; what goes wrong with its stream then, is for who sends it to report. */
 function finish(server: Server, exchange: Exchange, answer: Answer): Answer {
   return exchange.request.method === 'HEAD' ? withoutBody(answer, reporter(server, exchange)) : answer;
 }
@@ -117,7 +117,7 @@ export function reporter({ options }: Server, exchange: Exchange): (error: unkno
   };
 }
 
-/** The answer to what was thrown, whatever that is. */
+/** Returns the answer to what was thrown, whatever that is. */
 function failed(server: Server, exchange: Exchange, error: unknown): Answer | Promise<Answer> {
   exchange.isFailed = true;
   try {
@@ -133,7 +133,9 @@ function failed(server: Server, exchange: Exchange, error: unknown): Answer | Pr
   }
 }
 
-/** A failure that the document declares, checked as other replies are; in place of one that may not be sent it is a problem. */
+/**
+ * Returns a failure that the document declares, checked as other replies are; in place of one that may not be sent it is a problem.
+ */
 async function checkedFailure(
   server: Server,
   exchange: Exchange,
@@ -152,7 +154,7 @@ async function checkedFailure(
   }
 }
 
-/** The way of a request, from first to last. */
+/** Returns the way of a request, from first to last. */
 function* run({ api, options, match }: Server, exchange: Exchange): Steps<Answer> {
   const { request } = exchange;
   checkHeaderBytes(request, options.limits?.headerBytes);

@@ -43,7 +43,7 @@ export interface DefineHandlers<Handlers, WithAuth> {
   readonly withAuth: WithAuth;
 }
 
-/** What declares handlers of an interface. */
+/** Returns what declares handlers of an interface. */
 export function handlerDefinitions<Handlers, WithAuth>(api: Api): DefineHandlers<Handlers, WithAuth> {
   const define = <Defined>(handlers: Defined): Defined => handlers;
   const strict = <Defined extends object>(handlers: Defined): Defined => {

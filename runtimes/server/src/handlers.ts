@@ -53,24 +53,24 @@ function stubIn(parts: readonly object[], id: string): Handler | undefined {
   return parts.some((part) => isStub(memberOf(part, id))) ? notImplemented : undefined;
 }
 
-/** Whether an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */
+/** True if an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */
 function isInstance(object: object): boolean {
   const prototype = Object.getPrototypeOf(object) as object | null;
   return prototype !== null && Object.hasOwn(prototype, 'constructor') && prototype !== Object.prototype;
 }
 
-/** What is said of a function is not said of what binds it. */
+/** Returns a handler that keeps its `this`, and what is declared of its streams. */
 function bound(handler: Handler, handlers: object): Handler {
   const own: Handler = handler.bind(handlers);
   return handler.streams === undefined ? own : Object.assign(own, { streams: handler.streams });
 }
 
-/** Whether something can be called; what it gives is checked when it does. */
+/** True if something can be called; what it gives is checked when it does. */
 export function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
 }
 
-/** What every object has, such as `toString`, handles nothing. */
+/** Returns what every object has, such as `toString`, handles nothing. */
 function memberOf(handlers: object, name: string): unknown {
   const member: unknown = Reflect.get(handlers, name);
   return name === 'constructor' || member === Reflect.get(Object.prototype, name) ? undefined : member;

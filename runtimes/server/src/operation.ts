@@ -114,15 +114,15 @@ export interface Api<Id extends string = string> {
 
 /** The parameters of a request as received. */
 export interface WireParams {
-  /** A piece of the path, not decoded. */
+  /** Returns a piece of the path, not decoded. */
   path(name: string): string;
   readonly query: RawPairs;
   /** @param name In lower case. */
   header(name: string): string | undefined;
   readonly cookies: RawPairs;
   /**
-   * Whether a query or a cookie of this name belongs to a parameter, be it as a property of an exploded object or a key of a deep one,
-   * or holds a credential: an exploded object that takes any property does not take it.
+   * True if a query or a cookie of this name belongs to a parameter, be it as a property of an exploded object or a key of a deep
+   * one, or holds a credential: an exploded object that takes any property does not take it.
    */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
   /**

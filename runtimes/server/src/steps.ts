@@ -22,7 +22,7 @@ export function carryOut<Result>(steps: Steps<Result>): Result | Promise<Result>
   return step.done === true ? step.value : carryOn(steps, step.value);
 }
 
-/** Whether something has to be waited for. */
+/** True if something has to be waited for. */
 export function isPromise<Value>(value: Value | PromiseLike<Value>): value is PromiseLike<Value> {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }

@@ -14,8 +14,8 @@ if (reader.name !== 'Ada') throw new Error(JSON.stringify(reader));
 `;
 
 /**
- * A folder that holds a document and nothing else: `specline init` of the tarball sets it up, and its npm scripts lead to a client that
- * calls the mock. The row `init`.
+ * Returns a folder that holds a document and nothing else: `specline init` of the tarball sets it up, and its npm scripts lead to a
+ * client that calls the mock. The row `init`.
  */
 export function initCell(packed: Packed): Cell {
   return { name: 'init', check: () => checkInit(packed, path.join(packed.folder, 'init')) };

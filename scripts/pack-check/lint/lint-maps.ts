@@ -31,7 +31,7 @@ function mapFaults(path: string, text: string, paths: ReadonlySet<string>): read
   });
 }
 
-/** What carries the text of a source needs no file of it. */
+/** Returns what carries the text of a source needs no file of it. */
 function sourceFaults(path: string, text: string, paths: ReadonlySet<string>): readonly string[] {
   const map = parsed(text);
   if (map === undefined) return [`${path} is no source map`];

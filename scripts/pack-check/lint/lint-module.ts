@@ -6,7 +6,7 @@ const codeOfText = /\beval\(|\bnew Function\b/;
 const comments = /^\s*(?:\/?\*|\/\/).*$/gm;
 
 /**
- * Whether a compiled module can run wherever packages without dependencies do.
+ * Returns whether a compiled module can run wherever packages without dependencies do.
  * @param file Its name, for messages.
  * @param text Its JavaScript, as compilers lay it out.
  * @returns A line for each import of what is not its own, and for what makes code of text.

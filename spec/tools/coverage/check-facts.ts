@@ -35,7 +35,7 @@ export function missingFacts(view: SchemaView, facts: Facts): readonly string[] 
 }
 
 /**
- * What a document says of a value beyond the interface, unless it is marked as chosen.
+ * Returns what a document says of a value beyond the interface, unless it is marked as chosen.
  * @param view The value in the document.
  * @param facts All that the interface says, limits included.
  */
@@ -69,7 +69,7 @@ export function inventedFacts(view: SchemaView, facts: Facts): readonly string[]
   ];
 }
 
-/** Whether the value carries `x-not-shown`. */
+/** True if the value carries `x-not-shown`. */
 export function isMarked(view: SchemaView): boolean {
   return keywordValues(view, 'x-not-shown').length > 0;
 }
@@ -119,7 +119,7 @@ function excessValues(
   ];
 }
 
-/** An enumeration whose values are not all shown must say so, and must not be closed. */
+/** Returns the faults of an enumeration whose values are not all shown: it must say so, and must not be closed. */
 function openness(view: SchemaView, closed: readonly Json[]): readonly string[] {
   return [
     ...(closed.some((value) => value !== null)
@@ -129,7 +129,7 @@ function openness(view: SchemaView, closed: readonly Json[]): readonly string[] 
   ];
 }
 
-/** The values that the schemas pin; a boolean without more stands for both of its values. */
+/** Returns the values that the schemas pin; a boolean without more stands for both of its values. */
 function closedValues(view: SchemaView): readonly Json[] {
   return view.parts.flatMap((part) => {
     const constant = member(part, 'const');

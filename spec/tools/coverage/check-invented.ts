@@ -20,7 +20,7 @@ interface Place {
 type Resources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * What the document has and the interface does not tell of, unless it is marked with `x-not-shown` or stands
+ * Returns what the document has and the interface does not tell of, unless it is marked with `x-not-shown` or stands
  * under something that is.
  */
 export function checkInvented(subject: Subject): readonly string[] {
@@ -77,7 +77,7 @@ function inventedPaths(
   return view === undefined ? [] : walk(subject, resources, { view, path: '', known, above: new Set() });
 }
 
-/** Paths of the properties at a place and below it that the interface does not tell of. */
+/** Returns paths of the properties at a place and below it that the interface does not tell of. */
 function walk(subject: Subject, resources: Resources, place: Place): readonly string[] {
   const { view, path, above } = place;
   if (isMarked(view) || [...view.names].some((name) => above.has(name))) return [];
@@ -108,7 +108,7 @@ function prefixed(path: string, names: ReadonlySet<string> = new Set()): readonl
   return [...names].map((name) => (path === '' ? name : `${path}.${name}`));
 }
 
-/** Component schemas that nothing refers to and that are no resources. */
+/** Returns component schemas that nothing refers to and that are no resources. */
 function unusedSchemas(subject: Subject, resources: Resources): readonly string[] {
   const used = new Set(referencesIn(subject.root));
   return Object.keys(objectMember(objectMember(subject.root, 'components'), 'schemas') ?? {})

@@ -10,7 +10,7 @@ import { contentView, type Subject } from './subject.ts';
 /** Says whether a description names what replaces a deprecated operation. */
 export const namesReplacement = /\b(superseded|instead|replaced)\b/;
 
-/** The operations that are missing, or are under another tag. */
+/** Returns the operations that are missing, or are under another tag. */
 export function checkOperations(subject: Subject, operations: readonly OperationItem[]): readonly string[] {
   return operations.flatMap((item) => {
     const found = subject.operations.get(operationKey(item));
@@ -22,7 +22,7 @@ export function checkOperations(subject: Subject, operations: readonly Operation
   });
 }
 
-/** The operations whose deprecation is missing, not named by the interface, or without a word on what replaces it. */
+/** Returns the operations whose deprecation is missing, not named by the interface, or without a word on what replaces it. */
 export function checkDeprecatedOperations(
   subject: Subject,
   operations: readonly OperationItem[],
@@ -40,7 +40,7 @@ export function checkDeprecatedOperations(
   });
 }
 
-/** The success statuses, and what the responses hold. */
+/** Returns the success statuses, and what the responses hold. */
 export function checkStatuses(subject: Subject, statuses: readonly StatusItem[]): readonly string[] {
   return statuses.flatMap((item) => {
     const operation = subject.operations.get(item.operation);
@@ -56,7 +56,7 @@ export function checkStatuses(subject: Subject, statuses: readonly StatusItem[])
   });
 }
 
-/** The error conditions: a failure that fits must be declared, and it or the operation must tell of the condition. */
+/** Returns the error conditions: a failure that fits must be declared, and it or the operation must tell of the condition. */
 export function checkMentions(subject: Subject, mentions: readonly MentionItem[]): readonly string[] {
   return mentions.flatMap((item) => {
     const operation = subject.operations.get(item.operation);
@@ -113,7 +113,7 @@ function descriptionOf(operation: SpecOperation): string {
   return `${textOf(member(operation.node, 'summary'))} ${textOf(member(operation.node, 'description'))}`;
 }
 
-/** The description beside a reference replaces that of the response, and both are read. */
+/** Returns the description beside a reference replaces that of the response, and both are read. */
 function responseText(root: JsonObject, operation: SpecOperation, status: number): string {
   const response = objectMember(objectMember(operation.node, 'responses'), String(status));
   return `${textOf(member(response, 'description'))} ${textOf(member(resolve(root, response), 'description'))}`;

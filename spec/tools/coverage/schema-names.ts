@@ -25,7 +25,7 @@ const schemaNames: ReadonlyMap<string, string> = new Map([
   ['Version content', 'OpenAPISpecVersionContent'],
 ]);
 
-/** Name of the schema of a resource of the interface. */
+/** Returns name of the schema of a resource of the interface. */
 export function schemaName(resource: string): string {
   return schemaNames.get(resource) ?? resource;
 }

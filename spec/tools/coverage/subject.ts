@@ -24,7 +24,7 @@ export function subjectOf(root: JsonObject, checklist: Checklist): Subject {
   };
 }
 
-/** The value that an item names, in the document; undefined when it is missing. */
+/** Returns the value that an item names, in the document; undefined when it is missing. */
 export function findValue(
   subject: Subject,
   kind: ValueKind,
@@ -36,13 +36,13 @@ export function findValue(
   return whole === undefined ? undefined : viewPath(subject.root, whole, name);
 }
 
-/** The schema of a resource. */
+/** Returns the schema of a resource. */
 export function resourceView(subject: Subject, resource: string): SchemaView | undefined {
   const schemas = objectMember(objectMember(subject.root, 'components'), 'schemas');
   return viewSchema(subject.root, member(schemas, schemaName(resource)));
 }
 
-/** The schema of the request body, or of the successful response, of an operation. */
+/** Returns the schema of the request body, or of the successful response, of an operation. */
 export function contentView(
   subject: Subject,
   kind: 'body' | 'response',
@@ -58,12 +58,12 @@ export function contentView(
   return viewSchema(subject.root, jsonSchemaOf(subject.root, response));
 }
 
-/** The query parameters of an operation. */
+/** Returns the query parameters of an operation. */
 export function queryParameters(operation: SpecOperation): readonly JsonObject[] {
   return operation.parameters.map(({ node }) => node).filter((node) => member(node, 'in') === 'query');
 }
 
-/** How messages name a value, with the line of the interface document that tells of it. */
+/** Returns how messages name a value, with the line of the interface document that tells of it. */
 export function label(
   kind: ValueKind,
   item: { readonly line: number; readonly owner: string; readonly name?: string; readonly about?: string },
@@ -79,7 +79,7 @@ export function label(
   return `${owner}: ${name === '' ? kind : `${kind} field "${name ?? ''}"`} ${place}`;
 }
 
-/** All that the interface says of a value, its limits included. */
+/** Returns all that the interface says of a value, its limits included. */
 export function allFacts(checklist: Checklist, kind: ValueKind, item: ValueItem): Facts {
   const limits = checklist.limits.filter(
     (limit) => limit.kind === kind && limit.owner === item.owner && limit.name === item.name,

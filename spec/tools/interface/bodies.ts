@@ -14,7 +14,7 @@ const positions: ReadonlyMap<string, Facts> = new Map([
 ]);
 
 /**
- * The fields of all request bodies. A field that is only named is like the one of the same name in the rows
+ * Returns the fields of all request bodies. A field that is only named is like the one of the same name in the rows
  * above it, or else like that of the resource.
  * @param endpoints The operations.
  * @param resources The fields of the resources.
@@ -65,7 +65,7 @@ function noteFacts(field: NotedField): Facts {
   };
 }
 
-/** What notes say in words that the reader does not understand. */
+/** Returns what notes say in words that the reader does not understand. */
 function noteRules(field: NotedField): Facts {
   const [, type] = /^before\/after with type `([\w-]+)`/.exec(field.note) ?? [];
   if (type !== undefined) return positions.get(type) ?? {};
@@ -77,7 +77,7 @@ function isSource(field: NotedField): boolean {
   return field.name === 'source' && /\bvariants\b|\bas above\b/.test(field.note);
 }
 
-/** A field of a resource and the fields within it. */
+/** Returns a field of a resource and the fields within it. */
 function membersOf(
   resources: readonly ValueItem[],
   resource: string | undefined,

@@ -109,13 +109,13 @@ export type Checklist = {
   readonly 'incomplete-enumerations': readonly EnumerationItem[];
 };
 
-/** What an item says of its value, without what names it. */
+/** Returns what an item says of its value, without what names it. */
 export function factsOf(item: Item & Facts): Facts {
   const names = ['line', 'owner', 'name', 'about', 'required'];
   return Object.fromEntries(Object.entries(item).filter(([key]) => !names.includes(key)));
 }
 
-/** How other items name an operation. */
+/** Returns how other items name an operation. */
 export function operationKey(operation: { readonly method: string; readonly path: string }): string {
   return `${operation.method} ${operation.path}`;
 }

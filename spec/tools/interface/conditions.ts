@@ -79,7 +79,7 @@ const meanings: readonly {
 ];
 
 /**
- * The error conditions that the interface names, one item for each operation and condition.
+ * Returns the error conditions that the interface names, one item for each operation and condition.
  * @throws Error when a condition or an operation is not known to the rules.
  */
 export function readConditions(
@@ -112,7 +112,7 @@ function meaningOf(
 }
 
 /**
- * The transitions between states: what happens must be told where it is triggered.
+ * Returns the transitions between states: what happens must be told where it is triggered.
  * @param sections Sections of the interface document.
  */
 export function readStates(sections: readonly Section[]): readonly MentionItem[] {
@@ -132,7 +132,7 @@ export function readStates(sections: readonly Section[]): readonly MentionItem[]
   return [...transitions, ...readRetention(sections)];
 }
 
-/** The row of the limits that is about a time, and not about a value. */
+/** Returns the row of the limits that is about a time, and not about a value. */
 function readRetention(sections: readonly Section[]): readonly MentionItem[] {
   const row = rowsOf(sectionOf(sections, 'Limits')).find(
     ({ cells }) => cells[0] === 'Deleted space retention',
@@ -177,7 +177,7 @@ const incomplete: ReadonlyMap<string, { readonly kind: FieldKind; readonly patte
 ]);
 
 /**
- * The enumerations whose complete sets of values are not shown.
+ * Returns the enumerations whose complete sets of values are not shown.
  * @throws Error when the list has a phrase that the rules do not know, or a rule fits nothing.
  */
 export function readEnumerations(

@@ -38,7 +38,7 @@ const tags = [
 const changeRequest = '/spaces/{spaceId}/change-requests/{changeRequestId}';
 
 /**
- * The operations of all sections, those included that the text describes by referring to others.
+ * Returns the operations of all sections, those included that the text describes by referring to others.
  * @param sections Sections of the interface document.
  */
 export function readEndpoints(sections: readonly Section[]): readonly Endpoint[] {
@@ -63,7 +63,7 @@ function tableEndpoints(section: Section): Endpoint[] {
   return rowsOf(section).map((row) => readRow(section.title, row));
 }
 
-/** Where a row has no column of its own for the path and the query, both stand beside the method. */
+/** Returns where a row has no column of its own for the path and the query, both stand beside the method. */
 function readRow(tag: string, { line, cells }: TableRow): Endpoint {
   const [first = ''] = cells;
   const [, method, path, query = ''] = /^([A-Z]+) (\S+)(?: \((.*)\))?$/.exec(first) ?? [];

@@ -88,7 +88,7 @@ export function readDefault(text: string): Facts {
   return value === undefined ? {} : { default: literal(value) };
 }
 
-/** The values that a note explains one by one: `` `live` (users edit directly), `locked` (all edits locked) ``. */
+/** Returns the values that a note explains one by one: `` `live` (users edit directly), `locked` (all edits locked) ``. */
 export function explainedValues(note: string): readonly string[] {
   return [...note.replace(/ \([^)]*\)/g, '').matchAll(/`([^`]+)`/g)].map(([, value]) => value ?? '');
 }

@@ -73,14 +73,14 @@ function readField(item: string): NotedField {
   return /^[[{]/.test(note) ? { ...field, ...readValue(note) } : { ...field, note };
 }
 
-/** A shape and the note behind it. */
+/** Returns a shape and the note behind it. */
 function readValue(text: string): { shape: Notation; note: string } {
   const end = /^[[{]/.test(text) ? balancedEnd(text) : text.search(/ \(|$/);
   const note = text.slice(end).trim();
   return { shape: readNotation(text.slice(0, end)), note: note.startsWith('(') ? inner(note) : note };
 }
 
-/** Index behind the bracket that closes the one at the start. */
+/** Returns index behind the bracket that closes the one at the start. */
 function balancedEnd(text: string): number {
   let depth = 0;
   for (let index = 0; index < text.length; index += 1) {

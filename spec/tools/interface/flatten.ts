@@ -38,7 +38,7 @@ export function flattenFields(
 }
 
 /**
- * The facts of a value, followed by the items of the fields within it.
+ * Returns the facts of a value, followed by the items of the fields within it.
  * @param place Where it is noted, with the path of the value as base.
  * @param notation The value.
  */
@@ -60,7 +60,7 @@ export function flattenShape(place: Place, notation: Notation): [Facts, ...Value
   }
 }
 
-/** What the conventions of the interface say of a field by its name: timestamps, URLs, permissions and ids. */
+/** Returns what the conventions of the interface say of a field by its name: timestamps, URLs, permissions and ids. */
 export function byConvention(path: string): Facts {
   if (/(^|\.)urls\.\w+$/.test(path)) return { type: 'string', format: 'uri' };
   if (/(^|\.)permissions\.\w+$/.test(path)) return { type: 'boolean' };
@@ -74,7 +74,7 @@ function flattenPart(place: Place, part: Notation): ValueItem[] {
   return [{ line: place.line, owner: place.owner, name: place.base, ...facts }, ...members];
 }
 
-/** A note such as "each {monthly, yearly} numbers" or "numbers" is about the members that have no shape of their own. */
+/** Returns a note such as "each {monthly, yearly} numbers" or "numbers" is about the members that have no shape of their own. */
 function eachMember(field: NotedField): Notation {
   const shape = field.shape ?? { kind: 'text', text: '' };
   const [, each] = /^each \{(.*)\} numbers$/.exec(field.note) ?? [];
@@ -94,7 +94,7 @@ function withLeaves(shape: Notation, leaf: Omit<NotedField, 'name' | 'optional'>
   return { ...shape, fields };
 }
 
-/** Words that stand for a value are a type, a resource or a kind of id, or else the value itself. */
+/** Returns words that stand for a value are a type, a resource or a kind of id, or else the value itself. */
 function textFacts(path: string, text: string): Facts {
   if (/(^|\.)object$/.test(path)) return { type: 'string', const: text };
   const resource = resourceNamed(text);

@@ -49,7 +49,7 @@ const subjects: ReadonlyMap<string, readonly Subject[]> = new Map<string, readon
 ]);
 
 /**
- * The rows of the table of limits, with every place where each applies.
+ * Returns the rows of the table of limits, with every place where each applies.
  * @param sections Sections of the interface document.
  * @param values The query parameters, body fields and resource fields that were read.
  * @throws Error when the table has a row that the rules do not know, or a rule that applies nowhere.

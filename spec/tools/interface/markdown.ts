@@ -47,7 +47,7 @@ export function readSections(text: string): readonly Section[] {
 }
 
 /**
- * The section of a title.
+ * Returns the section of a title.
  * @throws Error when the document has none.
  */
 export function sectionOf(sections: readonly Section[], title: string): Section {
@@ -56,7 +56,7 @@ export function sectionOf(sections: readonly Section[], title: string): Section 
   return found;
 }
 
-/** The rows of all tables of a section. */
+/** Returns the rows of all tables of a section. */
 export function rowsOf(section: Section): readonly TableRow[] {
   return section.tables.flatMap((table) => table.rows);
 }

@@ -4,7 +4,7 @@ import { readNotation } from './field-list.ts';
 import { flattenShape } from './flatten.ts';
 import { resourceNamed } from './vocabulary.ts';
 
-/** The operations, with what the interface says of their deprecation. */
+/** Returns the operations, with what the interface says of their deprecation. */
 export function readOperations(endpoints: readonly Endpoint[]): readonly OperationItem[] {
   return endpoints.map(({ line, method, path, tag, remark }) => ({
     line,
@@ -15,7 +15,7 @@ export function readOperations(endpoints: readonly Endpoint[]): readonly Operati
   }));
 }
 
-/** The success status of every operation, and what its response holds. */
+/** Returns the success status of every operation, and what its response holds. */
 export function readStatuses(endpoints: readonly Endpoint[]): readonly StatusItem[] {
   return endpoints.map((endpoint) => {
     const shown = shownStatus(endpoint);
@@ -30,7 +30,7 @@ export function readStatuses(endpoints: readonly Endpoint[]): readonly StatusIte
   });
 }
 
-/** The fields of the responses whose shape stands in the row itself. */
+/** Returns the fields of the responses whose shape stands in the row itself. */
 export function readResponses(endpoints: readonly Endpoint[]): readonly ValueItem[] {
   return endpoints.flatMap((endpoint) => {
     const [, list, shape] = /^(list of )?`(\{.*?\})`/.exec(contentText(endpoint)) ?? [];

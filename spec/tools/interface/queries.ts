@@ -43,7 +43,7 @@ const corrections: ReadonlyMap<string, Facts> = new Map<string, Facts>([
 ]);
 
 /**
- * The query parameters of all operations.
+ * Returns the query parameters of all operations.
  * @param endpoints The operations.
  */
 export function readQueries(endpoints: readonly Endpoint[]): readonly ValueItem[] {

@@ -146,7 +146,7 @@ export function staleCorrections(items: readonly ValueItem[]): readonly string[]
 }
 
 /**
- * The fields of shapes that notes and sentences show.
+ * Returns the fields of shapes that notes and sentences show.
  * @param sections Sections of the interface document.
  */
 export function addShown(sections: readonly Section[]): readonly ValueItem[] {
@@ -194,7 +194,7 @@ function unnamedMembers(sections: readonly Section[]): readonly ValueItem[] {
   return ['customization', 'integration scripts'].map((about) => ({ line, owner: 'Published site', about }));
 }
 
-/** The line of a section that holds a text; rows are compared with their first cells as `| cell |`. */
+/** Returns the line of a section that holds a text; rows are compared with their first cells as `| cell |`. */
 function lineOf(section: Section, part: string): number {
   const rows = rowsOf(section).map(({ line, cells }) => ({ line, text: `| ${cells.join(' | ')} |` }));
   const found = [...rows, ...section.texts].find(({ text }) => text.includes(part));

@@ -14,7 +14,7 @@ const introduced =
 const listed = /^(Comment|Comment reply|Page|File)(?: fields)?: (?=`)(.*?)\.?$/;
 
 /**
- * The fields of all resources and of the shapes that the conventions describe.
+ * Returns the fields of all resources and of the shapes that the conventions describe.
  * @param sections Sections of the interface document.
  */
 export function readResources(sections: readonly Section[]): readonly ValueItem[] {

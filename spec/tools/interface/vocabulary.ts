@@ -48,12 +48,12 @@ const properNames: ReadonlySet<string> = new Set([
   'User',
 ]);
 
-/** The resource that a word means where it stands for a value; undefined when it means none. */
+/** Returns the resource that a word means where it stands for a value; undefined when it means none. */
 export function resourceNamed(word: string): string | undefined {
   return properNames.has(word) ? word : aliases.get(word);
 }
 
-/** The name under which the fields of a resource are listed, from the words that introduce them. */
+/** Returns the name under which the fields of a resource are listed, from the words that introduce them. */
 export function ownerNamed(words: string): string {
   return aliases.get(words) ?? words;
 }

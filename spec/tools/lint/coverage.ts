@@ -4,14 +4,14 @@ import { checkCoverage } from '../coverage/coverage.ts';
 import { schemaName } from '../coverage/schema-names.ts';
 import type { Finding } from '../../../generators/lint/finding.ts';
 
-/** What the coverage check finds, at the operation or the schema that the message begins with. */
+/** Returns what the coverage check finds, at the operation or the schema that the message begins with. */
 export function lintCoverage(root: JsonObject, checklist: Checklist): readonly Finding[] {
   return [...checkCoverage(root, checklist).values()]
     .flat()
     .map((message) => ({ pointer: pointerOf(message), rule: 'coverage', message: withFix(message) }));
 }
 
-/** Whoever extends the interface meets this first, and need not know yet what the interface is held against. */
+/** Returns whoever extends the interface meets this first, and need not know yet what the interface is held against. */
 function withFix(message: string): string {
   if (!message.endsWith(' is not in the interface')) return message;
   return `${message}; mark it with x-not-shown, or read the interface document anew: spec/README.md says how`;

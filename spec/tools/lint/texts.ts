@@ -23,7 +23,7 @@ export function lintOperations(root: JsonObject): readonly Finding[] {
   );
 }
 
-/** Every schema, property, parameter, header and response must be described and must say what it holds. */
+/** Returns every schema, property, parameter, header and response must be described and must say what it holds. */
 export function lintDescriptions(root: JsonObject): readonly Finding[] {
   return listNodes(root).flatMap((node) => [
     ...(needsDescription(node) && textOf(node.node['description']).trim() === ''
@@ -83,7 +83,7 @@ function needsType({ kind, node, pointer }: SpecNode): boolean {
   return others.length > 0 || (node['x-not-shown'] === undefined && pointer.at(-1) !== 'items');
 }
 
-/** What names the kind and the identity of a resource is always there. */
+/** Returns what names the kind and the identity of a resource is always there. */
 function missingIdentity(node: SpecNode): readonly Finding[] {
   const properties = objectMember(node.node, 'properties');
   if (node.kind !== 'schema' || textOf(member(member(properties, 'object'), 'const')) === '') return [];

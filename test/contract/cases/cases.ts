@@ -43,7 +43,7 @@ const hostile = 'a b/c%2F?d=1#e&f+g;ü\u{1f600}';
 /** All cases of all operations. */
 export const cases: readonly Case[] = operations.flatMap(casesOf);
 
-/** The case of an operation that the document shows: its examples, with all parameters. */
+/** Returns the case of an operation that the document shows: its examples, with all parameters. */
 export function exampleOf(operation: Operation): Case {
   const [body] = operation.body?.examples ?? [];
   return {
@@ -178,7 +178,7 @@ function takesTexts(type: Json | undefined): boolean {
   return type === undefined || type === 'string' || listOf(type).some((each) => each === 'string');
 }
 
-/** The keywords that a value breaks as a text: `7` is no wrong value of a string. */
+/** Returns the keywords that a value breaks as a text: `7` is no wrong value of a string. */
 function wrongOnTheWire(parameter: Parameter, value: Json): readonly string[] {
   if (typeof value === 'object' || (parameter.in === 'path' && value === '')) return [];
   const read = readParameter(parameter, [String(value)]);

@@ -44,12 +44,12 @@ export class Discovery {
     this.#headers = headers;
   }
 
-  /** Values for all path parameters of an operation; nothing where there are none to be found. */
+  /** Returns values for all path parameters of an operation; nothing where there are none to be found. */
   valuesFor(operation: Operation): Promise<Found | undefined> {
     return this.#search(operation, namesIn(operation.template), {});
   }
 
-  /** All values that a parameter may have, where others have those that are found already. */
+  /** Returns all values that a parameter may have, where others have those that are found already. */
   valuesOf(name: string, found: Found): Promise<readonly Json[]> {
     const own = operations.filter(({ template }) => template.includes(`{${name}}`));
     // The one with most of what is known and least of what is not: the pages of the space, not those of a change request of it.
@@ -60,7 +60,7 @@ export class Discovery {
     return list ? this.#candidates(list, name, found) : Promise.resolve([]);
   }
 
-  /** The first values under which all lists on the way have something. A parameter that no list has is left out. */
+  /** Returns the first values under which all lists on the way have something. A parameter that no list has is left out. */
   async #search(operation: Operation, names: readonly string[], found: Found): Promise<Found | undefined> {
     const [name, ...rest] = names;
     if (name === undefined) return found;
@@ -105,7 +105,7 @@ export class Discovery {
   }
 }
 
-/** Names of the parameters of a path template, in order. */
+/** Returns names of the parameters of a path template, in order. */
 export function namesIn(template: string): readonly string[] {
   return [...template.matchAll(/\{([^}]+)\}/g)].map(([, name = '']) => name);
 }

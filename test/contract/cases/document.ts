@@ -86,27 +86,27 @@ export const operations: readonly Operation[] = Object.keys(objectOf(document['p
   methods.flatMap((method) => operationAt(template, method)),
 );
 
-/** A value as an object; an empty one where it is none. */
+/** Returns a value as an object; an empty one where it is none. */
 export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** Whether a value is an object of JSON. */
+/** True if a value is an object of JSON. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A value as a list; an empty one where it is none. */
+/** Returns a value as a list; an empty one where it is none. */
 export function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** A value as a text of a parameter or a header: a text as it is, all else as JSON. */
+/** Returns a value as a text of a parameter or a header: a text as it is, all else as JSON. */
 export function wireText(value: Json | undefined): string {
   return typeof value === 'string' ? value : JSON.stringify(value ?? null);
 }
 
-/** An object without one of its members. */
+/** Returns an object without one of its members. */
 export function without<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -114,12 +114,12 @@ export function without<Value>(
   return Object.fromEntries(Object.entries(object).filter(([each]) => each !== name));
 }
 
-/** A name as a step of a JSON Pointer: RFC 6901, section 3. */
+/** Returns a name as a step of a JSON Pointer: RFC 6901, section 3. */
 export function stepOf(name: string): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** What a pointer points to, references followed, with the pointer to where it stands. */
+/** Returns what a pointer points to, references followed, with the pointer to where it stands. */
 export function follow(pointer: string): { readonly pointer: string; readonly value: Json } {
   const steps = pointer.split('/').slice(1);
   const value = steps
@@ -182,7 +182,7 @@ function bodyAt(pointer: string): Operation['body'] {
   return content && { ...content, required: objectOf(value)['required'] === true };
 }
 
-/** The first media type: one is enough to talk to an interface. */
+/** Returns the first media type: one is enough to talk to an interface. */
 function contentAt(pointer: string): Content | undefined {
   const [first] = Object.entries(objectOf(objectOf(follow(pointer).value)['content']));
   if (first === undefined) return undefined;

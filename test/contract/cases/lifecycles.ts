@@ -129,7 +129,7 @@ function note(
   ledger.add(pairing, operation, id, exchange, [...findings, ...checkReply(operation, exchange.reply)]);
 }
 
-/** A request of an operation with nothing but its path, and what of its query is required. */
+/** Returns a request of an operation with nothing but its path, and what of its query is required. */
 export function at(operation: Operation, path: Readonly<Record<string, Json>>): Case {
   const { id, kind, values } = exampleOf(operation);
   const names = namesIn(operation.template);

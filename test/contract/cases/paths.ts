@@ -12,7 +12,7 @@ const rows = operations
   .map((operation) => ({ operation, segments: operation.template.split('/') }))
   .sort((one, other) => (rankOf(one.segments) < rankOf(other.segments) ? -1 : 1));
 
-/** The operation of a method and a path below the base path; nothing where the document has none. */
+/** Returns the operation of a method and a path below the base path; nothing where the document has none. */
 export function matchOperation(method: string, pathname: string): Matched | undefined {
   const given = pathname.split('/');
   for (const { operation, segments } of rows) {
@@ -23,7 +23,7 @@ export function matchOperation(method: string, pathname: string): Matched | unde
   return undefined;
 }
 
-/** The methods that the document has for a template, in upper case. */
+/** Returns the methods that the document has for a template, in upper case. */
 export function methodsOf(template: string): readonly string[] {
   return operations.filter((each) => each.template === template).map(({ method }) => method);
 }
@@ -46,7 +46,7 @@ function valuesOf(
   return values;
 }
 
-/** What cannot be decoded stays as it is: it will not be the value that was meant. */
+/** Returns a decoded text; one that cannot be decoded stays as it is: it will not be the value that was meant. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

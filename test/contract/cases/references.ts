@@ -23,7 +23,7 @@ const bodies: Readonly<Record<string, Json>> = {
 };
 
 /**
- * The example of an operation with ids of what is there.
+ * Returns the example of an operation with ids of what is there.
  * @param path Values of the path parameters that were found.
  * @param turn Which of the ids are taken, where there are several: another turn takes others.
  */
@@ -46,14 +46,14 @@ export async function fittedExample(
   };
 }
 
-/** The id that a body itself has is a new one. */
+/** Returns a body whose references lead to records; its own id stays new. */
 async function fittedBody(body: Json, path: Found, discovery: Discovery, turn: number): Promise<Json> {
   const value = await fitted(body, path, discovery, turn);
   const own = objectOf(body)['id'];
   return own === undefined ? value : { ...objectOf(value), id: own };
 }
 
-/** A value with its ids replaced; equal ids by equal ones, others by others as far as there are. */
+/** Returns a value with its ids replaced; equal ids by equal ones, others by others as far as there are. */
 async function fitted(value: Json, path: Found, discovery: Discovery, turn: number): Promise<Json> {
   const chosen = new Map<string, Json>();
   for (const id of new Set(idsIn(value))) {

@@ -34,7 +34,7 @@ export function sampleOf(
 
 let sampler = createSampler(Object.fromEntries(own), 1, () => moment);
 
-/** The sampler finds schemas by `#/<name>`. */
+/** Returns the sampler finds schemas by `#/<name>`. */
 function withShortRefs(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map((each: Json) => withShortRefs(each));
   if (!isObject(schema)) return schema;

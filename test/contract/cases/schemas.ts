@@ -17,7 +17,7 @@ const id = 'https://example.com/document';
 /** Tells what is wrong with a value by the schema at a pointer of a document. */
 export type Judge = (pointer: string, value: unknown) => readonly Wrong[];
 
-/** A judge by the schemas of a document. */
+/** Returns a judge by the schemas of a document. */
 export function judgeOf(judged: JsonObject): Judge {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
   addFormats.default(ajv);
@@ -42,17 +42,17 @@ export function judgeOf(judged: JsonObject): Judge {
 /** What is wrong with a value by the schema at a pointer of the document; nothing where it is valid. */
 export const wrongsOf: Judge = judgeOf(document);
 
-/** Whether a value holds to the schema at a pointer of the document. */
+/** True if a value holds to the schema at a pointer of the document. */
 export function isValid(pointer: string, value: unknown): boolean {
   return wrongsOf(pointer, value).length === 0;
 }
 
-/** Whether two values are the same as JSON. */
+/** True if two values are the same as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(asJson(one), asJson(other));
 }
 
-/** What would come of a value that is sent as JSON. */
+/** Returns what would come of a value that is sent as JSON. */
 function asJson(value: unknown): Json | undefined {
   const text = JSON.stringify(value) as string | undefined;
   return text === undefined ? undefined : (JSON.parse(text) as Json);

@@ -31,7 +31,7 @@ const long = 2_000;
 const stranger = '\u0001 none of these';
 
 /**
- * Values at the edges: least and most, longest, empty, each value of an enumeration.
+ * Returns values at the edges: least and most, longest, empty, each value of an enumeration.
  * @param pointer Of the schema in the document.
  * @param value A valid one, from which they start.
  * @param isWanted Whether a variation is to be judged at all.
@@ -42,7 +42,7 @@ export function boundariesOf(pointer: string, value: Json, isWanted = all): read
 }
 
 /**
- * Values that break one keyword each.
+ * Returns values that break one keyword each.
  * @param pointer Of the schema in the document.
  * @param value A valid one, from which they start.
  * @param isWanted Whether a variation is to be judged at all.
@@ -201,7 +201,7 @@ const typeSamples: readonly (readonly [type: string, value: Json])[] = [
   ['object', {}],
 ];
 
-/** Values of the types that are not among these. */
+/** Returns values of the types that are not among these. */
 function strangersTo(types: readonly Json[]): readonly Json[] {
   return typeSamples
     .filter(([type]) => !types.includes(type) && !(type === 'integer' && types.includes('number')))

@@ -216,7 +216,7 @@ class Crossings {
     return isFile ? [...values, file] : values;
   }
 
-  /** Arguments with a form whose fields are valid. */
+  /** Returns arguments with a form whose fields are valid. */
   #form(operation: Operation, payload: Payload): { readonly body: object } | undefined {
     for (let left = 20; left > 0; left -= 1) {
       const sent = this.#values.call(operation);

@@ -40,7 +40,7 @@ export function isNothing(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.values(value).length === 0);
 }
 
-/** The kind of a value; of lists up to how many items there are, and of what kinds. */
+/** Returns the kind of a value; of lists up to how many items there are, and of what kinds. */
 function kindOf(value: Json): string {
   if (Array.isArray(value)) return `list of ${value.length < 3 ? value.map(kindOf).join() : 'many'}`;
   if (typeof value === 'object' && value !== null)

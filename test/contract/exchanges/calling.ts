@@ -54,7 +54,7 @@ export function callerOf(baseUrl: string, injection: Injection = {}): Call {
   };
 }
 
-/** Whether the client gave what was on the wire. */
+/** Returns whether the client gave what was on the wire. */
 export function checkDecoding({ exchange, received, error }: Outcome): Finding {
   const { status, body } = exchange.reply;
   if (!received) return finding('response_decoding', `the client threw ${String(error)}`);

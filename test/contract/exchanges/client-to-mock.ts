@@ -62,7 +62,7 @@ async function prepare({ id }: Operation, path: Found, call: Call): Promise<void
   await call({ id: 'preparation', kind: 'example', operation, values, body: first.body });
 }
 
-/** A case with ids that are there, unless it is about the path itself; a cursor comes only from a list. */
+/** Returns a case with ids that are there, unless it is about the path itself; a cursor comes only from a list. */
 function fitCase(one: Case, found: Found): Case {
   if (one.id.startsWith('path ')) return one;
   const { page, ...query } = one.values.query;

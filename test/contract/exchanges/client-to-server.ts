@@ -41,7 +41,7 @@ export async function clientToServer(
     }
 }
 
-/** A status that a key stands for: of `default` one that nothing else declares. */
+/** Returns a status that a key stands for: of `default` one that nothing else declares. */
 export function statusOf(key: string): number {
   if (key === 'default') return 503;
   return Number(key.replace(/XX$/i, '00'));

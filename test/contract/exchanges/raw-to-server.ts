@@ -51,7 +51,7 @@ export async function rawToServer(
 }
 
 /**
- * The request of a case, as raw HTTP.
+ * Returns the request of a case, as raw HTTP.
  * @param token What is sent as the bearer token.
  */
 export function requestOf(one: Case, token = goodToken): WireRequest {
@@ -107,7 +107,7 @@ async function refuse(
   ]);
 }
 
-/** One of the things that the reply complains about is what is wrong, by place and keyword. */
+/** Returns one of the things that the reply complains about is what is wrong, by place and keyword. */
 function rejectionWrong({ fault, operation, body }: Case, reply: WireReply): string | undefined {
   if (!fault) return undefined;
   const issues = issuesIn(jsonIn(reply) ?? null);
@@ -127,7 +127,7 @@ function rejectionWrong({ fault, operation, body }: Case, reply: WireReply): str
   return invented && `an issue is about what is not wrong: ${JSON.stringify(invented)}`;
 }
 
-/** The issues of a failure, wherever the document puts them. */
+/** Returns the issues of a failure, wherever the document puts them. */
 function issuesIn(body: Json): readonly Readonly<Record<string, Json>>[] {
   if (!isObject(body)) return [];
   const own = listOf(body['issues']).map(objectOf);

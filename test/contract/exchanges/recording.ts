@@ -35,7 +35,7 @@ export class Recorder {
   }
 }
 
-/** The answer that the document shows for a status: with the body and the headers of its examples. */
+/** Returns the answer that the document shows for a status: with the body and the headers of its examples. */
 export function answerOf(operation: Operation, status: number): Answer {
   const declared = declaredReply(operation, status);
   const body = declared?.content?.examples[0];
@@ -47,7 +47,7 @@ export function answerOf(operation: Operation, status: number): Answer {
   };
 }
 
-/** What is wrong with what a handler was given for a case; nothing where all is as it was meant. */
+/** Returns what is wrong with what a handler was given for a case; nothing where all is as it was meant. */
 export function givenWrong(meant: Case, given: HandlerContext | undefined): string | undefined {
   if (!given) return 'no handler was called';
   if (given.operation.id !== meant.operation.id)

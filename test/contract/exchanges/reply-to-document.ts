@@ -68,7 +68,7 @@ function sentWrong(reply: WireReply, status: number, body: Json | undefined): st
   return 'the body is not that of the handler';
 }
 
-/** What the handler said in headers is what is sent. */
+/** Returns the header fields of a reply that differ from those that the handler gave. */
 function headersWrong(reply: WireReply, given: Answer['headers'] = {}): string | undefined {
   const wrongs = Object.entries(given)
     .filter(([name, value]) => reply.headers[name] !== wireText(value))

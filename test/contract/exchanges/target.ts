@@ -142,7 +142,7 @@ async function refuseMethods(run: Run, operation: Operation): Promise<void> {
   );
 }
 
-/** A case with ids that are not there; nothing where its path has none to replace. */
+/** Returns a case with ids that are not there; nothing where its path has none to replace. */
 function nowhere(one: Case): Case | undefined {
   const names = Object.keys(one.values.path);
   if (names.length === 0) return undefined;
@@ -236,7 +236,7 @@ async function thereBefore(
   return undefined;
 }
 
-/** The cursor of the next page: `next.page`. */
+/** Returns the cursor of the next page: `next.page`. */
 function nextOf(reply: WireReply): Json | undefined {
   return objectOf(objectOf(jsonIn(reply))['next'])['page'] ?? undefined;
 }

@@ -38,7 +38,7 @@ export interface Values {
   readonly header: Readonly<Record<string, Json>>;
 }
 
-/** The JSON of a body; nothing where it is none. */
+/** Returns the JSON of a body; nothing where it is none. */
 export function jsonIn({ body }: WireReply): Json | undefined {
   try {
     return JSON.parse(body) as Json;
@@ -96,7 +96,7 @@ export function sendTo(baseUrl: string, agent = new Agent({ keepAlive: true })):
 }
 
 /**
- * Path and query of a request.
+ * Returns path and query of a request.
  * @throws {Error} for a style that these tests do not write.
  */
 export function targetOf({ template, parameters }: Operation, values: Values): string {
@@ -111,7 +111,7 @@ export function targetOf({ template, parameters }: Operation, values: Values): s
 }
 
 /**
- * What a parameter says on the wire.
+ * Returns what a parameter says on the wire.
  * @returns The values by the schema that its texts may stand for: `1` is a number and a string.
  */
 export function readParameter(parameter: Parameter, texts: readonly string[]): Json | undefined {
@@ -134,7 +134,7 @@ function readings(text: string): readonly Json[] {
   ];
 }
 
-/** The name-value pairs of a query parameter in style `form`: OpenAPI 3.1, Style Values. */
+/** Returns the name-value pairs of a query parameter in style `form`: OpenAPI 3.1, Style Values. */
 function pairsOf({ name, style, explode }: Parameter, value: Json): readonly (readonly [string, string])[] {
   if (style !== 'form' || isObject(value))
     throw new Error(`${name}: style ${style} of such a value is not written by these tests`);

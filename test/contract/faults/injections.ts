@@ -116,7 +116,7 @@ export function withoutValue(value: string): (validators: RequestValidators) => 
   });
 }
 
-/** A validator whose errors are others. */
+/** Returns a validator whose errors are others. */
 function judging(
   validate: Validate,
   errorsOf: (value: unknown, errors: readonly AjvError[]) => readonly AjvError[],
@@ -139,7 +139,7 @@ export function changeRequest(
   };
 }
 
-/** Changes header fields as they are sent; one that becomes empty is dropped. */
+/** Returns changes header fields as they are sent; one that becomes empty is dropped. */
 export function changeHeaders(
   change: (name: string, value: unknown) => unknown,
 ): (next: RequestListener) => RequestListener {

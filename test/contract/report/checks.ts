@@ -33,12 +33,12 @@ export interface Finding {
   readonly wrong?: string;
 }
 
-/** A finding from what is wrong, if anything is. */
+/** Returns a finding from what is wrong, if anything is. */
 export function finding(check: Check, wrong: string | undefined): Finding {
   return wrong === undefined ? { check } : { check, wrong };
 }
 
-/** What the document says of a reply with some status: that number, its range, or `default`. */
+/** Returns what the document says of a reply with some status: that number, its range, or `default`. */
 export function declaredReply({ replies }: Operation, status: number): Reply | undefined {
   const keys = [String(status), `${String(status).charAt(0)}XX`, 'default'];
   return keys.map((key) => replies.find((reply) => reply.key === key)).find((reply) => reply !== undefined);

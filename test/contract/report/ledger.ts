@@ -64,13 +64,13 @@ export class Ledger {
       });
   }
 
-  /** The entries of checks that found something wrong. */
+  /** Returns the entries of checks that found something wrong. */
   get failures(): readonly Entry[] {
     return this.entries.filter(({ wrong }) => wrong !== undefined);
   }
 
   /**
-   * What a pairing has seen: an operation counts where each of its declared statuses of success was answered.
+   * Returns what a pairing has seen: an operation counts where each of its declared statuses of success was answered.
    * @param asked The operations that were to be covered.
    */
   coverage(pairing: Pairing, asked: readonly Operation[] = operations): Coverage {

@@ -32,7 +32,7 @@ summary { cursor: pointer; }
 }
 `;
 
-/** The page of a report. */
+/** Returns the page of a report. */
 export function pageOf({ coverage, rows, faults }: Report): string {
   const ledgers = coverage.map((each) =>
     ledgerOf(
@@ -79,7 +79,7 @@ function faultsOf(faults: readonly Proof[]): string {
 <tbody>${rows.join('\n')}</tbody></table></div>`;
 }
 
-/** What is wrong, with a way to the cases; nothing where nothing is. */
+/** Returns what is wrong, with a way to the cases; nothing where nothing is. */
 function failuresOf(coverage: readonly Coverage[], rows: readonly Row[]): string {
   const lines = coverage.flatMap(({ pairing }) =>
     rows
@@ -94,7 +94,7 @@ function failuresOf(coverage: readonly Coverage[], rows: readonly Row[]): string
   return lines.length === 0 ? '' : `<h2>What is wrong</h2>\n<ul>${lines.join('\n')}</ul>`;
 }
 
-/** The id of the cases of a row. */
+/** Returns the id of the cases of a row. */
 function idOf(pairing: Coverage['pairing'], index: number): string {
   return `${pairing.replaceAll(' ', '-')}-${index}`;
 }
@@ -130,7 +130,7 @@ function cell(isFine: boolean, text: string): string {
   return `<td class="${isFine ? 'fine' : 'wrong'}">${escaped(text)}</td>`;
 }
 
-/** Text from requests and replies shows as text, whatever is in it: control characters by their symbols. */
+/** Returns text from requests and replies shows as text, whatever is in it: control characters by their symbols. */
 function escaped(text: string): string {
   return text
     .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

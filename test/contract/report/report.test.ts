@@ -15,7 +15,7 @@ const exchange = (status: number): Exchange => ({
   reply: { status, headers: {}, body: '</pre><img src=x onerror=alert(1)>' },
 });
 
-/** Two operations that answer 200. */
+/** Returns two operations that answer 200. */
 function twoReads(): readonly [Operation, Operation] {
   const [one, other] = operations.filter(({ successes }) => successes[0] === 200);
   if (!one || !other) throw new Error('The document has too few operations for this test.');

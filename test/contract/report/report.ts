@@ -76,7 +76,7 @@ function inOrder(rows: readonly Row[]): readonly Row[] {
   return [...groups.values()].flatMap((own) => own.sort((one, other) => one.status - other.status));
 }
 
-/** Whether nothing is missing, nothing is wrong, and every fault was noticed. */
+/** True if nothing is missing, nothing is wrong, and every fault was noticed. */
 export function isComplete({ coverage, faults }: Report): boolean {
   return (
     coverage.every(({ missing, failed }) => missing.length === 0 && failed === 0) &&
@@ -84,7 +84,7 @@ export function isComplete({ coverage, faults }: Report): boolean {
   );
 }
 
-/** The text for the terminal: totals, and what is missing or wrong. */
+/** Returns the text for the terminal: totals, and what is missing or wrong. */
 export function textOf({ coverage, rows, faults }: Report): string {
   const width = Math.max(...coverage.map(({ pairing }) => pairing.length));
   const totals = coverage.map(
@@ -105,7 +105,7 @@ export function textOf({ coverage, rows, faults }: Report): string {
   return [...totals, ...proof, ...missing, ...notCaught, ...wrong.slice(0, 40), ...more].join('\n');
 }
 
-/** What is wrong: the same thing once for each pairing, with the first case of it and how many more there are. */
+/** Returns what is wrong: the same thing once for each pairing, with the first case of it and how many more there are. */
 function wrongsOf(rows: readonly Row[]): readonly string[] {
   const found = new Map<string, { readonly first: string; more: number }>();
   for (const { pairing, operation, status, cases } of rows)

@@ -20,7 +20,7 @@ export function isSecretField(name: string): boolean {
 }
 
 /**
- * The credentials that requests have, in the forms in which a server may echo them.
+ * Returns the credentials that requests have, in the forms in which a server may echo them.
  * @returns Each once.
  */
 export function credentialsIn(requests: readonly WireRequest[]): readonly string[] {
@@ -30,7 +30,7 @@ export function credentialsIn(requests: readonly WireRequest[]): readonly string
   return [...new Set([...new Set(fields)].flatMap(credentialsOf))].filter((each) => each !== '');
 }
 
-/** What follows the name of a scheme, user and password, or the values of cookies; also as JSON has them. */
+/** Returns what follows the name of a scheme, user and password, or the values of cookies; also as JSON has them. */
 function credentialsOf(field: string): readonly string[] {
   const [, scheme = '', encoded = ''] = /^(\S+) (.+)$/.exec(field) ?? [];
   const basic = scheme.toLowerCase() === 'basic' ? Buffer.from(encoded, 'base64').toString('utf8') : '';
@@ -43,7 +43,7 @@ function credentialsOf(field: string): readonly string[] {
 }
 
 /**
- * A text as a report has it: without credentials, and with nothing that a terminal would obey. Lines stay.
+ * Returns a text as a report has it: without credentials, and with nothing that a terminal would obey. Lines stay.
  * @param text Whole, or cut off at its end.
  * @param credentials As `credentialsIn` gives them.
  */
@@ -52,7 +52,7 @@ export function shownText(text: string, credentials: readonly string[]): string 
   return safe.split('\n').map(visible).join('\n');
 }
 
-/** What is shown of a long body may end in the middle of a credential. */
+/** Returns the beginning of a long body, which may end in the middle of a credential. */
 function withoutCutEnd(text: string, credentials: readonly string[]): string {
   const end = text.toLowerCase();
   const cut = credentials.map((credential) => {

@@ -2,7 +2,10 @@
 import { checks } from './checks.ts';
 import type { Count, Report, Row } from './report.ts';
 
-/** The tables of a report: how often each operation answered a status in a check, and how often each check was made in a pairing. */
+/**
+ * Returns the tables of a report: how often each operation answered a status in a check, and how often each check was made in a
+ * pairing.
+ */
 export function tablesOf({ rows, coverage }: Report): string {
   const operations = [...new Set(rows.map(({ operation }) => operation))];
   const byOperation = operations.map((operation) => [operation, ...statusesOf(rows, operation)]);

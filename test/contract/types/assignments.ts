@@ -20,7 +20,7 @@ export type { Models, Operations, BodyOf };
 /** What the compiler calls a literal that is not of the type: among others, a missing property (2741) and one too many (2353). */
 const misfits: ReadonlySet<number> = new Set([2322, 2353, 2375, 2559, 2561, 2739, 2740, 2741, 2820]);
 
-/** The type of the body that an operation answers with under a status. */
+/** Returns the type of the body that an operation answers with under a status. */
 export function bodyOf(reply: string, status: string): string {
   return `BodyOf<Operations.${reply}, ${status}>`;
 }

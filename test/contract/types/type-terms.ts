@@ -55,7 +55,7 @@ const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'en
 const judge = judgeOf(objectOf(asTypesSay(document)));
 
 /**
- * Why no type refuses a value that a schema does.
+ * Returns why no type refuses a value that a schema does.
  * @param subject Pointer of the schema in the document.
  * @returns `told` where a type does; else the keyword that no type says.
  * @throws {Error} where the reason is not known: then {@link untold} lacks a keyword.
@@ -74,7 +74,7 @@ function takesIntegers(schema: string): boolean {
   return [type, ...listOf(type)].includes('integer');
 }
 
-/** A document whose schemas say no more than types can. */
+/** Returns a document whose schemas say no more than types can. */
 function asTypesSay(value: Json): Json {
   if (Array.isArray(value)) return value.map((each: Json) => asTypesSay(each));
   if (!isObject(value)) return value;
@@ -86,7 +86,7 @@ function asTypesSay(value: Json): Json {
   return Object.fromEntries(members);
 }
 
-/** A schema without the keywords that no type says. Of several schemas a type can only say that one of them holds. */
+/** Returns a schema without the keywords that no type says. Of several schemas a type can only say that one of them holds. */
 function weakened(schema: Json): Json {
   if (!isObject(schema)) return schema;
   const kept = Object.entries(schema).filter(([key]) => untold[key] === undefined);

@@ -71,8 +71,8 @@ function bySize(samples: readonly Sampled[]): readonly Sampled[] {
 }
 
 /**
- * Which schema of the document is varied, and how: where something is missing, what; else by what it is now. Of the wrong types one
- * value, one structure and null stand for all.
+ * Returns which schema of the document is varied, and how: where something is missing, what; else by what it is now. Of the wrong
+ * types one value, one structure and null stand for all.
  */
 function keyOf({ schema, about, changed }: Variation): string {
   if (about === 'type' && changed !== fraction) return `${schema} type ${kindOf(changed)}`;

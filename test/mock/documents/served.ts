@@ -112,7 +112,7 @@ export async function serveDocument(
   };
 }
 
-/** A body of JSON, or the fields of a form. */
+/** Returns a body of JSON, or the fields of a form. */
 function written(contentType: string, body: unknown): string {
   if (contentType !== 'application/x-www-form-urlencoded') return JSON.stringify(body);
   return new URLSearchParams(
@@ -120,7 +120,7 @@ function written(contentType: string, body: unknown): string {
   ).toString();
 }
 
-/** The path of the first server, below which the mock serves. */
+/** Returns the path of the first server, below which the mock serves. */
 function basePathOf(document: Json): string {
   const url = at(document, ['servers', '0', 'url']);
   return typeof url === 'string' ? new URL(url).pathname.replace(/\/$/, '') : '';

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const program = path.join(import.meta.dirname, '../interface-program.ts');
 
-/** What a process of its own answers, in another time zone and with another place of work. */
+/** Returns what a process of its own answers, in another time zone and with another place of work. */
 async function answersOf(seed: number, zone: string): Promise<readonly string[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program, String(seed)], {
     env: { ...process.env, TZ: zone, LC_ALL: zone === 'UTC' ? 'C' : 'tr_TR.UTF-8' },

@@ -65,14 +65,14 @@ export class Direct {
     return { status: answer.status, body: isJson ? (JSON.parse(text) as Value) : undefined };
   }
 
-  /** The body of a GET that has to succeed. */
+  /** Returns the body of a GET that has to succeed. */
   async get(target: string): Promise<Value> {
     const { status, body } = await this.call('GET', target);
     if (status !== 200) throw new Error(`GET ${target} answers ${status}: ${JSON.stringify(body)}`);
     return body;
   }
 
-  /** All items of a list, page by page. */
+  /** Returns all items of a list, page by page. */
   async list(target: string, items = '/items'): Promise<readonly ValueObject[]> {
     const found: ValueObject[] = [];
     const [path, query] = target.split('?');
@@ -88,7 +88,7 @@ export class Direct {
   }
 }
 
-/** The value that a JSON Pointer leads to. */
+/** Returns the value that a JSON Pointer leads to. */
 export function at(value: Value, pointer: string): Value {
   return pointer
     .split('/')
@@ -101,12 +101,12 @@ export function isObject(value: Value): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A scalar as a text; anything else as JSON. */
+/** Returns a scalar as a text; anything else as JSON. */
 export function textOf(value: Value): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** The objects of a list; none where there is no list. */
+/** Returns the objects of a list; none where there is no list. */
 export function listOf(value: Value): readonly ValueObject[] {
   return Array.isArray(value) ? value.filter(isObject) : [];
 }

@@ -54,7 +54,7 @@ class Expected {
     this.organization = organization;
   }
 
-  /** What is there at first. */
+  /** Returns what is there at first. */
   static async of(direct: Direct): Promise<Expected> {
     const [first] = await direct.list('/orgs');
     const expected = new Expected(direct, text(first, 'id'));

@@ -24,7 +24,7 @@ export interface Known {
   readonly successes: readonly number[];
 }
 
-/** A value of the document as an object; an empty one where it is none. */
+/** Returns a value of the document as an object; an empty one where it is none. */
 function object(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
@@ -40,7 +40,7 @@ function resolved(value: unknown): Json {
   return resolved(steps.reduce<unknown>((at, step) => object(at)[step], document));
 }
 
-/** Pointer of a response in the document. */
+/** Returns pointer of a response in the document. */
 function responseOf(
   { path: template, method }: Known,
   status: number,

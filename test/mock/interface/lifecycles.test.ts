@@ -12,7 +12,7 @@ function life(name: string, run: (service: Service) => Promise<void>): void {
   });
 }
 
-/** The status that a call fails with. */
+/** Returns the status that a call fails with. */
 async function statusOf(call: Promise<unknown>): Promise<number | undefined> {
   const error: unknown = await call.then(
     () => undefined,

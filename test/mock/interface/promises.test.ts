@@ -26,7 +26,7 @@ async function sent(direct: Direct, method: string, target: string, body?: Value
   return { status: answer.status, body: answer.body };
 }
 
-/** A member of what was made by a request. */
+/** Returns a member of what was made by a request. */
 async function made(direct: Direct, method: string, target: string, body: Value): Promise<string> {
   return textOf(at((await sent(direct, method, target, body))['body'], '/id'));
 }

@@ -53,7 +53,7 @@ class Walk {
     return { empty, lists: this.#lists, references, dangling };
   }
 
-  /** Values for the parameters of the path of an operation: those of every record that it can be called within. */
+  /** Returns values for the parameters of the path of an operation: those of every record that it can be called within. */
   #within(id: string): Promise<readonly Params[]> {
     const steps = model.bindings[id]?.path ?? [];
     return this.#records(steps.map(({ resource, param }) => [resource, param] as const));
@@ -93,7 +93,7 @@ class Walk {
   #emailDomain = '';
   readonly #called = new Map<string, readonly string[]>();
 
-  /** The keys of the items of a list. */
+  /** Returns the keys of the items of a list. */
   async #items(id: string, params: Params): Promise<readonly string[]> {
     const binding = model.bindings[id];
     const operation = operations.find((each) => each.id === id);
@@ -147,7 +147,7 @@ function keyOf({ key, links }: Resource, item: Value): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
-/** Records with those of the same resource that they show within themselves. */
+/** Returns records with those of the same resource that they show within themselves. */
 function treeOf(resource: Resource, items: readonly ValueObject[]): readonly ValueObject[] {
   const names = Object.entries(resource.shown ?? {}).flatMap(([name, view]) =>
     view.of === 'records' && view.resource === resource.name ? [name] : [],
@@ -157,7 +157,7 @@ function treeOf(resource: Resource, items: readonly ValueObject[]): readonly Val
 
 type Reference = readonly [name: string, resource: string, key: string];
 
-/** The links and owners that a record shows, by key or as a whole. */
+/** Returns the links and owners that a record shows, by key or as a whole. */
 function referencesOf(resource: Resource, record: ValueObject): readonly Reference[] {
   return viewReferences(resource, resource.shown ?? {}, record);
 }

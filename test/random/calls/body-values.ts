@@ -42,7 +42,7 @@ export class BodyMaker {
   }
 
   /**
-   * A body that is sent.
+   * Returns a body that is sent.
    * @param content JSON Pointer to the content of the request body.
    * @returns Nothing where no valid value was found.
    */
@@ -52,7 +52,7 @@ export class BodyMaker {
     return this.#whole(payload, schema);
   }
 
-  /** A body that is answered with. */
+  /** Returns a body that is answered with. */
   answered(payload: Payload, content: string): BodyValue | undefined {
     const made = this.#answered(payload, content);
     const isOfAnother = Object.keys(objectOf(valueAt(this.#root, content))).some(
@@ -96,7 +96,7 @@ export class BodyMaker {
     return found && { body: found.value, json: found.value, mediaType };
   }
 
-  /** Whether nothing else is written as the value is. */
+  /** True if nothing else is written as the value is. */
   #isTold(schema: string, value: Json): boolean {
     return otherReadings(value).every((other) => this.#values.isValid(schema, other) === false);
   }
@@ -129,7 +129,7 @@ export class BodyMaker {
     return { body, json: found, mediaType };
   }
 
-  /** Values of the fields of a form; those that are not required may be missing. */
+  /** Returns values of the fields of a form; those that are not required may be missing. */
   #fields(payload: Payload, schema: string): JsonObject | undefined {
     const { properties, required } = objectOf(valueAt(this.#root, follow(this.#root, schema)));
     const own = pointerTo(follow(this.#root, schema), 'properties');
@@ -148,7 +148,7 @@ export class BodyMaker {
     return undefined;
   }
 
-  /** Texts of a field that are bytes as such. */
+  /** Returns texts of a field that are bytes as such. */
   #asPart(field: Shape, value: Json, contentType = 'application/octet-stream'): unknown {
     const leaves = leavesOf(field, this.#models);
     if (Array.isArray(value)) {
@@ -163,7 +163,7 @@ export class BodyMaker {
       : value;
   }
 
-  /** Whether a form tells a value of a field from all others. */
+  /** True if a form tells a value of a field from all others. */
   #isCarried({ mediaType, encodings }: Payload, schema: string, name: string, value: Json): boolean {
     const encoding = encodings.find(({ wire }) => wire === name);
     if (value === null || (Array.isArray(value) && value.length === 0)) return false;
@@ -199,7 +199,7 @@ function bytesOf(range: string): BodyValue {
   return { body: new Blob(['a\0\u00ff'], { type: mediaType }), mediaType };
 }
 
-/** A stream that can be gone through more than once. */
+/** Returns a stream that can be gone through more than once. */
 function iterable(items: readonly unknown[]): AsyncIterable<unknown> {
   return {
     [Symbol.asyncIterator]() {

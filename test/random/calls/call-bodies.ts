@@ -49,7 +49,7 @@ export class CallBodyMaker {
     this.#schemas = schemas;
   }
 
-  /** A request body, or a reference to one among the components. */
+  /** Returns a request body, or a reference to one among the components. */
   request(components: Draft): Draft {
     const chance = this.#chance;
     const types = chance.pick(
@@ -158,7 +158,7 @@ export class CallBodyMaker {
     };
   }
 
-  /** The schema of a field, and how it is written where that is said. */
+  /** Returns the schema of a field, and how it is written where that is said. */
   #field(isMultipart: boolean): readonly [schema: Json, encoding?: Draft] {
     const chance = this.#chance;
     const textual = this.#textual;

@@ -49,14 +49,14 @@ export class CallParameterMaker {
     this.#components = components;
   }
 
-  /** The parameters of a path item: those of its template, and one for all of its operations. */
+  /** Returns the parameters of a path item: those of its template, and one for all of its operations. */
   ofPath(names: readonly string[]): readonly Draft[] {
     const own = names.map((name) => ({ ...this.#parameter('path', name), required: true }));
     return this.#chance.is(0.4) ? [...own, { ...this.#parameter('query', 'shared'), required: true }] : own;
   }
 
   /**
-   * The parameters of an operation, of which one may stand for one of its path.
+   * Returns the parameters of an operation, of which one may stand for one of its path.
    * @param shared Those of the path.
    */
   ofOperation(shared: readonly Draft[]): readonly Json[] {
@@ -124,7 +124,7 @@ function stylesOf(place: Place, kind: 'scalar' | 'list' | 'object'): readonly st
   return kind === 'list' ? ['form', 'spaceDelimited', 'pipeDelimited'] : ['form', 'deepObject'];
 }
 
-/** Whether the properties of a parameter stand beside other parameters, each by its own name. */
+/** True if the properties of a parameter stand beside other parameters, each by its own name. */
 function isSpread({ in: place, schema, style = 'form', explode = true }: Draft): boolean {
   return (
     (place === 'query' || place === 'cookie') &&
@@ -134,7 +134,7 @@ function isSpread({ in: place, schema, style = 'form', explode = true }: Draft):
   );
 }
 
-/** Whether nobody could tell which of two parameters a name belongs to. */
+/** True if nobody could tell which of two parameters a name belongs to. */
 function isMixedWith(spread: Draft, other: Draft): boolean {
   const { properties, additionalProperties } = Object(spread['schema']) as Draft;
   if (spread['in'] !== other['in']) return false;

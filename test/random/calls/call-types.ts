@@ -68,12 +68,12 @@ function isTaken({ params, schema, json }: Sent, judge: Judge): boolean {
   );
 }
 
-/** Whether the types tell that a call is wrong: what is missing they do in any case. */
+/** True if the types tell that a call is wrong: what is missing they do in any case. */
 function isTold({ schema, value }: Spoilt, judge: Judge): boolean {
   return schema === undefined || judge(schema, value).length > 0;
 }
 
-/** Two lines for each after the first two. */
+/** Returns two lines for each after the first two. */
 function moduleOf(calls: readonly Written[]): string {
   const lines = calls.map(
     ({ name, args, isTaken }, index) =>

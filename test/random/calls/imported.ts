@@ -56,7 +56,7 @@ export async function imported(files: ReadonlyMap<string, string>): Promise<Impo
   return (await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)) as Imported;
 }
 
-/** Files are those texts; what comes with Node is left to it. */
+/** Returns files are those texts; what comes with Node is left to it. */
 function fromTexts(files: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'texts',

@@ -71,7 +71,7 @@ export class Values {
     this.#receivedBodies = new BodyMaker(this.#chance, this.#received.root, this.#toReceive, api, raw.isOld);
   }
 
-  /** What an operation may be called with; nothing where no valid value was found. */
+  /** Returns what an operation may be called with; nothing where no valid value was found. */
   call(operation: Operation): Sent | undefined {
     const params: SentParam[] = [];
     for (const param of operation.params) {
@@ -102,8 +102,8 @@ export class Values {
   }
 
   /**
-   * What a call becomes with one fault in it: a parameter or a body that is missing though it is required, or that its schema refuses
-   * whatever is read from it.
+   * Returns what a call becomes with one fault in it: a parameter or a body that is missing though it is required, or that its
+   * schema refuses whatever is read from it.
    * @returns Nothing where no such value was found.
    */
   spoilt(operation: Operation, sent: Sent): Spoilt | undefined {
@@ -163,7 +163,7 @@ export class Values {
     return undefined;
   }
 
-  /** A value of a header of a reply that nothing else is written as. */
+  /** Returns a value of a header of a reply that nothing else is written as. */
   #header({ contentType, shape }: Header, at: string): { readonly value: Json } | undefined {
     if (contentType !== undefined)
       return this.#toReceive.valid(pointerTo(at, 'content', contentType, 'schema'));
@@ -177,7 +177,7 @@ export class Values {
     );
   }
 
-  /** A value of a parameter that nothing else is written as. */
+  /** Returns a value of a parameter that nothing else is written as. */
   #param(param: Param, schema: string): { readonly value: Json } | undefined {
     const isTold = (value: Json): boolean =>
       param.contentType !== undefined ||
@@ -194,8 +194,9 @@ export class Values {
   }
 
   /**
-   * Whether valid values were found of all that an operation answers with as JSON: there may be none, or few. Of a list whose items have
-   * none, the empty one is valid; the mock shows items as they are meant all the same, which helps more where parts close each other out.
+   * True if valid values were found of all that an operation answers with as JSON: there may be none, or few. Of a list whose items
+   * have none, the empty one is valid; the mock shows items as they are meant all the same, which helps more where parts close each
+   * other out.
    */
   isAnswerable(operation: Operation): boolean {
     return operation.replies.every(({ status, payloads }) => {
@@ -215,7 +216,7 @@ export class Values {
     });
   }
 
-  /** What an operation may answer with; nothing where no valid value was found. */
+  /** Returns what an operation may answer with; nothing where no valid value was found. */
   reply(operation: Operation): HandlerReply | undefined {
     const { root } = this.#received;
     const reply = this.#chance.one(operation.replies);

@@ -1,8 +1,8 @@
 import { objectOf, type Json } from '../../corpus/raw-document.ts';
 
 /**
- * What else may be written as a value is, where all values are texts: in parameters, forms and header fields a text stands for whatever
- * the schema makes of it (OpenAPI 3.1.1, Appendix B).
+ * Returns what else may be written as a value is, where all values are texts: in parameters, forms and header fields a text stands
+ * for whatever the schema makes of it (OpenAPI 3.1.1, Appendix B).
  * @returns Values that differ from it; those of lists and objects differ in one place.
  */
 export function otherReadings(value: Json): readonly Json[] {
@@ -53,7 +53,7 @@ function paired(list: readonly Json[]): Json {
   );
 }
 
-/** Whether a text in it is the JSON of another value, as which it is read by who cannot ask the schema. */
+/** True if a text in it is the JSON of another value, as which it is read by who cannot ask the schema. */
 export function hasLookalike(value: Json): boolean {
   if (typeof value === 'string') return ofScalar(value).some((other) => !Array.isArray(other));
   return (

@@ -45,7 +45,7 @@ export async function refusalFaults(
   return faults;
 }
 
-/** Where a schema finds a value wrong, as JSON Pointers into the request. */
+/** Returns where a schema finds a value wrong, as JSON Pointers into the request. */
 function placesIn(file: string): (spoilt: Spoilt) => readonly string[] {
   const validatorAt = validatorsOf(sentDocument(readRawDocument(file)));
   return ({ in: place, name, schema, value }) => {

@@ -50,7 +50,7 @@ export async function roundTripFaults(
 
 type Exchange = (operation: Operation, sent: Sent, answer: HandlerReply) => Promise<readonly string[]>;
 
-/** A client and a server whose handlers answer as they are told to. */
+/** Returns a client and a server whose handlers answer as they are told to. */
 function exchangeWith({ client, createTransport, createFetchHandler, headersOf }: Imported): Exchange {
   let given: HandlerContext | undefined;
   let next: HandlerReply = { status: 500 };

@@ -1,7 +1,7 @@
 import type { Param } from '../../../generators/ir/types.ts';
 import type { Json } from '../../corpus/raw-document.ts';
 
-/** Whether a value can travel in its place so that it is told from others: that of style values, OpenAPI 3.1. */
+/** True if a value can travel in its place so that it is told from others: that of style values, OpenAPI 3.1. */
 export function isSendable(param: Param, value: Json): boolean {
   if (param.contentType !== undefined) return true;
   // What is escaped already stays as it is: RFC 6570, section 3.2.3.
@@ -27,7 +27,7 @@ export function isSendable(param: Param, value: Json): boolean {
   return value !== '';
 }
 
-/** Whether a client refuses a text that holds the delimiter of its style, which cannot be sent: OpenAPI 3.1.1, Appendix E. */
+/** True if a client refuses a text that holds the delimiter of its style, which cannot be sent: OpenAPI 3.1.1, Appendix E. */
 export function isOfDelimiter(error: unknown): boolean {
   return /which delimits items/.test(String(error));
 }
@@ -41,7 +41,7 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** Whether a value can stand in a header so that it is told from others. */
+/** True if a value can stand in a header so that it is told from others. */
 export function isHeader(value: Json): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((each: Json) => isHeader(each));
   if (typeof value === 'object' && value !== null)

@@ -22,7 +22,7 @@ interface Fault {
 const names = ['Pet', 'Toy', 'Owner'];
 const body = pointerTo('', 'components', 'schemas', 'Owner');
 
-/** Schemas of one another, the last of them sent and received. */
+/** Returns schemas of one another, the last of them sent and received. */
 function schemasOf(chance: Chance): Draft {
   const depth = chance.int(1, 2);
   return Object.fromEntries(
@@ -44,7 +44,7 @@ function documentOf(schemas: Draft): Draft {
   };
 }
 
-/** What is told of two documents; nothing where one of them has errors. */
+/** Returns what is told of two documents; nothing where one of them has errors. */
 function changesOf(base: Draft, revision: Draft): readonly Change[] | undefined {
   const [before, after] = [base, revision].map((document) =>
     readDocument('/openapi.json', { read: () => JSON.stringify(document) }, new Diagnostics()),

@@ -12,7 +12,7 @@ interface Place {
 /** Changes a schema in its place, and says how; nothing where it does not fit. */
 export type Mutation = (place: Place, chance: Chance) => string | undefined;
 
-/** The schemas among the components that are objects, and those in them. */
+/** Returns the schemas among the components that are objects, and those in them. */
 export function placesOf(schemas: Draft): readonly Place[] {
   return Object.keys(schemas).flatMap((key) => placesAt(schemas, key));
 }
@@ -34,17 +34,17 @@ function isHolder(value: Json | undefined): value is Draft {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether a value is an object. */
+/** True if a value is an object. */
 export function isDraft(value: Json | undefined): value is Draft {
   return isHolder(value) && !Array.isArray(value);
 }
 
-/** The items of a list; none where it is none. */
+/** Returns the items of a list; none where it is none. */
 export function listOf(value: Json | undefined): readonly Json[] {
   return Array.isArray(value) ? (value as readonly Json[]) : [];
 }
 
-/** The types that a schema names. */
+/** Returns the types that a schema names. */
 export function typesOf({ type }: Draft): readonly string[] {
   return [type].flat().filter((each) => typeof each === 'string');
 }

@@ -8,7 +8,7 @@ export type Component = Model & {
 };
 
 /**
- * The models of the schemas among the components.
+ * Returns the models of the schemas among the components.
  * @param api Nothing where the document has errors.
  * @throws {Error} where there are models, and none of them is one of those.
  */

@@ -17,7 +17,7 @@ export class ContentMaker {
     this.#parameters = parameters;
   }
 
-  /** The content of a request body. */
+  /** Returns the content of a request body. */
   ofRequest(): Draft {
     const chance = this.#chance;
     const count = chance.is(0.75) ? 1 : 2;
@@ -42,7 +42,7 @@ export class ContentMaker {
     return Object.fromEntries(types.map((type) => [type, this.#mediaType(type)]));
   }
 
-  /** The content of a response. */
+  /** Returns the content of a response. */
   ofResponse(): Draft {
     const chance = this.#chance;
     const types = chance.is(0.75)

@@ -79,7 +79,7 @@ export async function formFaults(document: Json, before: Emitted, seed: number):
   return faults;
 }
 
-/** The first lines in which texts differ, but for the names of the files of the document. */
+/** Returns the first lines in which texts differ, but for the names of the files of the document. */
 function differingLine(before: string | undefined, after: string | undefined): string | undefined {
   const [one, other] = [before, after].map((text = '') => text.replaceAll(ofDocument, 'openapi').split('\n'));
   const at = one?.findIndex((line, index) => line !== other?.[index]) ?? -1;

@@ -6,7 +6,7 @@ import type { Json } from '@specline/kernel/json';
 /** Texts of the files of a document, by relative path; the root is `openapi.json` or `openapi.yaml`. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A document as one file of JSON. */
+/** Returns a document as one file of JSON. */
 export function asJson(document: Json): Texts {
   return { 'openapi.json': JSON.stringify(document, null, 1) };
 }

@@ -3,8 +3,8 @@ import { objectOf } from '../../corpus/raw-document.ts';
 import type { Draft } from './schema.ts';
 
 /**
- * A random document of OpenAPI 3.0 as one of 3.1 that says the same: `nullable` is a type beside others, and a bound that is excluded is
- * a number. Nothing else of what random documents have differs.
+ * Returns a random document of OpenAPI 3.0 as one of 3.1 that says the same: `nullable` is a type beside others, and a bound that
+ * is excluded is a number. Nothing else of what random documents have differs.
  */
 export function newerDocument(document: Json): Json {
   return { ...objectOf(newer(document)), openapi: '3.1.0' };

@@ -28,7 +28,7 @@ export class OperationMaker {
     this.#contents = new ContentMaker(setting.chance, setting.isOld, this.#schemas, this.#parameters);
   }
 
-  /** A path item with some methods. */
+  /** Returns a path item with some methods. */
   pathItem(path: string): Draft {
     const chance = this.#chance;
     const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
@@ -42,7 +42,7 @@ export class OperationMaker {
     return item;
   }
 
-  /** An operation without the parameters of its path. */
+  /** Returns an operation without the parameters of its path. */
   operation(method: string): Draft {
     const chance = this.#chance;
     const made: Draft = { ...this.#heading(), responses: this.#responses(method) };
@@ -59,7 +59,7 @@ export class OperationMaker {
     return made;
   }
 
-  /** What an API sends of its own accord. */
+  /** Returns what an API sends of its own accord. */
   webhook(): Draft {
     return { post: this.#callback() };
   }

@@ -48,7 +48,7 @@ export class ParameterMaker {
     this.#schemas = new SchemaMaker(setting);
   }
 
-  /** The parameters of a path template. */
+  /** Returns the parameters of a path template. */
   ofPath(names: readonly string[]): readonly Draft[] {
     return names.map((name) => {
       const kind = this.#chance.is(0.8) ? 'scalar' : this.#kind();
@@ -56,7 +56,7 @@ export class ParameterMaker {
     });
   }
 
-  /** Parameters of the query, of the header and of cookies, no two of one place with the same name. */
+  /** Returns parameters of the query, of the header and of cookies, no two of one place with the same name. */
   others(): readonly Draft[] {
     const chance = this.#chance;
     const made = new Map<string, Draft>();
@@ -74,7 +74,7 @@ export class ParameterMaker {
     return all;
   }
 
-  /** A schema of what fits one text, a list of such, or an object of such. */
+  /** Returns a schema of what fits one text, a list of such, or an object of such. */
   flat(kind: Kind): Draft {
     const chance = this.#chance;
     if (kind === 'list') return { type: 'array', items: this.flat('scalar') };
@@ -115,7 +115,7 @@ export class ParameterMaker {
   }
 }
 
-/** Whether the properties of a parameter stand beside other parameters, each by its own name. */
+/** True if the properties of a parameter stand beside other parameters, each by its own name. */
 function isSpread({ in: place, schema, style = 'form', explode = true }: Draft): boolean {
   return (
     (place === 'query' || place === 'cookie') &&
@@ -125,7 +125,7 @@ function isSpread({ in: place, schema, style = 'form', explode = true }: Draft):
   );
 }
 
-/** Whether nobody could tell which of two parameters a name belongs to. */
+/** True if nobody could tell which of two parameters a name belongs to. */
 function isMixedWith(spread: Draft, other: Draft): boolean {
   const names = Object.keys(Object(Object(spread['schema'])['properties']));
   return spread['in'] === other['in'] && (isSpread(other) || names.some((name) => name === other['name']));

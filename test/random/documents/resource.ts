@@ -2,7 +2,7 @@ import type { Chance } from '../chance.ts';
 import type { Draft } from './schema.ts';
 
 /**
- * The paths of a resource that is created, listed, read, changed and removed, of which some may be missing.
+ * Returns the paths of a resource that is created, listed, read, changed and removed, of which some may be missing.
  * @param schemas The schemas of the document; those of the resource are added.
  */
 export function resourcePaths(chance: Chance, schemas: Draft): Draft {

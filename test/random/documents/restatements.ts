@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isDraft, listOf, typesOf, type Mutation } from '../diffs/mutations.ts';
 
-/** A keyword that says what holds without it. */
+/** Returns a keyword that says what holds without it. */
 function unneeded(keyword: string, value: Json, fits: (types: readonly string[]) => boolean): Mutation {
   return ({ schema }) => {
     if (keyword in schema || !fits(typesOf(schema))) return undefined;

@@ -46,7 +46,7 @@ export class SchemaMaker {
   }
 
   /**
-   * Any schema.
+   * Returns any schema.
    * @param depth How many levels may stand below.
    */
   any(depth: number): Json {
@@ -73,7 +73,7 @@ export class SchemaMaker {
     return this.#annotated(this.#nullable(make(depth - 1)));
   }
 
-  /** A text. */
+  /** Returns a text. */
   text(): Draft {
     const chance = this.#chance;
     const made: Draft = { type: 'string' };
@@ -84,7 +84,7 @@ export class SchemaMaker {
     return made;
   }
 
-  /** A number, whole or not. */
+  /** Returns a number, whole or not. */
   number(): Draft {
     const chance = this.#chance;
     const made: Draft = { type: chance.one(['integer', 'number']) };
@@ -99,7 +99,7 @@ export class SchemaMaker {
     return made;
   }
 
-  /** An object. */
+  /** Returns an object. */
   object(depth: number, names: readonly string[] = this.#names()): Draft {
     const chance = this.#chance;
     const properties = Object.fromEntries(names.map((name) => [name, this.#property(depth)] as const));
@@ -128,7 +128,7 @@ export class SchemaMaker {
     return made;
   }
 
-  /** A list. */
+  /** Returns a list. */
   array(depth: number): Draft {
     const chance = this.#chance;
     const made: Draft = { type: 'array', items: this.any(depth) };
@@ -270,7 +270,7 @@ export class SchemaMaker {
     return { ...made, [this.#chance.one(['readOnly', 'writeOnly'])]: true };
   }
 
-  /** Few names, so that those of several schemas meet. */
+  /** Returns few names, so that those of several schemas meet. */
   #names(): readonly string[] {
     const chance = this.#chance;
     return chance.pick(chance.is(0.6) ? propertyNames.slice(0, 10) : propertyNames, chance.int(0, 4));

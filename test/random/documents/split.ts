@@ -81,7 +81,7 @@ class Splitter {
       }
   }
 
-  /** What stays of a map in the root; what moves is put into its file. */
+  /** Returns what stays of a map in the root; what moves is put into its file. */
   #left(at: string, parts: Json | undefined, files: Record<string, Draft>): Draft {
     const left: Draft = {};
     for (const [name, part] of Object.entries(objectOf(parts))) {
@@ -96,7 +96,7 @@ class Splitter {
     return left;
   }
 
-  /** A value with references as they are in a file. */
+  /** Returns a value with references as they are in a file. */
   #in(file: string, value: Json): Json {
     if (typeof value === 'string')
       return /^#\/components\/[^/]+\/[^/]+$/.test(value) ? this.#ref(file, value) : value;
@@ -114,7 +114,7 @@ class Splitter {
   }
 }
 
-/** A URI reference: RFC 3986, section 4.2; RFC 6901, section 6. */
+/** Returns a URI reference: RFC 3986, section 4.2; RFC 6901, section 6. */
 function refTo(from: string, { file, pointer }: Pick<Move, 'file' | 'pointer'>): string {
   const way = from === file ? '' : posix.relative(posix.dirname(from), file);
   return `${encodeURI(way)}#${pointer.split('/').map(encodeURIComponent).join('/')}`;

@@ -14,7 +14,7 @@ export class TextualMaker {
     this.#isOld = setting.isOld;
   }
 
-  /** A schema of one text. */
+  /** Returns a schema of one text. */
   scalar(): Draft {
     const chance = this.#chance;
     const usual: readonly (() => Draft)[] = [
@@ -47,7 +47,7 @@ export class TextualMaker {
     ])();
   }
 
-  /** A schema of a list of such texts. */
+  /** Returns a schema of a list of such texts. */
   list(): Draft {
     const chance = this.#chance;
     const made: Draft = { type: 'array', items: this.scalar() };
@@ -59,7 +59,7 @@ export class TextualMaker {
   }
 
   /**
-   * A schema of an object of such texts.
+   * Returns a schema of an object of such texts.
    * @param nest Makes what may stand in place of some texts.
    */
   object(nest: () => Draft = () => this.scalar()): Draft {

@@ -73,7 +73,7 @@ export class ValueMaker {
   }
 
   /**
-   * A valid value.
+   * Returns a valid value.
    * @param pointer JSON Pointer to the schema.
    * @param isFit Whether a value can be used where it is asked for.
    * @returns Nothing where none was found.
@@ -87,8 +87,9 @@ export class ValueMaker {
   }
 
   /**
-   * Whether a value is valid; nothing where the judge cannot say: Ajv fails to compare objects with a property `toString` or `valueOf`, and
-   * takes names that every object has for evaluated, and none where a schema of `dependentSchemas` does not count.
+   * Returns whether a value is valid; nothing where the judge cannot say: Ajv fails to compare objects with a property `toString`
+   * or `valueOf`, and takes names that every object has for evaluated, and none where a schema of `dependentSchemas` does not
+   * count.
    */
   isValid(pointer: string, value: Json): boolean | undefined {
     if (this.#hasUnevaluated && hasInheritedName(value)) return undefined;
@@ -102,12 +103,12 @@ export class ValueMaker {
     }
   }
 
-  /** A value that may be valid. */
+  /** Returns a value that may be valid. */
   attempt(pointer: string): Json {
     return this.#of(pointer, 4);
   }
 
-  /** A value with something changed in it. */
+  /** Returns a value with something changed in it. */
   changed(value: Json): Json {
     const chance = this.#chance;
     if (chance.is(0.3) || typeof value !== 'object' || value === null) return this.#anything();
@@ -152,7 +153,7 @@ export class ValueMaker {
     return combined(own === undefined ? parts : [...parts, own]) ?? this.#anything();
   }
 
-  /** What its own keywords say; nothing where these are none. */
+  /** Returns what its own keywords say; nothing where these are none. */
   #ownOf(schema: JsonObject, pointer: string, depth: number): Json | undefined {
     const chance = this.#chance;
     const { type } = schema;

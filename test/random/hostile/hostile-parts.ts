@@ -40,7 +40,7 @@ export const hostileTexts: readonly string[] = [
   '\u00e9\u00ff',
 ];
 
-/** A secret of some thousand characters that mean something to regular expressions, to URLs or to forms. */
+/** Returns a secret of some thousand characters that mean something to regular expressions, to URLs or to forms. */
 export function secretsOf(random: Random): string {
   const length = 4_000 + Math.floor(random() * 6_000);
   const units = [
@@ -71,7 +71,7 @@ export function secretsOf(random: Random): string {
   return random() < 0.2 ? `key=${filled.slice(0, 3_000)} `.repeat(3).trimEnd() : filled;
 }
 
-/** Header fields of a request that are too many, too long, malformed, or contradict each other. */
+/** Returns header fields of a request that are too many, too long, malformed, or contradict each other. */
 export function hostileHeads(random: Random): readonly string[] {
   const one = <Item>(items: readonly Item[]): Item => {
     const item = items[Math.floor(random() * items.length)];
@@ -118,7 +118,7 @@ export interface HostileBody {
   readonly coding?: string;
 }
 
-/** A body that is deep, malformed, or something else than it is said to be. */
+/** Returns a body that is deep, malformed, or something else than it is said to be. */
 export function hostileBodies(random: Random): HostileBody {
   const [type, body, coding] = bodies[Math.floor(random() * bodies.length)] ?? ['', ''];
   return { type, body: Buffer.from(body), ...(coding !== undefined && { coding }) };

@@ -51,7 +51,7 @@ export class AttackMaker {
     ];
   }
 
-  /** The next one. Two of three are requests of the document, so that there is something to break. */
+  /** Returns the next one. Two of three are requests of the document, so that there is something to break. */
   next(): Attack {
     if (this.#chance(0.66)) return { kind: 'request', bytes: this.#ordinary(), manner: 'answered' };
     const [kind, make] = this.#one(this.#kinds);
@@ -72,7 +72,7 @@ export class AttackMaker {
     return item;
   }
 
-  /** A request of the document, on a connection that ends with its answer, at the base path of the servers. */
+  /** Returns a request of the document, on a connection that ends with its answer, at the base path of the servers. */
   #ordinary(): Buffer {
     const { bytes } = this.#requests.next();
     const text = bytes
@@ -83,7 +83,7 @@ export class AttackMaker {
     return Buffer.from(text, 'latin1');
   }
 
-  /** A request with what is given in it, and else nothing that is odd. */
+  /** Returns a request with what is given in it, and else nothing that is odd. */
   #request(parts: {
     readonly method?: string;
     readonly target?: string;
@@ -109,7 +109,7 @@ export class AttackMaker {
     return `/v1${path.replace(/\{[^}]*\}/g, 'abc')}`;
   }
 
-  /** A text that a server may take for a secret, in each place in which it looks for one. */
+  /** Returns a text that a server may take for a secret, in each place in which it looks for one. */
   #secret(): Omit<Attack, 'kind'> {
     const secret = secretsOf(this.#random);
     const encoded = encodeURIComponent(secret).slice(0, 12_000);
@@ -180,7 +180,7 @@ export class AttackMaker {
     return { manner: 'open', bytes: this.#request({ method, target: target.replace(/[\s\0#]/g, '+') }) };
   }
 
-  /** A body in chunks, most of them malformed. */
+  /** Returns a body in chunks, most of them malformed. */
   #chunks(): Omit<Attack, 'kind'> {
     const content = '{"title":"a"}';
     const size = content.length.toString(16);
@@ -207,7 +207,7 @@ export class AttackMaker {
     return { manner: 'open', bytes: this.#request({ method: 'POST', target, headers, body }) };
   }
 
-  /** Several requests that do not wait for each other's answer. */
+  /** Returns several requests that do not wait for each other's answer. */
   #pipeline(): Omit<Attack, 'kind'> {
     const open = Array.from({ length: 1 + this.#below(6) }, () =>
       this.#ordinary().toString('latin1').replace('\r\nconnection: close\r\n', '\r\n'),
@@ -218,7 +218,7 @@ export class AttackMaker {
     };
   }
 
-  /** No HTTP at all, or another version of it. */
+  /** Returns no HTTP at all, or another version of it. */
   #garbage(): Omit<Attack, 'kind'> {
     const noise = Buffer.from(Array.from({ length: this.#below(2_000) }, () => this.#below(256)));
     const start = this.#one([
@@ -236,7 +236,7 @@ export class AttackMaker {
     return { manner: 'open', bytes: Buffer.concat([Buffer.from(start, 'latin1'), noise]) };
   }
 
-  /** A part of a request, whose sender then goes away or says that this was all. */
+  /** Returns a part of a request, whose sender then goes away or says that this was all. */
   #half(): Omit<Attack, 'kind'> {
     const whole = this.#chance(0.5)
       ? this.#ordinary()
@@ -250,7 +250,7 @@ export class AttackMaker {
     return { manner: this.#one<Manner>(['cut', 'ended', 'open']), bytes };
   }
 
-  /** What the mock serves beside its operations. The state is not replaced: what comes then would meet another one. */
+  /** Returns what the mock serves beside its operations. The state is not replaced: what comes then would meet another one. */
   #page(): Omit<Attack, 'kind'> {
     const step = this.#one([
       '',

@@ -38,7 +38,7 @@ export function statusesOf(port: number, { bytes, manner }: Attack): Promise<rea
   });
 }
 
-/** A body that holds such a line counts as well: no server here sends any. */
+/** Returns a body that holds such a line counts as well: no server here sends any. */
 function statusesIn(text: string): readonly number[] {
   return [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)]
     .map(([, status]) => Number(status))

@@ -82,7 +82,7 @@ export class ShapeValues {
     }
   }
 
-  /** What each has; of a property that several have, that of the last, which says more of it. */
+  /** Returns what each has; of a property that several have, that of the last, which says more of it. */
   #all(members: readonly Shape[], left: number): Json {
     const values = members.filter(({ kind }) => kind !== 'unknown').map((member) => this.#of(member, left));
     const [first = null, ...others] = values;

@@ -38,7 +38,7 @@ const field = (name: string, content: string, media?: string): string =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${media === undefined ? '' : `\r\nContent-Type: ${media}`}\r\n\r\n${content}\r\n`;
 const end = '--b--\r\n';
 
-/** A body in pieces of some bytes. */
+/** Returns a body in pieces of some bytes. */
 function inPieces(text: string, size: number): ReadableStream<Uint8Array> {
   const bytes = Buffer.from(text);
   let at = 0;

@@ -8,7 +8,7 @@ export interface FakeTerminal extends Terminal {
   stop(): void;
 }
 
-/** A terminal without colours in a folder. */
+/** Returns a terminal without colours in a folder. */
 export function fakeTerminal(cwd: string, live = false): FakeTerminal {
   const printed = { out: '', err: '' };
   const stops: (() => void)[] = [];

@@ -6,7 +6,7 @@ import { fakeTerminal } from './fake-terminal.ts';
 const withOptions = { help: 'helps\n', options: { only: { type: 'string' } }, main: 'only' } as const;
 const withWords = { help: 'helps\n', options: { reject: { type: 'boolean' } }, takesWords: true } as const;
 
-/** What the command is given, and what is printed. */
+/** Returns what the command is given, and what is printed. */
 async function told(line: CommandLine, argv: readonly string[]): Promise<unknown> {
   const terminal = fakeTerminal('/');
   let given: unknown;

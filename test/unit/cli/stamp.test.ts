@@ -17,7 +17,7 @@ interface StampedFolder {
   readonly context: (terminal: FakeTerminal) => CommandContext;
 }
 
-/** A folder whose runs leave stamps that no other run finds. */
+/** Returns a folder whose runs leave stamps that no other run finds. */
 async function stamped(spec: string): Promise<StampedFolder> {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': spec });
@@ -26,7 +26,7 @@ async function stamped(spec: string): Promise<StampedFolder> {
   return { cwd, context: (terminal) => ({ terminal, tool, stamps }) };
 }
 
-/** What a run prints that follows another one. */
+/** Returns what a run prints that follows another one. */
 async function secondRun(spec: string): Promise<FakeTerminal['printed']> {
   const { cwd, context } = await stamped(spec);
   await runGenerate(argv, context(fakeTerminal(cwd)));

@@ -12,7 +12,7 @@ interface Answer {
   readonly link?: string;
 }
 
-/** All items of a list, and what led to its pages. */
+/** Returns all items of a list, and what led to its pages. */
 async function walked(
   paging: Omit<Paging, 'cursor' | 'items'>,
   answer: (at: string) => Answer,

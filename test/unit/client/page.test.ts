@@ -12,7 +12,7 @@ interface Page {
   readonly next?: { readonly page?: string | number | null };
 }
 
-/** A page as these tests write it: items and the following cursor. */
+/** Returns a page as these tests write it: items and the following cursor. */
 function page(items: readonly number[], next?: string | number): Page {
   return { items, ...(next !== undefined && { next: { page: next } }) };
 }
@@ -22,7 +22,7 @@ interface Listing extends PagePromise<number, Page, never, object> {
   readonly requests: { readonly params: object | undefined; readonly options: CallOptions | undefined }[];
 }
 
-/** A list whose server has these pages by cursor, the first one by `''`. */
+/** Returns a list whose server has these pages by cursor, the first one by `''`. */
 function listOf(
   pages: Readonly<Record<string, Page | Error>>,
   params?: Readonly<Record<string, unknown>>,

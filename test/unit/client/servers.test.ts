@@ -64,7 +64,7 @@ describe('addressOf', () => {
 describe('withOwnServers', () => {
   const own = { listOrganizations: 'https://uploads.example.com/v2' };
 
-  /** Where operations are sent to. */
+  /** Returns where operations are sent to. */
   async function sent(options: ServedOptions): Promise<readonly string[]> {
     const { baseUrl, middleware = [] } = withOwnServers(options, 'https://api.example.com/v1', own);
     const urls: string[] = [];

@@ -17,7 +17,10 @@ function rowsOf(page: string): readonly (readonly [string, string])[] {
   ]);
 }
 
-/** The keys that a config may have, as the page names them: those of a group by the path, those of an interface as at the top. */
+/**
+ * Returns the keys that a config may have, as the page names them: those of a group by the path, those of an interface as at the
+ * top.
+ */
 function keysOf(rule: Rule, group: string): readonly string[] {
   if (rule.kind !== 'record') return [];
   return Object.entries(rule.keys).flatMap(([key, { rule: inner }]) => {
@@ -32,7 +35,7 @@ function keysOf(rule: Rule, group: string): readonly string[] {
 /** What an interface comes to whose config has nothing but what is required. */
 const [bare] = mergeDefaults({ interfaces: { shop: { spec: 'openapi.yaml' } } }, '/project');
 
-/** A value as the column of defaults shows it; of objects and lists, only empty ones are defaults. */
+/** Returns a value as the column of defaults shows it; of objects and lists, only empty ones are defaults. */
 function shown(value: string | boolean | object | undefined): string {
   if (typeof value === 'object') return Object.keys(value).length === 0 ? 'none' : JSON.stringify(value);
   return value === undefined ? 'none' : `\`${String(value)}\``;

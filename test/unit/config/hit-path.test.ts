@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** What a module imports before it runs, types left out. */
+/** Returns what a module imports before it runs, types left out. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   const named = text.matchAll(/^(?:import|export|\})(?! type\b)[^;']* from '([^']+)';/gm);

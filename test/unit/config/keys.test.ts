@@ -28,7 +28,7 @@ function pathsBelow(rule: Rule, path: string): readonly string[] {
   }
 }
 
-/** A config that is right but for the value at a path. */
+/** Returns a config that is right but for the value at a path. */
 function configWith(path: string, value: unknown): object {
   const steps = path.replace(/\[\]$/, '').split('.');
   const wrong = path.endsWith('[]') ? [value] : value;

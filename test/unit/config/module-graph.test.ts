@@ -18,7 +18,7 @@ function plain({ hashes, texts, unresolved, isPure: pure }: ModuleGraph): Module
   return { hashes, texts, unresolved, isPure: pure };
 }
 
-/** The files of a graph, relative to its folder. */
+/** Returns the files of a graph, relative to its folder. */
 function filesIn({ hashes, folder }: ModuleGraph & { folder: string }): readonly string[] {
   return [...hashes].flatMap(([path, hash]) => (hash === null ? [] : [path.slice(folder.length + 1)])).sort();
 }

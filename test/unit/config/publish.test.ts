@@ -10,7 +10,7 @@ const configOf = (publish: object): object => ({
   interfaces: { a: { spec: 'a.yaml', scope: '@a', publish } },
 });
 
-/** The package.json of the client with what a config has. */
+/** Returns the package.json of the client with what a config has. */
 async function manifestWith(publish: object): Promise<Readonly<Record<string, unknown>>> {
   const [each] = read(await tempFolder(), configOf(publish));
   if (each === undefined) throw new Error('no interface');

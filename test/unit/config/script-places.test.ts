@@ -3,7 +3,7 @@ import { ts } from '../../../generators/emit/ts/typescript.ts';
 import { lineAndColumn } from '../../../generators/config/problem-lines.ts';
 import { scriptPlaces } from '../../../generators/config/script/script-places.ts';
 
-/** What stands in a module where a path is, up to the end of the line. */
+/** Returns what stands in a module where a path is, up to the end of the line. */
 function foundIn(
   text: string,
   path: readonly (string | number)[],

@@ -96,7 +96,7 @@ function scriptsIn(text: string): readonly string[] {
   return [...text.matchAll(/\bnpm run(?: -[-\w]+)* ([a-z][\w:-]*)/g)].map(([, name = '']) => name);
 }
 
-/** What following a page runs needs no other proof: the scripts there may be those of the reader's own project. */
+/** Returns what following a page runs needs no other proof: the scripts there may be those of the reader's own project. */
 function unknownScripts(file: string): readonly string[] {
   const { text } = read(file);
   const shells = followed.has(file) ? pageOf(file, text).steps.filter(({ kind }) => kind === 'shell') : [];

@@ -17,12 +17,12 @@ import type {
 } from '../../../generators/ir/types.ts';
 import type { Document } from '../../../generators/load/document.ts';
 
-/** A bundled document, all of which was written in one place. */
+/** Returns a bundled document, all of which was written in one place. */
 export function documentWith(root: JsonObject = {}): Document {
   return { root, version: '3.1', files: [], originOf: () => node().origin, numberText: () => undefined };
 }
 
-/** Small pieces of the intermediate representation, for tests of what reads it. */
+/** Returns small pieces of the intermediate representation, for tests of what reads it. */
 
 export function node(doc: Partial<Doc> = {}): Node {
   return {

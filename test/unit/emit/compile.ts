@@ -91,7 +91,7 @@ function checkedPaths(
   return checked === 'given' ? own : [...new Set([...own, ...meeting(texts)])];
 }
 
-/** The modules that import what is generated. */
+/** Returns the modules that import what is generated. */
 function meeting(texts: Workspace['texts']): readonly string[] {
   return [...texts]
     .filter(([, text]) => /from '[./]+\/generated\//.test(text))
@@ -151,7 +151,7 @@ function skeletonOf(name: PackageName): readonly Module[] {
   return modules;
 }
 
-/** Whether a file is one of a package of this repository, as it stands. */
+/** True if a file is one of a package of this repository, as it stands. */
 function isHandWritten({ path, text }: Module): boolean {
   const name = packageNames.find((each) => path.startsWith(`${each}/`));
   return name !== undefined && handWrittenTexts(name).get(path) === text;

@@ -26,7 +26,7 @@ import {
 export type TextFor = (place: string) => string;
 
 /**
- * An API with a text of the caller in every place where a document has one. Names of ours are allotted, so they are benign;
+ * Returns an API with a text of the caller in every place where a document has one. Names of ours are allotted, so they are benign;
  * left out of a text is what would mean something else there, such as the variable of a server.
  */
 export function apiOf(at: TextFor): Api {
@@ -131,7 +131,7 @@ export function apiOf(at: TextFor): Api {
   });
 }
 
-/** A bundled document with a text of the caller in every place that openapi-typescript prints. */
+/** Returns a bundled document with a text of the caller in every place that openapi-typescript prints. */
 export function documentOf(at: TextFor): JsonObject {
   const said = (place: string): JsonObject => ({
     title: at(`${place} title`),
@@ -207,12 +207,12 @@ function refTo(schema: string): string {
   return `#/components/schemas/${step(schema)}`;
 }
 
-/** A step of a JSON Pointer in a URI fragment: RFC 6901, section 6. */
+/** Returns a step of a JSON Pointer in a URI fragment: RFC 6901, section 6. */
 function step(name: string): string {
   return pointerStep(name).replaceAll('%', '%25');
 }
 
-/** A step of a JSON Pointer: RFC 6901, section 3. */
+/** Returns a step of a JSON Pointer: RFC 6901, section 3. */
 function pointerStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -33,7 +33,7 @@ async function emit(at: TextFor): Promise<ReadonlyMap<string, string>> {
   return new Map(files.map(({ path, text }) => [path, text]));
 }
 
-/** The syntax of a file: the kinds of its nodes, the tags of its comments, and nothing of their text. */
+/** Returns the syntax of a file: the kinds of its nodes, the tags of its comments, and nothing of their text. */
 function syntaxOf(text: string): unknown {
   const file = ts.createSourceFile('a.ts', text, ts.ScriptTarget.ESNext, true);
   return {
@@ -52,7 +52,7 @@ function syntaxOfNode(node: ts.Node): unknown {
   return [ts.SyntaxKind[node.kind], ...tags, ...children];
 }
 
-/** The lines of a README that make its structure, after the description: that keeps its own headings. */
+/** Returns the lines of a README that make its structure, after the description: that keeps its own headings. */
 function outlineOf(markdown: string): readonly string[] {
   return markdown
     .slice(markdown.indexOf('\n## Install'))

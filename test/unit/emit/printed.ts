@@ -3,17 +3,17 @@ import type { Source } from '../../../generators/emit/source-plan.ts';
 import type { SourceFile } from '../../../generators/emit/ts/declaration.ts';
 import { printSource } from '../../../generators/emit/ts/source.ts';
 
-/** What emitters want, as text; code is printed, but not laid out. */
+/** Returns what emitters want, as text; code is printed, but not laid out. */
 export function printed(files: readonly Emitted[]): readonly OutFile[] {
   return files.map((file) => ('text' in file ? file : printedSource(file)));
 }
 
-/** A file of declarations as text, not laid out. */
+/** Returns a file of declarations as text, not laid out. */
 export function printedSource(file: Source): OutFile {
   return printSource(declared(file));
 }
 
-/** The declarations of a file, also of a planned one. */
+/** Returns the declarations of a file, also of a planned one. */
 export function declared(file: Source): SourceFile {
   if ('declarations' in file) return file;
   const { path, heading, models } = file;

@@ -9,7 +9,7 @@ import { bare, field, model, node, object, ref, text } from './api-builder.ts';
 const seen = [model('Pet', object([field('owner', ref('Owner'))])), model('Owner', text())];
 const other = model('Toy', text());
 
-/** A plan that looks at two models, whose declarations hold what it was made of; and how often it made any. */
+/** Returns a plan that looks at two models, whose declarations hold what it was made of; and how often it made any. */
 function planOf(of: readonly object[], models: readonly Model[], path = 'a.ts') {
   const made: number[] = [];
   const plan: SourcePlan = {

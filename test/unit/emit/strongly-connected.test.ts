@@ -4,7 +4,7 @@ import { stronglyConnected } from '../../../generators/emit/strongly-connected.t
 
 type Edges = Readonly<Record<string, readonly string[]>>;
 
-/** The components as lists of nodes, in the order of their first nodes. */
+/** Returns the components as lists of nodes, in the order of their first nodes. */
 function componentsOf(edges: Edges): readonly (readonly string[])[] {
   const groups = new Map<number, string[]>();
   const components = stronglyConnected(new Map(Object.entries(edges)));

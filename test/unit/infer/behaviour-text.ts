@@ -2,12 +2,12 @@ import type { Behaviour, Behaviours, StoredResource, View } from '../../../gener
 import type { Api } from '../../../generators/ir/types.ts';
 import { allOperations } from '../../../generators/ir/walk.ts';
 
-/** The resources of an API, a line each: `pets(id) of owners: made createdAt; owner -> owner key`. */
+/** Returns the resources of an API, a line each: `pets(id) of owners: made createdAt; owner -> owner key`. */
 export function resourcesText({ stored }: Pick<Behaviours, 'stored'>): readonly string[] {
   return stored.map(resourceText);
 }
 
-/** What the operations of an API do, a line each: `getPet: get pets [petId: pets] -> 200 self`. */
+/** Returns what the operations of an API do, a line each: `getPet: get pets [petId: pets] -> 200 self`. */
 export function behavioursText(api: Api, { behaviours }: Pick<Behaviours, 'behaviours'>): readonly string[] {
   const names = new Map(
     allOperations(api).map(({ id, wire, method, path }) => [id, wire ?? `${method} ${path}`]),
@@ -37,7 +37,7 @@ function resourceText({ declared, data }: StoredResource): string {
   return `${declared ? '' : '~'}${name}(${keys})${of}${parts.length === 0 ? '' : `; ${parts.join('; ')}`}`;
 }
 
-/** A view in a line. */
+/** Returns a view in a line. */
 export function viewText(view: View): string {
   switch (view.of) {
     case 'self':

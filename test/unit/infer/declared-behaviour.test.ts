@@ -71,7 +71,7 @@ function declared(more: Readonly<Record<string, ShortOperation>> = {}, others: o
   return { ...found, last: found.behaviours.at(-1) };
 }
 
-/** What becomes of an operation with an `x-behavior`. */
+/** Returns what becomes of an operation with an `x-behavior`. */
 function behaviourOf(place: string, operation: ShortOperation, said: JsonObject | string) {
   const { behaviours, codes } = declared({ [place]: { ...operation, more: { 'x-behavior': said } } });
   return { line: behaviours.find((line) => line.startsWith(`${place}: `))?.slice(place.length + 2), codes };

@@ -6,7 +6,7 @@ import { smallDocument } from '../ir/small-document.ts';
 type Schemas = Parameters<typeof smallDocument>[0];
 type Operations = Parameters<typeof smallDocument>[1];
 
-/** What is inferred of a document, a line for each resource and each operation. */
+/** Returns what is inferred of a document, a line for each resource and each operation. */
 function inferred(schemas: Schemas, operations: Operations) {
   return inferYaml(smallDocument(schemas, operations));
 }

@@ -12,7 +12,7 @@ import { allOperations } from '../../../generators/ir/walk.ts';
 import { documentFrom, lowerNamed } from '../ir/lower-yaml.ts';
 import { exampleDocument } from './example-document.ts';
 
-/** What an example comes to. */
+/** Returns what an example comes to. */
 function outcome(example: RuleExample, rules: InferenceRules) {
   const problems = new Diagnostics();
   const document = documentFrom(exampleDocument(example.document));

@@ -97,7 +97,7 @@ describe('a look at a file', () => {
   });
 });
 
-/** A document by its path, with the facts that differ from those of a shop. */
+/** Returns a document by its path, with the facts that differ from those of a shop. */
 function found(path: string, facts: Partial<DocumentFacts> = {}, digest = path): FoundDocument {
   return { path, digest, facts: { ...shop, ...facts } };
 }

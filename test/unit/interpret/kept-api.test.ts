@@ -54,7 +54,7 @@ function fresh(): ReadApi & { readonly text: string } {
   return { problems, skipped, read, text: textOf({ problems, skipped }, read) };
 }
 
-/** All that a mock gets of a document: its data, and what its validators say of a body, with the places of that. */
+/** Returns all that a mock gets of a document: its data, and what its validators say of a body, with the places of that. */
 async function told(from: ReadApi) {
   const { problems, served } = interpretApi(from);
   const [add] = served?.api.operations ?? [];

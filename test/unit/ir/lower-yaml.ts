@@ -20,7 +20,7 @@ export function lowerYaml(text: string): Lowered {
   return { api, codes: problems.all.map(({ code }) => code) };
 }
 
-/** A document that is given as YAML; info and paths are filled in. */
+/** Returns a document that is given as YAML; info and paths are filled in. */
 export function documentFrom(text: string): Document {
   const head = { openapi: '3.1.1', info: { title: 'T', version: '1' }, paths: {} };
   return documentOf({ ...head, ...(parse(text) as JsonObject) });
@@ -31,14 +31,14 @@ export function lowerNamed(document: Document, problems: Diagnostics): Api {
   return orderApi(allotNames(lowerDocument(document, problems), problems));
 }
 
-/** The schemas of a document, each as a line of text. */
+/** Returns the schemas of a document, each as a line of text. */
 export function modelsOf(schemas: string): Readonly<Record<string, string>> {
   const indented = schemas.replaceAll(/^/gm, '    ');
   const { api } = lowerYaml(`components:\n  schemas:\n${indented}`);
   return Object.fromEntries(api.models.map(({ name, shape }) => [name, show(shape, api.models)]));
 }
 
-/** One schema as a line of text. */
+/** Returns one schema as a line of text. */
 export function shapeOf(schema: string): string {
   return modelsOf(`X: ${schema}`)['X'] ?? 'no model';
 }
@@ -64,7 +64,7 @@ function documentOf(root: JsonObject): Document {
   return { root, version: '3.1', files: [], originOf, numberText: () => undefined };
 }
 
-/** A shape in a notation for reading: `{ id: string, note?: string | null }`. */
+/** Returns a shape in a notation for reading: `{ id: string, note?: string | null }`. */
 export function show(shape: Shape, models: readonly Model[] = []): string {
   const inner = (part: Shape): string => show(part, models);
   switch (shape.kind) {

@@ -18,7 +18,7 @@ export interface ShortOperation {
   readonly more?: JsonObject;
 }
 
-/** A document as YAML: schemas by name, operations by method and path (`GET /pets/{petId}`). */
+/** Returns a document as YAML: schemas by name, operations by method and path (`GET /pets/{petId}`). */
 export function smallDocument(
   schemas: Readonly<
     Record<

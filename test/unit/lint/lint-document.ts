@@ -48,7 +48,7 @@ components:
 `;
 
 /**
- * The sound document with one part of it replaced.
+ * Returns the sound document with one part of it replaced.
  * @param from Text of the sound document, which must be there; all of it is replaced.
  * @param to What stands there instead.
  */

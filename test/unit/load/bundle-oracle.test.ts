@@ -11,7 +11,7 @@ const spec = resolve(import.meta.dirname, '../../../spec/openapi.yaml');
 /** How many references in each other are followed in a comparison: schemas recur without end. */
 const levels = 4;
 
-/** A value with its references written out and its keys sorted; what is deeper than the levels is left out. */
+/** Returns a value with its references written out and its keys sorted; what is deeper than the levels is left out. */
 function writtenOut(value: unknown, root: unknown, left: number): unknown {
   if (Array.isArray(value)) return value.map((item) => writtenOut(item, root, left));
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import type { Container } from '@specline/kernel/json';
 import { isObject } from '@specline/kernel/values';
 import { head, loadBody, loadFiles, objectAt, plain, seek } from './spec-files.ts';
 
-/** Every `$ref` of a document that is not data, with what it leads to. */
+/** Returns every `$ref` of a document that is not data, with what it leads to. */
 function refsOf(value: unknown, root: unknown): [string, unknown][] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, member]: [string, unknown]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameComponents, type Nameless } from '../../../generators/load/references/component-names.ts';
 
-/** Names for things written as `file#/pointer`, in the order given. */
+/** Returns names for things written as `file#/pointer`, in the order given. */
 function namesOf(things: readonly string[], taken: readonly string[] = []): readonly (string | undefined)[] {
   const nameless = things.map((thing): Nameless => {
     const [file = '', path = ''] = thing.split('#');

@@ -28,7 +28,7 @@ afterEach(() => {
   delete moments.after;
 });
 
-/** A document with a reference, and a folder elsewhere with a file of the same name. */
+/** Returns a document with a reference, and a folder elsewhere with a file of the same name. */
 async function folders(): Promise<{ readonly inside: string; readonly outside: string }> {
   const files = { 'deep/a.yaml': 'inside' };
   const [inside, outside] = [await tempFolder(), await tempFolder()];

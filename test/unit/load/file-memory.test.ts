@@ -21,7 +21,7 @@ function load(item: string, cache: Map<string, string>, name = 'a.yaml', memory 
   return { document, codes: problems.all.map(({ code }) => code) };
 }
 
-/** All places of a container and of what it holds. */
+/** Returns all places of a container and of what it holds. */
 function placesIn(container: Container, places: Places): unknown[] {
   return membersOf(container).flatMap(([key, value]) => [
     places.originOf(container, key, 'key'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { jsonFault } from '../../../generators/load/text/json-fault.ts';
 
-/** Whether `JSON.parse` takes a text. */
+/** True if `JSON.parse` takes a text. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -4,7 +4,7 @@ import { locateFile, PlaceTable } from '../../../generators/load/text/locate.ts'
 import { readText } from '../../../generators/load/text/read.ts';
 import { isObject } from '@specline/kernel/values';
 
-/** The text of the number that `a` is in a file. */
+/** Returns the text of the number that `a` is in a file. */
 function textIn(text: string): string | undefined {
   const places = new PlaceTable();
   const value = readText(locateFile({ file: 'a', path: 'a', text }), places, new Diagnostics());

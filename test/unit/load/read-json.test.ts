@@ -69,7 +69,7 @@ describe('what is not JSON is told by the reader of YAML', () => {
   });
 });
 
-/** The places of all containers and members, in the order of the value. */
+/** Returns the places of all containers and members, in the order of the value. */
 function placesIn(value: unknown, places: Places): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const container = value as Container;
@@ -147,7 +147,9 @@ function written(value: unknown, space: string): string {
   return `{${space}${list(members)}${space}}`;
 }
 
-/** The offset of the first character of every value and name, found by reading the text once more, character by character. */
+/**
+ * Returns the offset of the first character of every value and name, found by reading the text once more, character by character.
+ */
 function offsetsIn(text: string): Map<string, number> {
   const found = new Map<string, number>();
   let at = 0;
@@ -211,7 +213,7 @@ test('whatever JSON says is read as JSON.parse reads it, and found where it was 
   );
 });
 
-/** The origins of a value and all that is in it, each with its entry in `offsetsIn`. */
+/** Returns the origins of a value and all that is in it, each with its entry in `offsetsIn`. */
 function originsIn(value: unknown, places: Places): { line: number; column: number; wanted: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   const container = value as Container;

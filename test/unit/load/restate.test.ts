@@ -14,7 +14,7 @@ const components = `
     Child: { allOf: [{ $ref: '#/components/schemas/Event' }, { properties: { id: { type: string } } }] }
 `;
 
-/** A part of a document of 3.2 in terms of 3.1. */
+/** Returns a part of a document of 3.2 in terms of 3.1. */
 function restated(place: string, part: string): unknown {
   const { document } = loadFiles({
     'openapi.yaml': `openapi: 3.2.0\ninfo: { title: T, version: '1' }\ncomponents:\n  ${place}:\n    It: ${part}\n${place === 'schemas' ? '' : '  schemas:'}${components}`,
@@ -26,7 +26,7 @@ function restated(place: string, part: string): unknown {
   return seek(plain(root), `/components/${place}/It`);
 }
 
-/** The schema of a response of a media type whose items have a schema. */
+/** Returns the schema of a response of a media type whose items have a schema. */
 function items(mediaType: string, itemSchema: string): unknown {
   const response = restated('responses', `{ content: { ${mediaType}: { itemSchema: ${itemSchema} } } }`);
   return seek(response, `/content/${mediaType.replaceAll('/', '~1')}`);

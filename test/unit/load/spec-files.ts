@@ -6,7 +6,7 @@ import { DiskError, type SpecDisk } from '../../../generators/load/disk/disk.ts'
 import type { Document } from '../../../generators/load/document.ts';
 import { loadDocument } from '../../../generators/load/load.ts';
 
-/** A disk that holds nothing but the given files. */
+/** Returns a disk that holds nothing but the given files. */
 export function memoryDisk(files: Readonly<Record<string, string>>): SpecDisk {
   return {
     read(path) {
@@ -17,7 +17,7 @@ export function memoryDisk(files: Readonly<Record<string, string>>): SpecDisk {
   };
 }
 
-/** A problem on one line: `file:line:col severity code message`. */
+/** Returns a problem on one line: `file:line:col severity code message`. */
 export function lineOf({ origin, severity, code, message }: Diagnostic): string {
   return `${origin.file}:${origin.line}:${origin.column} ${severity} ${code} ${message}`;
 }
@@ -53,12 +53,12 @@ export function loadBody(body: string, files: Readonly<Record<string, string>> =
   return loadFiles({ 'openapi.yaml': head + body, ...files });
 }
 
-/** A value without the null prototypes of documents. */
+/** Returns a value without the null prototypes of documents. */
 export function plain(value: Json): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
-/** What a pointer leads to, `#` in front allowed. */
+/** Returns what a pointer leads to, `#` in front allowed. */
 export function seek(root: unknown, pointer: string): unknown {
   const steps = decodeURIComponent(pointer.replace(/^#/, '')).split('/').slice(1);
   return steps.reduce<unknown>((value, step) => {
@@ -67,7 +67,7 @@ export function seek(root: unknown, pointer: string): unknown {
   }, root);
 }
 
-/** The object that a pointer leads to in a document; throws when there is none. */
+/** Returns the object that a pointer leads to in a document; throws when there is none. */
 export function objectAt(document: Document | undefined, pointer: string): JsonObject {
   const value = document && seek(document.root, pointer);
   if (!isJsonObject(value)) throw new Error(`no object at ${pointer}`);

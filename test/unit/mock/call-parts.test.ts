@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const source = path.resolve(import.meta.dirname, '../../../runtimes/mock/src');
 
-/** Files of the runtime that import a module of the folder `call`. */
+/** Returns files of the runtime that import a module of the folder `call`. */
 function importersOfCall(): readonly string[] {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))

@@ -32,7 +32,7 @@ const names = fc.uniqueArray(
   },
 );
 
-/** A schema that nothing holds to, which no single keyword tells. */
+/** Returns a schema that nothing holds to, which no single keyword tells. */
 function hopeless(schema: JsonObject): JsonObject {
   return { type: 'object', required: ['a'], properties: { a: { allOf: [{ not: schema }, schema] } } };
 }

@@ -24,7 +24,7 @@ async function scoreOf(
   return { isComplete: await runSuite(path.join(folder, 'tests/d'), (line) => lines.push(line)), lines };
 }
 
-/** A group with a test that its schema takes and one that it does not: numbers, and nothing else. */
+/** Returns a group with a test that its schema takes and one that it does not: numbers, and nothing else. */
 function numbersBy(schema: object): object {
   return {
     description: 'numbers',

@@ -181,7 +181,7 @@ describe.each(runs)('$at', ({ run }) => {
   });
 });
 
-/** The machines of a job, one or those of its matrix. */
+/** Returns the machines of a job, one or those of its matrix. */
 function machinesOf({ 'runs-on': machine = '', strategy }: Job): readonly unknown[] {
   return machine === '${{ matrix.os }}' ? [strategy?.matrix['os']].flat() : [machine];
 }

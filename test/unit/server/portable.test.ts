@@ -8,7 +8,7 @@ const files = readdirSync(runtime, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts'))
   .sort();
 
-/** The part of a module that is left of it when types are gone. */
+/** Returns the part of a module that is left of it when types are gone. */
 function importsOf(file: string): readonly string[] {
   const text = readFileSync(path.join(runtime, file), 'utf8');
   const imports = text.matchAll(/^import (?!type )[^;]*?from '([^']+)'/gm);

@@ -136,7 +136,7 @@ describe('applyWrites', () => {
   );
 });
 
-/** A journal that can be carried out, but for some of its fields. */
+/** Returns a journal that can be carried out, but for some of its fields. */
 function journalText(fields: Readonly<Record<string, unknown>>): string {
   const change = {
     name: 'types',
@@ -160,7 +160,7 @@ describe('recover', () => {
     'types/src/runtime/c.ts': 'same',
     'types/src/runtime/d/e.ts': 'new',
   };
-  /** An output folder as a run leaves it that is killed when it has just committed. */
+  /** Returns an output folder as a run leaves it that is killed when it has just committed. */
   async function committed(): Promise<string> {
     const out = await tempFolder();
     write(out, old);

@@ -65,7 +65,7 @@ const planOf = (out: string, version: 0 | 1) => (): readonly PackagePlan[] => [
   ...planWrites(out, outFiles(sets[version]), maker),
 ];
 
-/** Whether a run that may take some steps lives to its end. */
+/** True if a run that may take some steps lives to its end. */
 function outlives(steps: number, run: () => unknown): boolean {
   disk.stepsLeft = steps;
   try {

@@ -10,7 +10,7 @@ export const maker: Maker = {
   document: '0'.repeat(64),
 };
 
-/** Files as an emitter gives them, by path below the output folder. */
+/** Returns files as an emitter gives them, by path below the output folder. */
 export function outFiles(texts: Readonly<Record<string, string>>): readonly OutFile[] {
   return Object.entries(texts).map(([path, text]) => ({ path, text }));
 }

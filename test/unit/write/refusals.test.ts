@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const codes = ['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'EFBIG', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOENT'];
 
-/** What a command throws whose disk refuses after some steps; undefined where it needs no more. */
+/** Returns what a command throws whose disk refuses after some steps; undefined where it needs no more. */
 function thrownBy(steps: number, run: () => unknown): unknown {
   disk.stepsLeft = steps;
   try {

@@ -34,12 +34,12 @@ function filesOf(name: string, files: WriterSet): WriterSet {
   return Object.fromEntries(Object.entries(files).filter(([path]) => path.startsWith(`${name}/`)));
 }
 
-/** Whether all that is in one set is the same in the other. */
+/** True if all that is in one set is the same in the other. */
 function agrees(some: WriterSet, all: WriterSet): boolean {
   return Object.entries(some).every(([path, text]) => all[path] === text);
 }
 
-/** The files of a package with the hashes that their manifest is to record. */
+/** Returns the files of a package with the hashes that their manifest is to record. */
 function completed(manifest: string, texts: WriterSet): WriterSet {
   const start = manifest.indexOf('/') + 1;
   const hashes = Object.entries(texts).map(([path, text]) => [path.slice(start), sha256(text)]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that is gone when the test ends. */
+/** Returns a folder that is gone when the test ends. */
 export async function tempFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'doc-workspace-')));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -19,7 +19,10 @@ export async function lay(folder: string, files: Readonly<Record<string, string>
   }
 }
 
-/** All files below a folder by path, with forward slashes, with their texts; folders without files as `path/` with an empty text. */
+/**
+ * Returns all files below a folder by path, with forward slashes, with their texts; folders without files as `path/` with an empty
+ * text.
+ */
 export function standing(folder: string): Record<string, string> {
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const entries = found.map((path) => path.replaceAll('\\', '/')).sort();

@@ -66,7 +66,7 @@ it('keeps other documents, packages and states of the generator apart', async ()
   expect(others.map((other) => other.get('1'))).toEqual([undefined, undefined, undefined]);
 });
 
-/** A folder in which a run has kept `one` under 1 and `two` under 2, and the file in it. */
+/** Returns a folder in which a run has kept `one` under 1 and `two` under 2, and the file in it. */
 async function keptRun(): Promise<{ readonly folder: string; readonly file: string }> {
   const folder = await tempFolder();
   const cache = openTextCache(run, 'ab', folder);

@@ -5,8 +5,8 @@ export const writerPackages = ['client', 'mock', 'server', 'types'] as const;
 export type WriterSet = Readonly<Record<string, string>>;
 
 /**
- * Two versions of four packages and their workspace, as files by path below the output folder: most change, some come and go with their
- * folders, some stay. The package `types` has more files than the others.
+ * Returns two versions of four packages and their workspace, as files by path below the output folder: most change, some come and
+ * go with their folders, some stay. The package `types` has more files than the others.
  * @param size How many more generated files of it change.
  */
 export function writerSets(size: number): readonly [WriterSet, WriterSet] {

@@ -4,7 +4,7 @@ import { contentOf, successesOf } from '../../content.ts';
 import { leavesOf, type ModelsById } from '../../leaves.ts';
 
 /**
- * The shapes of the items of a list.
+ * Returns the shapes of the items of a list.
  * @param pointer Where the items stand in a page: JSON Pointer.
  * @param models The models of the API by id.
  */

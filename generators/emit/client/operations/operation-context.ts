@@ -20,7 +20,7 @@ export interface OperationContext {
 }
 
 /**
- * The context of all operations of an API.
+ * Returns the context of all operations of an API.
  * @param models Those of the API.
  */
 export function operationContext(api: Api, models = modelsById(api.models)): OperationContext {

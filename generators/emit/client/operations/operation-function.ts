@@ -16,7 +16,7 @@ import { securityData } from './security.ts';
 import { callParams, callType } from './signature.ts';
 import { statusData } from './statuses.ts';
 
-/** The function that calls an operation: one expression, which hands its data to the runtime. */
+/** Returns the function that calls an operation: one expression, which hands its data to the runtime. */
 export function operationFunction(operation: Operation, context: OperationContext): FunctionDeclaration {
   const { name, paging } = operation;
   const data = operationData(operation, context);
@@ -39,7 +39,7 @@ export function operationFunction(operation: Operation, context: OperationContex
   };
 }
 
-/** What the runtime has to know of an operation. */
+/** Returns what the runtime has to know of an operation. */
 function operationData(operation: Operation, { models, schemes }: OperationContext): Expression {
   const { name, path } = operation;
   const method = operation.method.toUpperCase();

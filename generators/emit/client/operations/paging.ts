@@ -4,7 +4,7 @@ import { stepsOf } from '@specline/kernel/pointer';
 import { record, type Expression } from '../../ts/expression.ts';
 import { runtimeValue } from '../runtime.ts';
 
-/** What the runtime has to know of how a list is paged. */
+/** Returns what the runtime has to know of how a list is paged. */
 export function pagingData({ params }: Operation, { by, cursor, items, next, count }: Paging): Expression {
   const param = params.find(({ in: place, wire }) => place === 'query' && wire === cursor);
   const key = param?.name ?? cursor;
@@ -30,7 +30,7 @@ const followers: Readonly<Record<PagingWay, string | undefined>> = {
   page: 'byNumber',
 };
 
-/** Where counting begins, if that is not usual: at the default of the parameter, or else the least that it takes. */
+/** Returns where counting begins, if that is not usual: at the default of the parameter, or else the least that it takes. */
 function firstOf(by: 'offset' | 'page', param: Param | undefined): 0 | 1 | undefined {
   const least = param?.default ?? (param?.shape.kind === 'number' ? param.shape.minimum : undefined);
   const unusual = by === 'page' ? 0 : 1;

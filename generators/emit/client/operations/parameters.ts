@@ -6,7 +6,7 @@ import { nullTextOf } from '../../values/null-text.ts';
 import { styleFunction } from '../../param-style.ts';
 import { runtimeValue } from '../runtime.ts';
 
-/** What the runtime has to know of the parameters of an operation; nothing of those that are written as most are. */
+/** Returns what the runtime has to know of the parameters of an operation; nothing of those that are written as most are. */
 export function parameterData(
   { path, params, body }: Operation,
   models: ModelsById,
@@ -55,7 +55,7 @@ function isPlainPath(
   );
 }
 
-/** The keys of what has to be given, each with the header field that may be set instead. */
+/** Returns the keys of what has to be given, each with the header field that may be set instead. */
 function requiredKeys(params: readonly Param[], body: Body | undefined): Value | undefined {
   const entries = [
     ...params.map((param) => [param.name, expressionOf(fieldOf(param))] as const),

@@ -10,7 +10,7 @@ import { listedAmongTexts, partsOf } from '../../values/value-parts.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /**
- * What the runtime has to know of the content of replies; nothing where all of them have JSON.
+ * Returns what the runtime has to know of the content of replies; nothing where all of them have JSON.
  * @param models The models of the API by id.
  */
 export function replyData(
@@ -30,7 +30,7 @@ export function replyData(
   };
 }
 
-/** How JSON is read; undefined where every reply has some, or cannot have any. */
+/** Returns how JSON is read; undefined where every reply has some, or cannot have any. */
 function jsonDecoder(operation: Operation): Value | undefined {
   const { method, replies } = operation;
   if (method === 'head') return runtimeValue('decodeNothing');
@@ -43,7 +43,7 @@ function jsonDecoder(operation: Operation): Value | undefined {
 /** Statuses whose replies the runtime does not read, or never gets: RFC 9110, sections 15.2, 15.3.5 and 15.3.6. */
 const neverFilled: ReadonlySet<StatusKey> = new Set([204, 205, '1XX'] as const);
 
-/** How a media type is read: in one way, unless its statuses have schemas that ask for several. */
+/** Returns how a media type is read: in one way, unless its statuses have schemas that ask for several. */
 function replyTypes(type: string, operation: Operation, models: ModelsById): readonly Expression[] {
   const found = operation.replies.flatMap((reply) =>
     contentOf(operation, reply)
@@ -81,7 +81,7 @@ function wayOf(payload: Payload, models: ModelsById): Way {
   return { decode, values: plainKinds(payload.shape, models), listed: listedIn(payload.shape) };
 }
 
-/** Whether no success has a media type, though there are some with content: a page of HTML is none then. */
+/** True if no success has a media type, though there are some with content: a page of HTML is none then. */
 function isOfFailures(type: string, operation: Operation): boolean {
   const types = successesOf(operation).flatMap((reply) =>
     contentOf(operation, reply).map(({ mediaType }) => mediaType),
@@ -94,7 +94,7 @@ export function isReadAsBytes(payload: Payload, models: ModelsById): boolean {
   return decoderOf(payload, models).name === 'decodeBinary';
 }
 
-/** The decoder that gives what the type of a payload says, as far as there is one. */
+/** Returns the decoder that gives what the type of a payload says, as far as there is one. */
 function decoderOf(payload: Payload, models: ModelsById): ImportedName {
   const { mediaType, shape } = payload;
   const stream = streamOf(payload, models);

@@ -11,14 +11,14 @@ import { partsOf } from '../../values/value-parts.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /**
- * The media types of a request body, the usual one first.
+ * Returns the media types of a request body, the usual one first.
  * @param body Of an operation; it may have none.
  */
 export function bodyPayloads(body: Body | undefined): readonly Payload[] {
   return usualFirst(body?.payloads ?? []);
 }
 
-/** What the runtime has to know of the request body of an operation; nothing where there is none. */
+/** Returns what the runtime has to know of the request body of an operation; nothing where there is none. */
 export function bodyData(
   { body }: Operation,
   models: ModelsById,
@@ -42,7 +42,7 @@ function bodyType(payload: Payload, models: ModelsById): Expression {
   });
 }
 
-/** How properties are written, where the document says so in a way that can be followed, or they take null. */
+/** Returns how properties are written, where the document says so in a way that can be followed, or they take null. */
 function formFields(payload: Payload, models: ModelsById): readonly (readonly [string, Expression])[] {
   const encodings = new Map(encodingsOf(payload, models).map((each) => [each.wire, each]));
   const shapes = partsOf([payload.shape], models).fields;
@@ -76,7 +76,7 @@ function formField(
   });
 }
 
-/** The fields that each of the objects of a form requires. */
+/** Returns the fields that each of the objects of a form requires. */
 function requiredIn(shape: Shape, models: ModelsById): ReadonlySet<string> {
   const objects = leavesOf(shape, models).flatMap((leaf) => (leaf.kind === 'object' ? [leaf] : []));
   const [first, ...others] = objects.map(

@@ -2,7 +2,9 @@ import type { Api, Operation, SecurityRequirement, SecurityScheme } from '../../
 import { callOf, type Value } from '../../ts/expression.ts';
 import { runtimeValue } from '../runtime.ts';
 
-/** The security schemes for which a client sends something, of those that operations ask for, in the order of the document. */
+/**
+ * Returns the security schemes for which a client sends something, of those that operations ask for, in the order of the document.
+ */
 export function usedSchemes({ securitySchemes, resources }: Api): readonly SecurityScheme[] {
   const requirements = resources.flatMap(({ operations }) => operations.flatMap(({ security }) => security));
   const asked = new Set(requirements.flat().map(({ scheme }) => scheme));
@@ -11,7 +13,7 @@ export function usedSchemes({ securitySchemes, resources }: Api): readonly Secur
 }
 
 /**
- * Which schemes an operation takes: nothing where that is the only one, no set where it takes none. A set without any
+ * Returns which schemes an operation takes: nothing where that is the only one, no set where it takes none. A set without any
  * scheme goes last, so that credentials are sent where there are some.
  * @param schemes Those of the API.
  */
@@ -30,7 +32,7 @@ function namesOf(requirement: SecurityRequirement, schemes: readonly SecuritySch
   return requirement.map(({ scheme }) => scheme).filter((scheme) => names.has(scheme));
 }
 
-/** The function that puts the credential of a scheme into a request; nothing where only its users know how. */
+/** Returns the function that puts the credential of a scheme into a request; nothing where only its users know how. */
 export function attachOf(scheme: SecurityScheme): Value | undefined {
   switch (scheme.kind) {
     case 'opaque':

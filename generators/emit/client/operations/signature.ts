@@ -10,7 +10,7 @@ import type { OperationContext } from './operation-context.ts';
 import { runtimeType } from '../runtime.ts';
 import { boundType } from '../runtime-types.ts';
 
-/** What a call takes beside its transport: the arguments of the operation, and options of this call. */
+/** Returns what a call takes beside its transport: the arguments of the operation, and options of this call. */
 export function callParams(operation: Operation, context: OperationContext): readonly ArrowParam[] {
   const { type, isOptional } = argumentsOf(operation, context);
   const options = code`${runtimeType('CallOptions')}`;
@@ -20,7 +20,7 @@ export function callParams(operation: Operation, context: OperationContext): rea
   ];
 }
 
-/** What a call gives: its result, the replies of its operation, and for lists the items of all pages. */
+/** Returns what a call gives: its result, the replies of its operation, and for lists the items of all pages. */
 export function callType(operation: Operation, { models, types, typeOf }: OperationContext): Code {
   const result = typeOf(operation, 'result');
   const id = stringLiteral(operation.name);

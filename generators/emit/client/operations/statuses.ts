@@ -4,7 +4,7 @@ import { callOf, someOf, type Value } from '../../ts/expression.ts';
 import { runtimeValue } from '../runtime.ts';
 
 /**
- * What the runtime has to know of the statuses of an operation: those of success where they are not just 200, those of
+ * Returns what the runtime has to know of the statuses of an operation: those of success where they are not just 200, those of
  * them that have no content, and all others that are declared, where not all are.
  */
 export function statusData(
@@ -31,7 +31,7 @@ function isNumber(status: StatusKey): status is number {
   return typeof status === 'number';
 }
 
-/** The statuses of success whose replies have no content, although the status would let them. */
+/** Returns the statuses of success whose replies have no content, although the status would let them. */
 function emptyStatuses(operation: Operation): Value | undefined {
   if (operation.method === 'head') return undefined;
   if (operation.replies.length === 0) return callOf(anySuccess);

@@ -9,7 +9,7 @@ import { handlerPaths } from '../handler-paths.ts';
 import { runtimeType, runtimeValue } from '../runtime.ts';
 import type { FailurePlan, PlannedForm, PlannedForms } from './failure-plan.ts';
 
-/** The file of the forms of errors, and of what renders failures in them. */
+/** Returns the file of the forms of errors, and of what renders failures in them. */
 export function emitFailure(api: Api, plan: FailurePlan, heading: string): SourceFile {
   const named = new NamedForms();
   const forms = formsData(api, plan, (form) => named.of(form));
@@ -48,7 +48,7 @@ export function emitFailure(api: Api, plan: FailurePlan, heading: string): Sourc
 }
 
 /**
- * The forms of all errors of a document: data of the type `FailureForms` of the runtime.
+ * Returns the forms of all errors of a document: data of the type `FailureForms` of the runtime.
  * @param nameForm Gives an expression for a form, which may be a name for it.
  */
 export function formsData(
@@ -109,7 +109,7 @@ function usualLists(all: readonly Lists[]): Lists {
   );
 }
 
-/** A record by status: numbers first, as JavaScript orders them. */
+/** Returns a record by status: numbers first, as JavaScript orders them. */
 function statusRecord(lists: readonly (readonly [StatusKey, Expression])[]): Expression {
   const entries = lists.map(([status, list]) => [String(status), list] as const);
   return { kind: 'record', entries: entries.toSorted(([a], [b]) => (a < b ? -1 : 1)) };

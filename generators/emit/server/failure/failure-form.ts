@@ -42,8 +42,8 @@ export interface FormCandidates {
 }
 
 /**
- * How an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is wrong
- * with a request, its message tells that; where it has no message, its list tells every failure.
+ * Returns how an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is
+ * wrong with a request, its message tells that; where it has no message, its list tells every failure.
  * @param payload The declared content.
  * @returns The forms that come into question: whether they hold to the schema is for its validator to say.
  */
@@ -85,7 +85,7 @@ export function failureForms(payload: Payload, setting: FormSetting): FormCandid
 
 const problem = part('problemPart');
 
-/** The media type that an error is sent in; undefined where no text of ours can be it. */
+/** Returns the media type that an error is sent in; undefined where no text of ours can be it. */
 function concreteType(mediaType: string): string | undefined {
   const type = essenceOf(mediaType);
   if (type === '*/*' || type === 'application/*') return 'application/json';
@@ -95,7 +95,7 @@ function concreteType(mediaType: string): string | undefined {
   return isFilled && !type.includes('*') ? mediaType : undefined;
 }
 
-/** What fills an error that is no object with members of its own. */
+/** Returns what fills an error that is no object with members of its own. */
 function bodyOf(shape: Shape, { models, status, own }: FormSetting): Value | undefined {
   const leaves = leavesOf(shape, models);
   if (leaves.some(takesWords)) return limitedBy(textLimits(leaves), part('explanationPart'));
@@ -104,7 +104,7 @@ function bodyOf(shape: Shape, { models, status, own }: FormSetting): Value | und
   return maker.list('errors', { shape, required: true })?.value;
 }
 
-/** Problem details of the runtime, which have what RFC 9457 declares and no more than a document leaves room for. */
+/** Returns problem details of the runtime, which have what RFC 9457 declares and no more than a document leaves room for. */
 function standardForms(objects: readonly ObjectShape[]): readonly FormCandidate[] {
   const declared = new Set(objects.flatMap(({ fields }) => fields.map(({ wire }) => wire)));
   const added = ownMembers.map(([name]) => name).filter((name) => !declared.has(name));
@@ -114,7 +114,7 @@ function standardForms(objects: readonly ObjectShape[]): readonly FormCandidate[
 /** What problem details of the runtime have in any case, and at times. */
 const problemNames = ['type', 'title', 'status', 'detail', 'requestId'];
 
-/** Whether problem details, as the runtime writes them, may be values of a shape. */
+/** True if problem details, as the runtime writes them, may be values of a shape. */
 function fitsProblem({ fields, rest }: ObjectShape, models: ModelsById): boolean {
   const names = new Set(fields.map(({ wire }) => wire));
   const isOpen = isOpenTo(rest) || ownMembers.every(([name]) => names.has(name));
@@ -144,7 +144,7 @@ interface ObjectForms {
   readonly isStyled: boolean;
 }
 
-/** The ways to fill an object: one where no text of it must match a pattern, or one in each style. */
+/** Returns the ways to fill an object: one where no text of it must match a pattern, or one in each style. */
 function objectForms(object: ObjectShape, setting: Omit<MakerSetting, 'style'>): ObjectForms {
   const found: ObjectForms[] = [];
   for (const style of textStyles) {
@@ -197,7 +197,7 @@ function entryOf([name, filling]: readonly [name: string, filling: string]): Ent
   return [name, expressionOf(part(filling))];
 }
 
-/** The members that may be added, since the document declares none of the same name. */
+/** Returns the members that may be added, since the document declares none of the same name. */
 function freeMembers({ fields }: ObjectShape): (typeof ownMembers)[number][] {
   return ownMembers.filter(([name]) => fields.every(({ wire }) => wire !== name));
 }

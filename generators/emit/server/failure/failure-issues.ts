@@ -24,7 +24,7 @@ const places = ['path', 'query', 'header', 'cookie', 'body'];
 const told = ['in', 'pointer', 'keyword', 'message'];
 const toldAtTimes = ['spec'];
 
-/** Whether the issues of the runtime are values of a shape. */
+/** True if the issues of the runtime are values of a shape. */
 export function fillsIssues(items: Shape, models: ModelsById): boolean {
   const leaves = leavesOf(items, models);
   const [only, ...others] = leaves;
@@ -61,7 +61,7 @@ interface IssueForm {
 }
 
 /**
- * How the issues of the runtime are told as objects that have other names for what they hold.
+ * Returns how the issues of the runtime are told as objects that have other names for what they hold.
  * @returns Undefined where it requires more, or has no place for a message.
  */
 export function issueForm(items: Shape, setting: IssueSetting): IssueForm | undefined {
@@ -88,8 +88,8 @@ function issueParts(
 }
 
 /**
- * A property that only issues of some parts of a request have: the pointer is that of the body (RFC 9457, section 3), where parameters and
- * headers have properties of their own, as in `source` of JSON:API.
+ * Returns a property that only issues of some parts of a request have: the pointer is that of the body (RFC 9457, section 3), where
+ * parameters and headers have properties of their own, as in `source` of JSON:API.
  */
 function partByPlace({ wire, required }: Field, names: readonly string[]): Value | undefined {
   const name = plain(wire);
@@ -162,7 +162,7 @@ function pointerPart(leaves: readonly Shape[], { pointer }: TextStyle): Imported
   return part(isFragment ? 'issueFragment' : pointer);
 }
 
-/** A word of a list: the place, or else the one that tells that something is invalid. */
+/** Returns a word of a list: the place, or else the one that tells that something is invalid. */
 function listedPart(name: string, words: readonly string[], required: boolean): Value | undefined {
   if (placeNames.includes(name) && words.some((word) => places.includes(word)))
     return callOf(part('issuePlaceAmong'), words);
@@ -170,7 +170,7 @@ function listedPart(name: string, words: readonly string[], required: boolean): 
   return word === undefined ? undefined : callOf(part('constantPart'), word);
 }
 
-/** An object within an issue that has a place for where it is. */
+/** Returns an object within an issue that has a place for where it is. */
 function nestedPart({ shape, required }: Field, setting: IssueSetting, depth: number): Value | undefined {
   if (depth === deepestIssue) return undefined;
   const forms = objectAlternatives(shape, setting.models).map((object) =>
@@ -184,7 +184,7 @@ function isEmptyRecord(parts: Expression): boolean {
   return parts.kind === 'record' && parts.entries.length === 0;
 }
 
-/** A place as a list of steps: `path` in issues of Zod, `loc` in those of FastAPI. */
+/** Returns a place as a list of steps: `path` in issues of Zod, `loc` in those of FastAPI. */
 function stepsPart(name: string, leaves: readonly Shape[], models: ModelsById): ImportedName | undefined {
   const [only, ...others] = leaves;
   if (only?.kind !== 'array' || others.length > 0 || (only.minItems ?? 0) > 0) return undefined;

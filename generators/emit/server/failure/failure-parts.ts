@@ -5,18 +5,20 @@ import type { ImportedName } from '../../ts/code.ts';
 import { callOf, type Expression, type Value } from '../../ts/expression.ts';
 import { runtimeValue } from '../runtime.ts';
 
-/** What the runtime fills a place of a failure with. */
+/** Returns what the runtime fills a place of a failure with. */
 export function part(name: string): ImportedName {
   return runtimeValue(name);
 }
 
-/** What always holds the one value that a shape has; undefined where it has more than one, or one that is no primitive. */
+/**
+ * Returns the part that holds the one value that a shape has; undefined where it has more than one, or one that is no primitive.
+ */
 export function constantPart(shape: Shape, models: ModelsById): Expression | undefined {
   const value = onlyValue(shape, models);
   return value === undefined ? undefined : callOf(part('constantPart'), value);
 }
 
-/** The one value that a shape has; undefined where it has more than one, or one that is no primitive. */
+/** Returns the one value that a shape has; undefined where it has more than one, or one that is no primitive. */
 export function onlyValue(shape: Shape, models: ModelsById): string | number | boolean | undefined {
   const [only, ...others] = leavesOf(shape, models);
   if (only?.kind !== 'literal' || only.open || others.length > 0) return undefined;
@@ -25,7 +27,7 @@ export function onlyValue(shape: Shape, models: ModelsById): string | number | b
 }
 
 /**
- * The one of the words that a shape lists which tells the status.
+ * Returns the one of the words that a shape lists which tells the status.
  * @param statuses Those that the error is declared for.
  * @returns Undefined where one of them has no word.
  */
@@ -40,7 +42,7 @@ export function wordPart(
     : undefined;
 }
 
-/** The words that a shape lists; none where it takes anything else, but for null. */
+/** Returns the words that a shape lists; none where it takes anything else, but for null. */
 export function listedWords(shape: Shape, models: ModelsById): readonly string[] {
   const leaves = leavesOf(shape, models).filter(({ kind }) => kind !== 'null');
   const words = leaves.flatMap((leaf) => (leaf.kind === 'literal' && !leaf.open ? leaf.values : [null]));
@@ -48,7 +50,7 @@ export function listedWords(shape: Shape, models: ModelsById): readonly string[]
   return texts.length === words.length ? texts : [];
 }
 
-/** A text or a list that has at most as many characters or items as every shape allows that may be its own. */
+/** Returns a text or a list that has at most as many characters or items as every shape allows that may be its own. */
 export function limitedBy(
   limits: readonly (number | undefined)[],
   value: Value,
@@ -70,7 +72,7 @@ export function takesWords(leaf: Shape): boolean {
     : isFreeText(leaf);
 }
 
-/** The limits of the texts among some shapes. */
+/** Returns the limits of the texts among some shapes. */
 export function textLimits(leaves: readonly Shape[]): readonly (number | undefined)[] {
   return leaves.filter(takesWords).map((leaf) => (leaf.kind === 'string' ? leaf.maxLength : undefined));
 }
@@ -88,14 +90,14 @@ export function isFreeText(leaf: Shape): boolean {
 }
 
 /**
- * Whether that is what requests are called in logs.
+ * True if that is what requests are called in logs.
  * @param name As `plain` has it.
  */
 export function isRequestId(name: string): boolean {
   return /^(?:request|trace|correlation)id$/.test(name);
 }
 
-/** A name in lower case without punctuation: `status_code` and `statusCode` are the same. */
+/** Returns a name in lower case without punctuation: `status_code` and `statusCode` are the same. */
 export function plain(name: string): string {
   return name.toLowerCase().replace(/[^a-z]/g, '');
 }

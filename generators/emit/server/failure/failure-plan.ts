@@ -58,7 +58,7 @@ export class FailurePlan {
     return new FailurePlan(new Map(byOperation), undeclared === undefined ? undefined : forms[undeclared]);
   }
 
-  /** The plan as plain data. */
+  /** Returns the plan as plain data. */
   get kept(): KeptPlan {
     const places = new Map<PlannedForm, number>();
     const placeOf = (form: PlannedForm): number => {

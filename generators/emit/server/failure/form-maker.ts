@@ -164,12 +164,12 @@ export class FormMaker {
     return [...messageNames, ...names.filter(isMessageName)].find((each) => names.includes(each)) === name;
   }
 
-  /** A property that has one value only. */
+  /** Returns a property that has one value only. */
   #constant({ shape, required }: Field): Expression | undefined {
     return required ? constantPart(shape, this.#models) : undefined;
   }
 
-  /** The type and the title that the document gives a problem: RFC 9457, sections 3.1.1 and 3.1.3. */
+  /** Returns the type and the title that the document gives a problem: RFC 9457, sections 3.1.1 and 3.1.3. */
   #problem(name: string, { shape }: Field, depth: number): Expression | undefined {
     if (!this.#isProblem || depth > 1) return undefined;
     if (name === 'title' && this.#own.title !== undefined)
@@ -228,7 +228,7 @@ export class FormMaker {
     return form?.parts;
   }
 
-  /** All that is wrong by its place, as ASP.NET's validation problems have it. */
+  /** Returns all that is wrong by its place, as ASP.NET's validation problems have it. */
   #map(name: string, { shape, required }: Field): Filling | undefined {
     const [only, ...others] = leavesOf(shape, this.#models).filter(({ kind }) => kind !== 'null');
     if ((!isIssuesName(name) && name !== 'data') || others.length > 0 || only === undefined) return undefined;
@@ -253,7 +253,7 @@ export class FormMaker {
     return isTime && timeNames.has(name) ? part('timePart') : undefined;
   }
 
-  /** A code that must match a pattern. */
+  /** Returns a code that must match a pattern. */
   #code(name: string, { shape }: Field): Value | undefined {
     if (!leavesOf(shape, this.#models).some(hasPattern)) return undefined;
     if (statusNames.has(name)) return part('statusTextPart');
@@ -269,7 +269,7 @@ export class FormMaker {
     return callOf(part('constantPart'), truths[name] === true);
   }
 
-  /** What is required and says nothing: its default, null, or no items. */
+  /** Returns what is required and says nothing: its default, null, or no items. */
   #leastOf({ shape, required, default: fallback }: Field): Filling | undefined {
     const leaves = leavesOf(shape, this.#models);
     if (!required) return undefined;
@@ -288,7 +288,7 @@ export class FormMaker {
       : { value: callOf(part('constantPart'), [items[0]]), isTelling: false };
   }
 
-  /** What problem details have of URIs: RFC 9457, sections 3.1.1 and 3.1.5. */
+  /** Returns what problem details have of URIs: RFC 9457, sections 3.1.1 and 3.1.5. */
   #uri(name: string, { shape }: Field): Value | undefined {
     const formats = leavesOf(shape, this.#models).map((leaf) => (leaf.kind === 'string' ? leaf.format : ''));
     if (name === 'type' && formats.some((format) => format?.startsWith('uri')))

@@ -43,7 +43,7 @@ function partsOf(
   }
 }
 
-/** Each of some objects together with each of others; those alone where there are no others. */
+/** Returns each of some objects together with each of others; those alone where there are no others. */
 function joinedWith(some: readonly ObjectShape[], others: readonly ObjectShape[]): readonly ObjectShape[] {
   if (some.length === 0 || others.length === 0) return [...some, ...others];
   return some.flatMap((one) => others.map((other) => joined(one, other))).slice(0, mostAlternatives);

@@ -50,7 +50,7 @@ export function barredWithin(at: Cursor, barred: Barred, medium: Medium | undefi
   };
 }
 
-/** The properties that a schema declares itself, and that are not for a medium. */
+/** Returns the properties that a schema declares itself, and that are not for a medium. */
 export function ownBarred(at: Cursor, medium: Medium | undefined): readonly string[] {
   return at
     .entriesAt('properties')
@@ -100,7 +100,7 @@ function neededOf(at: Cursor, needless: ReadonlySet<string>): Json {
   return needed;
 }
 
-/** The schemas that a schema applies to its own value, be it on a condition: JSON Schema 2020-12, Core, section 10.2. */
+/** Returns the schemas that a schema applies to its own value, be it on a condition: JSON Schema 2020-12, Core, section 10.2. */
 function inPlaceOf(at: Cursor): readonly Cursor[] {
   const conditions = ['if', 'then', 'else', 'not'].flatMap((keyword) => at.at(keyword) ?? []);
   return [...included(at), ...conditions, ...at.entriesAt('dependentSchemas').map(([, schema]) => schema)];

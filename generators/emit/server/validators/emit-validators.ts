@@ -183,13 +183,13 @@ function rootsOf(drafts: readonly Draft[]): readonly string[] {
   return drafts.flatMap(({ roots }) => roots);
 }
 
-/** Path from a module to another, both relative to the output folder. */
+/** Returns path from a module to another, both relative to the output folder. */
 function relativePath(from: string, to: string): string {
   const path = posix.relative(posix.dirname(from), to);
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** A module in JavaScript, and its types beside it. */
+/** Returns a module in JavaScript, and its types beside it. */
 function moduleFiles(path: string, text: string, types: string): readonly OutFile[] {
   return [
     { path, text },
@@ -197,12 +197,12 @@ function moduleFiles(path: string, text: string, types: string): readonly OutFil
   ];
 }
 
-/** An object of functions. */
+/** Returns an object of functions. */
 function recordText(entries: readonly Entry[], textOf = (unit: string) => unit): string {
   return `{ ${entries.map(([key, unit]) => `${jsonText(key)}: ${textOf(unit)}`).join(', ')} }`;
 }
 
-/** A text of the document as a string literal. */
+/** Returns a text of the document as a string literal. */
 function jsonText(text: string): string {
   return escapeUnusual(JSON.stringify(text));
 }

@@ -33,7 +33,7 @@ export class LocalNames implements TokenRules {
     return [...this.#constants].map(([text, name]) => `const ${name} = ${text};\n`);
   }
 
-  /** The name that something of Ajv has got in the text; undefined where the text does not use it. */
+  /** Returns the name that something of Ajv has got in the text; undefined where the text does not use it. */
   nameOf(name: string): string | undefined {
     return this.#names.get(name);
   }
@@ -77,7 +77,7 @@ function namesOnly(value: JsonObject): JsonObject {
   return Object.fromEntries(Object.keys(value).map((name) => [name, 1]));
 }
 
-/** A JSON value as JavaScript. A key `__proto__` would set the prototype in a literal, but not in JSON. */
+/** Returns a JSON value as JavaScript. A key `__proto__` would set the prototype in a literal, but not in JSON. */
 function literal(value: Json): string {
   const text = JSON.stringify(value);
   return text.includes('"__proto__"')

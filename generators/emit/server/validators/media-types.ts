@@ -4,7 +4,7 @@ import { isBinary, isPrimitive, isText, leavesOf, type ModelsById } from '../../
 import { streamOf } from '../../stream.ts';
 
 /**
- * Whether the values of a payload are values of its schema: those of JSON and forms are, and those of text, also where another
+ * True if the values of a payload are values of its schema: those of JSON and forms are, and those of text, also where another
  * media type has a schema that takes nothing but text, and what is JSON under a range that holds it; bytes, streams and what has
  * a syntax of its own are not.
  */
@@ -19,7 +19,7 @@ export function isValidated({ mediaType, shape }: Payload, models: ModelsById): 
 }
 
 /**
- * Whether the values of a reply are values of its schema: a form is what a handler has written, and nobody reads it again. Of
+ * True if the values of a reply are values of its schema: a form is what a handler has written, and nobody reads it again. Of
  * streams, the data of each event is, and each item.
  */
 export function isValidatedReply(payload: Payload, models: ModelsById): boolean {
@@ -28,7 +28,10 @@ export function isValidatedReply(payload: Payload, models: ModelsById): boolean 
   return isValidated(payload, models) && !isForm(payload.mediaType);
 }
 
-/** Whether a text can be one of the values, or stand for one; of a schema of objects it is one at most in a syntax that nobody reads. */
+/**
+ * True if a text can be one of the values, or stand for one; of a schema of objects it is one at most in a syntax that nobody
+ * reads.
+ */
 function mayBeText(shape: Shape, models: ModelsById): boolean {
   const leaves = leavesOf(shape, models).filter((leaf) => !isBinary(leaf, models));
   return leaves.some((leaf) => leaf.kind === 'unknown' || isPrimitive(leaf, models));

@@ -37,7 +37,7 @@ export class Media {
   }
 
   /**
-   * The medium for which a schema has to be compiled on its own.
+   * Returns the medium for which a schema has to be compiled on its own.
    * @param pointer JSON Pointer of the schema.
    * @param medium Medium that it is used in.
    * @returns Undefined where its values are the same in all.
@@ -89,7 +89,7 @@ function collect(at: Cursor, media: Set<Medium>, refs: string[]): void {
   for (const schema of subschemasOf(at)) collect(schema, media, refs);
 }
 
-/** The schemas directly below a schema. */
+/** Returns the schemas directly below a schema. */
 export function subschemasOf(at: Cursor): readonly Cursor[] {
   return at.entries().flatMap(([keyword, member]) => {
     switch (keywordRoles.get(keyword)) {

@@ -4,7 +4,7 @@ import type { Document } from '../../../load/document.ts';
 const escaped = /\\[uUx]00/;
 
 /**
- * Whether a keyword stands anywhere in a document. The text of its files tells quickly that it does not, which is what most of
+ * True if a keyword stands anywhere in a document. The text of its files tells quickly that it does not, which is what most of
  * them tell.
  */
 export function mentions({ files, root }: Document, keyword: string): boolean {

@@ -7,7 +7,7 @@ import { escapeUnusual } from '../../ts/unusual-characters.ts';
 export const boundedPattern = 'boundedPattern';
 
 /**
- * JavaScript that makes a pattern: a regular expression where the engine may be given any text.
+ * Returns javaScript that makes a pattern: a regular expression where the engine may be given any text.
  * @param source Regular expression of ECMA-262.
  * @param growths Of the patterns of its document.
  * @param maxLength Characters that the texts may have, where something says so.
@@ -21,7 +21,7 @@ export function patternText(source: string, growths: PatternGrowths, maxLength =
   return `${boundedPattern}(${args}, ${longest}${steps === undefined ? '' : `, ${quoted(steps)}`})`;
 }
 
-/** The imports of a text that holds patterns; what stands in its strings is no code. */
+/** Returns the imports of a text that holds patterns; what stands in its strings is no code. */
 export function patternImports(text: string): readonly string[] {
   const code = text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '""');
   return code.includes(`${boundedPattern}(`) ? [boundedPattern] : [];

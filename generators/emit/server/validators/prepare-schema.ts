@@ -32,12 +32,12 @@ export interface PrepareContext {
   readonly scopes: DynamicScopes;
   /** Whether the document asks which items `contains` has evaluated. */
   readonly notesContained: boolean;
-  /** The name of the function for a schema that is referred to, where the same object is barred some properties. */
+  /** Returns the name of the function for a schema that is referred to, where the same object is barred some properties. */
   nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope, barred: Barred): string;
   /** Told where each schema was written; `path` is its place as the paths of errors give it. */
   onSchema(path: string, at: Cursor): void;
   /**
-   * Told of each schema inside of another.
+   * Returns told of each schema inside of another.
    * @param prepare Prepares it.
    * @returns The schema, or `{ part: name }` with the name of a function for it.
    */
@@ -129,7 +129,7 @@ function prepareMember(at: Cursor, path: string, setting: Setting, context: Prep
 /** Keywords whose schemas a valid value need not hold to. */
 const tentative: ReadonlySet<string> = new Set(['anyOf', 'contains', 'if', 'not', 'oneOf']);
 
-/** A schema as a keyword applies it: what it omits, and what it contains, counts only where the value holds to it. */
+/** Returns a schema as a keyword applies it: what it omits, and what it contains, counts only where the value holds to it. */
 function attempt(
   keyword: string,
   schema: Prepared,
@@ -141,7 +141,7 @@ function attempt(
   return notesContained && inPlace.has(keyword) ? { forgetsContained: { schema: tried } } : tried;
 }
 
-/** A step of a path as Ajv writes it in `schemaPath`. */
+/** Returns a step of a path as Ajv writes it in `schemaPath`. */
 export function encodeStep(name: string): string {
   return encodeURIComponent(
     name
@@ -233,7 +233,7 @@ function addContained(made: Record<string, Json>, at: Cursor, context: PrepareCo
 }
 
 /**
- * A schema of an object whose members have the given schemas.
+ * Returns a schema of an object whose members have the given schemas.
  * @param properties Schemas by name; any name may be among them.
  */
 export function withMembers(properties: Readonly<Record<string, Json>>): JsonObject {

@@ -8,14 +8,14 @@ const step = /\.([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/g;
 
 /** What becomes of the free names of a text. */
 export interface TokenRules {
-  /** Whether something stands for a name together with its members; asked of names that are no member of something. */
+  /** True if something stands for a name together with its members; asked of names that are no member of something. */
   replaces(name: string): boolean;
   /**
    * @param steps The members of such a name that follow with a fixed name.
    * @returns What stands for all of it in the new text.
    */
   replacement(steps: readonly string[]): string;
-  /** What stands for a name alone; its members stay. */
+  /** Returns what stands for a name alone; its members stay. */
   rename(name: string): string;
 }
 

@@ -32,8 +32,8 @@ export interface ValidatorModule {
 }
 
 /**
- * The text of a module of validators: JavaScript, since it is the output of another compiler, and there is much of it. The types
- * of what it exports are in {@link printTypes}.
+ * Returns the text of a module of validators: JavaScript, since it is the output of another compiler, and there is much of it. The
+ * types of what it exports are in {@link printTypes}.
  */
 export function printModule({ heading, runtime, units, known, borrowed, exports }: ValidatorModule): string {
   const users = [...units, ...known.map(([, fields]) => fields), ...exports];
@@ -58,8 +58,8 @@ export function printModule({ heading, runtime, units, known, borrowed, exports 
 }
 
 /**
- * The types of what a module of validators exports for others than its like: the text of the `.d.ts` beside it, which is all that
- * the compiler reads.
+ * Returns the types of what a module of validators exports for others than its like: the text of the `.d.ts` beside it, which is
+ * all that the compiler reads.
  */
 export function printTypes({ heading, runtime, exports }: ValidatorModule): string {
   const typed = exports.flatMap(({ name, type }) => (type === undefined ? [] : [{ name, type }]));

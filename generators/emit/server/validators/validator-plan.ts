@@ -80,7 +80,7 @@ export class ValidatorPlan {
     return { path, needed: this.#units.closure(roots, (unit) => this.#neededBy(unit)) };
   }
 
-  /** What a function needs, wherever it stands: fields are declared next to it. */
+  /** Returns what a function needs, wherever it stands: fields are declared next to it. */
   #neededBy({ name, calls, known }: Unit): readonly string[] {
     return known === undefined || !this.#inReplies.has(name) ? calls : [...calls, ...known.calls];
   }
@@ -109,7 +109,7 @@ export class ValidatorPlan {
   }
 }
 
-/** Names by what they belong to, in their order. */
+/** Returns names by what they belong to, in their order. */
 function grouped(
   entries: readonly (readonly [name: string, group: string])[],
 ): ReadonlyMap<string, readonly string[]> {

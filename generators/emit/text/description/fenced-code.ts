@@ -16,7 +16,7 @@ export function fencedCode({ markup, content, info }: MarkdownNode['token']): st
   return `${fence}${language}\n${visible(lines)}${fence}`;
 }
 
-/** Code with its tabs, and nothing in it that cannot be seen. */
+/** Returns code with its tabs, and nothing in it that cannot be seen. */
 function visible(code: string): string {
   return code.split('\t').map(escapeUnusualInLines).join('\t');
 }

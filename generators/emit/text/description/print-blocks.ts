@@ -111,7 +111,7 @@ const delimiters: ReadonlyMap<string, string> = new Map([
   ['text-align:right', '--:'],
 ]);
 
-/** The inlines of a paragraph, heading or cell. */
+/** Returns the inlines of a paragraph, heading or cell. */
 function textOf(children: readonly MarkdownNode[]): readonly MarkdownNode[] {
   return children.flatMap((child) => child.children);
 }

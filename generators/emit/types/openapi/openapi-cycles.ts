@@ -48,7 +48,7 @@ export function cutCircles(schemas: PlainObject): void {
   }
 }
 
-/** The references that are resolved together with a component. */
+/** Returns the references that are resolved together with a component. */
 function usesIn(from: string, component: PlainJson): readonly Use[] {
   const uses: Use[] = [];
   const open: { value: PlainJson; within: Use['within'] }[] = [{ value: component, within: new Set() }];

@@ -108,7 +108,7 @@ class DocumentCopier {
     }
   }
 
-  /** A reference to a component; what it refers to where that is no component, and can be none. */
+  /** Returns a reference to a component; what it refers to where that is no component, and can be none. */
   #reference(ref: string, kind: ObjectKind): PlainObject {
     const pointer = pointerOf(ref);
     const component = componentOf(pointer);
@@ -161,7 +161,7 @@ class DocumentCopier {
     return name;
   }
 
-  /** Which schema a value stands for, all as references; names are allowed too (OpenAPI 3.1, section 4.8.25). */
+  /** Returns which schema a value stands for, all as references; names are allowed too (OpenAPI 3.1, section 4.8.25). */
   #mapping(value: Json): PlainObject {
     const copy: PlainObject = {};
     for (const [key, target] of Object.entries(isObject(value) ? value : {})) {
@@ -190,7 +190,7 @@ const sections: ReadonlyMap<ObjectKind, string> = new Map([
   ['header', 'headers'],
 ]);
 
-/** The pointer of a reference, as it is written where it cannot be decoded. */
+/** Returns the pointer of a reference, as it is written where it cannot be decoded. */
 function pointerOf(ref: string): string {
   try {
     return refPointer(ref) ?? '';
@@ -206,7 +206,7 @@ function componentOf(pointer: string): readonly [string, string] | undefined {
     : undefined;
 }
 
-/** A character that the document does not use, not even as an escape. */
+/** Returns a character that the document does not use, not even as an escape. */
 function unusedCharacter(root: JsonObject): string {
   const text = JSON.stringify(root).toLowerCase();
   for (let number = 0xe000; number < 0xf900; number++) {
@@ -222,7 +222,7 @@ function inList(value: PlainJson): PlainJson {
   return value === false ? { not: {} } : value;
 }
 
-/** A value as it is shown in a comment. */
+/** Returns a value as it is shown in a comment. */
 function shown(value: Json): PlainJson {
   const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return commentText(text);

@@ -49,7 +49,7 @@ export class PiecewisePrinter {
     this.#setting = cacheKey(setting);
   }
 
-  /** The text of a whole document. */
+  /** Returns the text of a whole document. */
   print(document: PlainObject): string {
     const components = isPlainObject(document['components']) ? document['components'] : {};
     // Never the arguments of a call: a document may have more lines than the stack holds.
@@ -91,7 +91,7 @@ export class PiecewisePrinter {
     return body.length === 0 ? [`    ${section}: never;`] : [`    ${section}: {`, ...body, '    };'];
   }
 
-  /** The lines of an entry; the operations and footers that come with it are put beside. */
+  /** Returns the lines of an entry; the operations and footers that come with it are put beside. */
   #piece(document: PlainObject, entryOf: (lines: readonly string[]) => readonly string[]): readonly string[] {
     const { entry, operations, footers } = readPiece(this.#text(document).split('\n'), entryOf);
     // A path item of the components is printed for its users as well, each time with its operations.
@@ -155,7 +155,7 @@ function readPiece(
   return { entry: entryOf(lines), operations: bodyOf(lines, 'export interface operations {', '}'), footers };
 }
 
-/** The operations in the body of an interface of them: the line with the name, and all lines. */
+/** Returns the operations in the body of an interface of them: the line with the name, and all lines. */
 function operationsOf(body: readonly string[]): readonly (readonly [string, readonly string[]])[] {
   const found: (readonly [string, readonly string[]])[] = [];
   for (let start = 0; start < body.length;) {
@@ -167,7 +167,7 @@ function operationsOf(body: readonly string[]): readonly (readonly [string, read
   return found;
 }
 
-/** The lines between one that opens something and the next that closes it. */
+/** Returns the lines between one that opens something and the next that closes it. */
 function bodyOf(lines: readonly string[], open: string, close: string): readonly string[] {
   const start = lines.indexOf(open);
   return start < 0 ? [] : lines.slice(start + 1, lines.indexOf(close, start));

@@ -10,7 +10,7 @@ import { PiecewisePrinter, type PrintDocument } from './openapi-pieces.ts';
 import type { PlainObject } from '../plain-json.ts';
 
 /**
- * The types of a document in the form of openapi-typescript: `paths`, `webhooks`, `components`, `operations`.
+ * Returns the types of a document in the form of openapi-typescript: `paths`, `webhooks`, `components`, `operations`.
  * The only file that knows that tool. Importing it imports the TypeScript compiler, so import it when it is needed.
  *
  * Its function `openapiTS` would lint and bundle the document once more, and follow references out of it; what comes
@@ -37,7 +37,7 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
   return percent === undefined ? text : text.replaceAll(escapeOf(percent), '%');
 }
 
-/** What the discriminators of a document say. All that include a base have its mapping, which is told once. */
+/** Returns what the discriminators of a document say. All that include a base have its mapping, which is told once. */
 function settingOf({ objects, refsHandled }: GlobalContext['discriminators']): unknown {
   const mappings = new Map<unknown, number>();
   const told = Object.entries(objects).map(([ref, { mapping, ...rest }]) => {
@@ -65,7 +65,7 @@ export function requiringOfObjects(text: string): string {
   return text.replace(withRequired, withRequiredOfObjects);
 }
 
-/** How the TypeScript printer writes a character beyond ASCII. */
+/** Returns how the TypeScript printer writes a character beyond ASCII. */
 function escapeOf(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -41,7 +41,7 @@ export class ExampleFaults {
     this.#check = check;
   }
 
-  /** The first fault of each example that has one. */
+  /** Returns the first fault of each example that has one. */
   get all(): readonly ExampleFault[] {
     return this.#found;
   }

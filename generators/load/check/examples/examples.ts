@@ -72,7 +72,7 @@ function examplesOfSchema(schema: JsonObject): readonly Spot[] {
   ];
 }
 
-/** The examples of a media type, a parameter or a header. */
+/** Returns the examples of a media type, a parameter or a header. */
 function examplesBeside(owner: JsonObject, check: CheckContext): readonly Spot[] {
   const named = ownValue(owner, 'examples');
   const objects = isObject(named) ? Object.values(named).map((each) => targetOf(each, check.document)) : [];
@@ -87,7 +87,7 @@ function examplesBeside(owner: JsonObject, check: CheckContext): readonly Spot[]
   ];
 }
 
-/** Whether an example is the value itself, and not the text in which it is sent; what is no such text is taken for the value. */
+/** True if an example is the value itself, and not the text in which it is sent; what is no such text is taken for the value. */
 function isValue(
   value: Json | undefined,
   schema: Json,
@@ -102,7 +102,7 @@ function isValue(
   return types.includes('string') || (types.length > 0 && !types.some((type) => mayBeText(type, value)));
 }
 
-/** Whether a parameter of a type can be sent as a text; lists and objects have many forms. */
+/** True if a parameter of a type can be sent as a text; lists and objects have many forms. */
 function mayBeText(type: string, text: string): boolean {
   if (type === 'boolean') return text === 'true' || text === 'false';
   return (type !== 'number' && type !== 'integer') || (text.trim() !== '' && Number.isFinite(Number(text)));

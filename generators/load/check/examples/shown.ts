@@ -6,7 +6,7 @@ import { isContainer, isList } from '@specline/kernel/values';
 const longest = 60;
 
 /**
- * A value of a document as messages show it: JSON, cut short; objects and arrays by what they are.
+ * Returns a value of a document as messages show it: JSON, cut short; objects and arrays by what they are.
  * @param value Value of the document.
  */
 export function shown(value: Json): string {
@@ -16,7 +16,7 @@ export function shown(value: Json): string {
 }
 
 /**
- * What a value is, in the words of JSON: `an object`, `a string`.
+ * Returns what a value is, in the words of JSON: `an object`, `a string`.
  * @param value Value of the document.
  */
 export function typeName(value: Json): string {
@@ -26,7 +26,7 @@ export function typeName(value: Json): string {
 }
 
 /**
- * The first few of a set of words, for a message: `"a", "b" or "c"`.
+ * Returns the first few of a set of words, for a message: `"a", "b" or "c"`.
  * @param words Words that are allowed.
  */
 export function oneOfWords(words: readonly string[]): string {

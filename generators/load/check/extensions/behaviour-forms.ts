@@ -176,12 +176,12 @@ const behaviorForm: Form = either(
   }),
 );
 
-/** What keeps an `x-resource` from being read. */
+/** Returns what keeps an `x-resource` from being read. */
 export function resourceFault(value: Json): Fault | undefined {
   return faultOf(value, resourceForm, 'x-resource');
 }
 
-/** What keeps an `x-behavior` from being read. */
+/** Returns what keeps an `x-behavior` from being read. */
 export function behaviorFault(value: Json): Fault | undefined {
   return faultOf(value, behaviorForm, 'x-behavior');
 }

@@ -115,7 +115,7 @@ function notedOperations(check: CheckContext): readonly NotedOperation[] {
   });
 }
 
-/** The schemas of the content of a body, one for each media type. */
+/** Returns the schemas of the content of a body, one for each media type. */
 function schemasOf(body: Json | undefined, check: CheckContext): readonly Json[] {
   const content = memberOf(targetOf(body, check.document), 'content');
   return (isObject(content) ? membersOf(content) : []).flatMap(

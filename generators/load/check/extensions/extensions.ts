@@ -93,7 +93,7 @@ function checkPagination(operation: JsonObject, check: CheckContext): void {
   }
 }
 
-/** What is not there, or is there though its way of paging has no use for it. */
+/** Returns what is not there, or is there though its way of paging has no use for it. */
 function missingIn(paging: JsonObject): readonly string[] {
   const by = ownValue(paging, 'by') ?? 'cursor';
   const way = typeof by === 'string' && isPagingWay(by) ? by : undefined;

@@ -30,7 +30,7 @@ export interface Fault {
 /** So deep no notation goes. */
 const deepest = 32;
 
-/** The first fault of a value; nothing where it has the form. */
+/** Returns the first fault of a value; nothing where it has the form. */
 export function faultOf(value: Json, form: Form, name: string, depth = 0): Fault | undefined {
   if (depth > deepest) return { reason: `"${name}" is nested too deeply` };
   switch (form.is) {

@@ -19,7 +19,7 @@ export interface DeclaredResource {
   readonly links: ReadonlySet<string>;
 }
 
-/** The resources that a document declares, in its order, those of one name as well. */
+/** Returns the resources that a document declares, in its order, those of one name as well. */
 export function declaredResources(check: CheckContext): readonly DeclaredResource[] {
   const components = memberOf(memberOf(check.document.root, 'components'), 'schemas');
   if (!isObject(components)) return [];
@@ -43,7 +43,7 @@ export function declaredResources(check: CheckContext): readonly DeclaredResourc
   });
 }
 
-/** The name of a component; where that says nothing of its own, the name of what it refers to. */
+/** Returns the name of a component; where that says nothing of its own, the name of what it refers to. */
 function schemaName(schema: JsonObject, component: string): string {
   const ref = saysMore(schema) ? undefined : refOf(schema);
   if (ref === undefined) return component;
@@ -72,7 +72,7 @@ export class ResourceNames {
     return this.#declared.has(name) || this.#mayBeInferred(name);
   }
 
-  /** The names that are known, for advice: those that are declared, and of components those that paths name. */
+  /** Returns the names that are known, for advice: those that are declared, and of components those that paths name. */
   get known(): readonly string[] {
     return [...this.#declared, ...this.#ofDocument.likely];
   }
@@ -132,7 +132,10 @@ function wordsIn(check: CheckContext): Words {
   };
 }
 
-/** Fields that records have although no reply shows them: those with an initial value, and those that requests are stored in. */
+/**
+ * Returns fields that records have although no reply shows them: those with an initial value, and those that requests are stored
+ * in.
+ */
 export function unshownFields(
   resources: readonly DeclaredResource[],
   behaviours: readonly JsonObject[],

@@ -26,7 +26,7 @@ export function saysMore(schema: JsonObject): boolean {
 }
 
 /**
- * The properties that a schema declares, with those of the schemas that it is made of.
+ * Returns the properties that a schema declares, with those of the schemas that it is made of.
  * @param schema Any value that stands where a schema does.
  * @returns Schemas by name, of two the first; undefined where parts of it are not known.
  */
@@ -53,7 +53,7 @@ export function propertiesOf(
 }
 
 /**
- * Whether values of a schema may have something at a JSON Pointer; items of lists go by a number or `-`.
+ * True if values of a schema may have something at a JSON Pointer; items of lists go by a number or `-`.
  * @param body The schema of the values.
  */
 export function mayHold(body: Json, pointer: string, check: CheckContext): boolean {
@@ -66,7 +66,7 @@ export function mayHold(body: Json, pointer: string, check: CheckContext): boole
   return found.length > 0;
 }
 
-/** The schema of what stands at a step in the values of a schema, if there is one; undefined where that is not known. */
+/** Returns the schema of what stands at a step in the values of a schema, if there is one; undefined where that is not known. */
 function heldAt(schema: Json, step: string, check: CheckContext): readonly Json[] | undefined {
   const items = /^(?:\d+|-)$/.test(step) ? itemsOf(schema, check) : undefined;
   if (items !== undefined) return [items];
@@ -75,7 +75,7 @@ function heldAt(schema: Json, step: string, check: CheckContext): readonly Json[
   return properties === undefined ? undefined : property === undefined ? [] : [property];
 }
 
-/** The schema of the items of a list, in a schema or in one that it is made of. */
+/** Returns the schema of the items of a list, in a schema or in one that it is made of. */
 function itemsOf(schema: Json | undefined, check: CheckContext, depth = 0): Json | undefined {
   const at = targetOf(schema, check.document);
   if (!isObject(at) || depth > 16) return undefined;
@@ -96,7 +96,7 @@ export interface NotedText {
 }
 
 /**
- * The texts that a member of a notation holds: one, or a list.
+ * Returns the texts that a member of a notation holds: one, or a list.
  * @param notation Object of an extension.
  * @param key Name of the member.
  */
@@ -110,7 +110,7 @@ export function textsIn(notation: JsonObject, key: string): readonly NotedText[]
 }
 
 /**
- * The members of an object that a member of a notation holds.
+ * Returns the members of an object that a member of a notation holds.
  * @returns Names, values, and the object that has them.
  */
 export function entriesIn(

@@ -17,8 +17,8 @@ const hostAndPort = /^[\w.-]+:\d+(?=\/|$)/;
 const domain = /^(?:[a-z0-9-]+\.)+(?!(?:php|html?|json|ya?ml|aspx?|jsp|cgi|do)(?:\/|$))[a-z]{2,}(?=\/|$)/i;
 
 /**
- * Why paths cannot be put behind an address: OpenAPI 3.1.1, sections 4.5 and 4.8.5. What is relative goes by the place of the
- * document.
+ * Returns why paths cannot be put behind an address: OpenAPI 3.1.1, sections 4.5 and 4.8.5. What is relative goes by the place of
+ * the document.
  * @param address Address with the defaults for its variables.
  */
 export function addressFault(address: string): AddressFault | undefined {

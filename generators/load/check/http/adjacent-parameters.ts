@@ -28,12 +28,12 @@ export function checkAdjacentParameters({ item, holder, path }: PathItemUse, che
       });
 }
 
-/** The names of each two parameters with nothing between them. */
+/** Returns the names of each two parameters with nothing between them. */
 function adjacentNames(path: string): readonly (readonly [string, string])[] {
   return [...path.matchAll(/\{([^{}]*)\}(?=\{([^{}]*)\})/g)].map(([, name = '', next = '']) => [name, next]);
 }
 
-/** The parameters in a path, by name. */
+/** Returns the parameters in a path, by name. */
 function parametersOf(list: Json | undefined, check: CheckContext): ReadonlyMap<string, Json> {
   return new Map(
     (isList(list) ? list : []).flatMap((entry): (readonly [string, Json])[] => {
@@ -52,7 +52,7 @@ function isDivided(first: Json | undefined, next: Json | undefined, check: Check
   return style !== 'simple' || hasKnownValues(first, check) || hasKnownValues(next, check);
 }
 
-/** Whether a schema lists its values, or might do so in its parts. */
+/** True if a schema lists its values, or might do so in its parts. */
 function hasKnownValues(parameter: Json, check: CheckContext): boolean {
   const schema = targetOf(memberOf(parameter, 'schema'), check.document);
   return ['enum', 'const', 'allOf', 'anyOf', 'oneOf'].some((key) => memberOf(schema, key) !== undefined);

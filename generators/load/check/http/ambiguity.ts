@@ -175,7 +175,7 @@ class Search {
   }
 }
 
-/** The steps whose text the segment may share; of literal ones just one, so that many paths cost little. */
+/** Returns the steps whose text the segment may share; of literal ones just one, so that many paths cost little. */
 function candidates({ next }: Branch, segment: Segment): readonly Step[] {
   const others = [...next.parameter.values(), ...next.number.values(), ...next.mixed.values()];
   if (segment.is !== 'literal') return [...next.literal.values(), ...others];
@@ -195,7 +195,7 @@ function segmentsOf(use: PathItemUse, check: CheckContext): readonly Segment[] {
   });
 }
 
-/** Whether every declaration of a path parameter says that it is a number. */
+/** True if every declaration of a path parameter says that it is a number. */
 function takesNumbers(item: JsonObject, name: string, check: CheckContext): boolean {
   const lists = [item, ...operationsOf(item).map(({ operation }) => operation)].flatMap((owner) =>
     isObject(owner) ? listOf(owner, 'parameters') : [],

@@ -105,7 +105,7 @@ interface Kind {
   readonly schema: JsonObject;
 }
 
-/** The types of a schema and of the members of its unions; what says none may be an object. */
+/** Returns the types of a schema and of the members of its unions; what says none may be an object. */
 function kindsOf(value: Json | undefined, check: CheckContext, seen: Set<JsonObject>): readonly Kind[] {
   const schema = targetOf(value, check.document);
   if (!isObject(schema) || seen.has(schema)) return [];

@@ -73,7 +73,7 @@ function targetOfLink(
 
 const namesByOperation = new WeakMap<JsonObject, ReadonlySet<string>>();
 
-/** The names of parameters, as they are and behind the name of their place: `id`, `path.id`. */
+/** Returns the names of parameters, as they are and behind the name of their place: `id`, `path.id`. */
 function namesOf({ operation, item }: LinkTarget, check: CheckContext): ReadonlySet<string> {
   const before = namesByOperation.get(operation);
   if (before !== undefined) return before;

@@ -42,13 +42,13 @@ function memberTypes(value: Json | undefined, check: CheckContext): readonly str
   return isObject(schema) ? typesOf(schema) : undefined;
 }
 
-/** Whether an object has a key for each property, which a list in it repeats: `a=1&a=2`. */
+/** True if an object has a key for each property, which a list in it repeats: `a=1&a=2`. */
 function repeatsKeys(object: JsonObject): boolean {
   return ownValue(object, 'in') === 'query' && ownValue(object, 'explode') !== false;
 }
 
 /**
- * Which of the values in a value is a list or an object that has no spelling: its items, or the property of that name.
+ * Returns which of the values in a value is a list or an object that has no spelling: its items, or the property of that name.
  * @param value Schema of the value.
  * @param repeats Whether a property that is a list of plain values has one.
  */
@@ -76,7 +76,7 @@ export function innerComposite(
   return undefined;
 }
 
-/** Whether a schema takes lists of plain values, and no objects. */
+/** True if a schema takes lists of plain values, and no objects. */
 function isPlainList(value: Json | undefined, check: CheckContext): boolean {
   const schema = targetOf(value, check.document);
   if (!isObject(schema) || typesOf(schema)?.includes('object') !== false) return false;
@@ -84,7 +84,7 @@ function isPlainList(value: Json | undefined, check: CheckContext): boolean {
 }
 
 /**
- * Whether a schema takes lists and objects only.
+ * True if a schema takes lists and objects only.
  * @param known What is known so far; of a circle, that it does not.
  */
 function isComposite(

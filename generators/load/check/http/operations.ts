@@ -24,7 +24,7 @@ interface IdUse extends LinkTarget {
 }
 
 /**
- * The path items of a map.
+ * Returns the path items of a map.
  * @param map `paths`, `webhooks` or a callback.
  * @param document Document of the map.
  */

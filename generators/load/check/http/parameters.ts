@@ -96,7 +96,7 @@ export function checkParameter(parameter: JsonObject, part: Part, check: CheckCo
 export const tokenPattern = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const token = new RegExp(`^${tokenPattern}$`);
 
-/** Whether a header or a cookie can have the name. */
+/** True if a header or a cookie can have the name. */
 export function isToken(name: string): boolean {
   return token.test(name);
 }

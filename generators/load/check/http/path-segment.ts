@@ -6,8 +6,8 @@ export interface Segment {
 }
 
 /**
- * Whether a segment is more concrete than another that matches the same text: whether it matches less, or each matches what the other
- * does not. Undefined where no text matches both.
+ * Returns whether a segment is more concrete than another that matches the same text: whether it matches less, or each matches what
+ * the other does not. Undefined where no text matches both.
  */
 export function leads(a: Segment, b: Segment): boolean | undefined {
   if (a.text === b.text) return false;
@@ -48,7 +48,7 @@ function rankOf({ is }: Segment): number {
   return is === 'mixed' ? 1 : 2;
 }
 
-/** The text of a segment as clients send it. */
+/** Returns the text of a segment as clients send it. */
 function travelling(text: string): string {
   const encoded = (piece: string): string => {
     try {
@@ -68,7 +68,7 @@ function textOf(text: string): string {
 const anyValue = '{';
 
 /**
- * Whether a mixed segment matches all that another segment does. What the other one takes as the value of a parameter has to be
+ * True if a mixed segment matches all that another segment does. What the other one takes as the value of a parameter has to be
  * within one of its own, since it may be any text; none is empty.
  */
 function takes({ text }: Segment, other: Segment): boolean {
@@ -86,8 +86,8 @@ function takes({ text }: Segment, other: Segment): boolean {
 }
 
 /**
- * Whether there is a text that two mixed segments match: one that begins and ends as both do. Between that, each has a value that may be
- * all that the other one asks for.
+ * True if there is a text that two mixed segments match: one that begins and ends as both do. Between that, each has a value that
+ * may be all that the other one asks for.
  */
 function share({ text: a }: Segment, { text: b }: Segment): boolean {
   const [mine, theirs] = [a.split('{}'), b.split('{}')];

@@ -77,7 +77,7 @@ function faultAt(character: string, inside: boolean): TemplateFault | undefined 
 }
 
 /**
- * The template with the names of its parameters left out: what paths of the same hierarchy have in common.
+ * Returns the template with the names of its parameters left out: what paths of the same hierarchy have in common.
  * @param path A path template, or a part of one.
  */
 export function withoutNames(path: string): string {

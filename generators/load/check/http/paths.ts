@@ -53,7 +53,7 @@ function checkCalls({ item }: PathItemUse, check: CheckContext): void {
     check.problems.report('trace-operation', check.originOf(item, 'trace', 'key'), {});
 }
 
-/** The names of the parameters in a path; nothing where it is no template. */
+/** Returns the names of the parameters in a path; nothing where it is no template. */
 function checkTemplate({ holder, path }: PathItemUse, check: CheckContext): ReadonlySet<string> | undefined {
   const { names, fault, end, repeated } = readTemplate(path);
   const hasDots = /\/\.{1,2}(?:\/|$)/.test(path);
@@ -142,7 +142,7 @@ function checkPathParameters(use: PathItemUse, names: ReadonlySet<string>, check
   }
 }
 
-/** Which parameter of the path each one that is not in it was to be: the one that is left, or else the nearest. */
+/** Returns which parameter of the path each one that is not in it was to be: the one that is left, or else the nearest. */
 function slipsIn(
   path: string,
   names: ReadonlySet<string>,
@@ -161,13 +161,13 @@ function slipsIn(
   });
 }
 
-/** A parameter as other tools write it in paths: `:id`, `<id>`. */
+/** Returns a parameter as other tools write it in paths: `:id`, `<id>`. */
 function otherNotation(path: string, name: string): string | undefined {
   const steps = path.split('/');
   return [`:${name}`, `<${name}>`].find((written) => steps.includes(written));
 }
 
-/** What stands before the "?" of what is more than a path, where a parameter stands behind that. */
+/** Returns what stands before the "?" of what is more than a path, where a parameter stands behind that. */
 function pathBefore(path: string, name: string): string | undefined {
   const [before = '', ...behind] = path.split('?');
   return behind.length > 0 && !before.includes(`{${name}}`) ? before : undefined;

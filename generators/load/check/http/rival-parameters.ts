@@ -59,7 +59,7 @@ function textsOf(item: JsonObject, name: string, check: CheckContext): Texts | u
   return textsOfSchema(targetOf(memberOf(parameter, 'schema'), check.document));
 }
 
-/** Nothing for a schema whose type stands in schemas that it is made of. */
+/** Returns nothing for a schema whose type stands in schemas that it is made of. */
 function textsOfSchema(schema: Json | undefined): Texts | undefined {
   if (!isObject(schema)) return anyText;
   const values = Object.hasOwn(schema, 'const') ? [ownValue(schema, 'const')] : ownValue(schema, 'enum');

@@ -81,7 +81,7 @@ export class CycleSearch {
     }
   }
 
-  /** The length of the chain of a visit; one that is too long is told where it becomes so, and once. */
+  /** Returns the length of the chain of a visit; one that is too long is told where it becomes so, and once. */
   #bounded({ schema, length }: Visit): number {
     if (length <= longestChain) return length;
     const origin = this.#check.originOf(schema);
@@ -128,7 +128,7 @@ export class CycleSearch {
   }
 }
 
-/** Whether a schema has a keyword without which it leads to no other. */
+/** True if a schema has a keyword without which it leads to no other. */
 function mayLead(schema: JsonObject): boolean {
   return ['$ref', ...applicators, ...branches].some((keyword) => Object.hasOwn(schema, keyword));
 }

@@ -90,7 +90,7 @@ export class EndlessSearch {
   }
 }
 
-/** What each value of a schema has to have inside; nothing where a value of it may be of a type that holds none. */
+/** Returns what each value of a schema has to have inside; nothing where a value of it may be of a type that holds none. */
 function needsOf(schema: JsonObject): readonly Need[] {
   if (Object.hasOwn(schema, 'enum') || Object.hasOwn(schema, 'const')) return [];
   const [type, ...others] = typesOf(schema) ?? [];

@@ -16,7 +16,7 @@ const showing: Readonly<Partial<Record<Kind, readonly string[]>>> = {
 };
 
 /**
- * The fields of an object whose values are too large to be shown anywhere, so that they are left out.
+ * Returns the fields of an object whose values are too large to be shown anywhere, so that they are left out.
  * @param object Object of a document.
  * @param kind What it is.
  */
@@ -45,7 +45,7 @@ export function checkData({ container, rule }: Part, check: CheckContext): void 
       });
 }
 
-/** Whether a value holds more than so many others, on all levels. */
+/** True if a value holds more than so many others, on all levels. */
 function holdsMore(value: Json | undefined, most: number): boolean {
   if (!isContainer(value)) return false;
   const open: Container[] = [value];
@@ -59,7 +59,7 @@ function holdsMore(value: Json | undefined, most: number): boolean {
   return false;
 }
 
-/** How many objects and lists of a document this process has memory for. */
+/** Returns how many objects and lists of a document this process has memory for. */
 export function mostParts(): number {
   return Math.floor(availableMemory() / bytesPerPart);
 }

@@ -55,7 +55,7 @@ export class WaysSearch {
     }
   }
 
-  /** What is too much is told where it becomes so, and once. */
+  /** Returns the number of ways; too many are reported where they become so, and once. */
   #counted({ schema, parts }: Visit): number {
     const ways = parts.reduce((sum, part) => sum + (this.#ways.get(part) ?? 1), 1);
     if (ways <= mostWays) return ways;

@@ -38,7 +38,7 @@ export function checkAlternatives(schema: JsonObject, comparison: Comparison): v
   checkNull(members, comparison);
 }
 
-/** The values that the mapping of a discriminator has for an alternative: OpenAPI 3.1.1, section 4.8.25. */
+/** Returns the values that the mapping of a discriminator has for an alternative: OpenAPI 3.1.1, section 4.8.25. */
 function mappedValues(schema: JsonObject, member: Json): readonly string[] {
   const mapping = memberOf(ownValue(schema, 'discriminator'), 'mapping');
   const ref = refOf(member);
@@ -74,7 +74,7 @@ function takesNull(member: Json, check: CheckContext): boolean {
   return said.length > 0 && said.every((types) => types.includes('null'));
 }
 
-/** What the two are called: by their place where both refer to one schema. */
+/** Returns what the two are called: by their place where both refer to one schema. */
 function namesOf(
   member: Json,
   index: number,

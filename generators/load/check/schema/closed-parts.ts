@@ -46,7 +46,7 @@ function report(
   else check.problems.report('closed-part', originOfMember(schema, closed, check), facts, [here]);
 }
 
-/** The names that a closed part allows, and its patterns of names. */
+/** Returns the names that a closed part allows, and its patterns of names. */
 function allowedBy(closed: JsonObject): readonly string[] {
   return ['properties', 'patternProperties'].flatMap((keyword) => {
     const listed = ownValue(closed, keyword);
@@ -55,7 +55,7 @@ function allowedBy(closed: JsonObject): readonly string[] {
   });
 }
 
-/** The exchanges that can never be valid, and those that can never hold the properties, or the object. */
+/** Returns the exchanges that can never be valid, and those that can never hold the properties, or the object. */
 function usesOf(
   schema: JsonObject,
   reported: readonly RefusedProperty[],
@@ -74,7 +74,7 @@ function takesOnlyObjects(schema: JsonObject, check: CheckContext): boolean {
   );
 }
 
-/** The place of the member, or of the reference, by which a schema has a part. */
+/** Returns the place of the member, or of the reference, by which a schema has a part. */
 function originOfMember(schema: JsonObject, closed: JsonObject, check: CheckContext) {
   const members = listOf(schema, 'allOf');
   const index = members.findIndex((member) => {

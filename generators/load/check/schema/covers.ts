@@ -25,7 +25,7 @@ export class Comparison {
   }
 
   /**
-   * Whether one more pair may be compared.
+   * True if one more pair may be compared.
    * @param count How many values are looked up for that.
    */
   goesOn(count = 0): boolean {
@@ -33,7 +33,7 @@ export class Comparison {
     return this.#left > 0;
   }
 
-  /** Equal for equal values: the keys of the document are in order. */
+  /** Returns equal for equal values: the keys of the document are in order. */
   textOf(value: Json): string {
     if (!isContainer(value)) return JSON.stringify(value);
     const text = this.#texts.get(value) ?? JSON.stringify(value);
@@ -56,7 +56,7 @@ const ofItems = 'prefixItems items contains minContains maxContains'.split(' ');
 const unseen = 'oneOf anyOf if dependentSchemas $dynamicRef patternProperties'.split(' ');
 
 /**
- * Whether every value of a schema is one of another as well, if its objects have no properties but those that it declares.
+ * True if every value of a schema is one of another as well, if its objects have no properties but those that it declares.
  * Says so only where it is certain.
  * @param wide The schema that may take them all.
  * @param narrow The schema whose values are asked for.
@@ -84,7 +84,7 @@ export function covers(
   );
 }
 
-/** A schema, and all that it refers to and includes by `allOf`; `undefined` where these are no objects, or too many. */
+/** Returns a schema, and all that it refers to and includes by `allOf`; `undefined` where these are no objects, or too many. */
 export function allPartsOf(value: Json | undefined, check: CheckContext): readonly JsonObject[] | undefined {
   const parts = new Set<JsonObject>();
   const open = [value];
@@ -101,7 +101,7 @@ export function allPartsOf(value: Json | undefined, check: CheckContext): readon
   return [...parts];
 }
 
-/** Whether what a keyword asks for follows from another schema. */
+/** True if what a keyword asks for follows from another schema. */
 function implied(
   { part, keyword, value }: { readonly part: JsonObject; readonly keyword: string; readonly value: Json },
   narrow: readonly JsonObject[],

@@ -71,7 +71,7 @@ function checkAlternative(
   check.problems.report('mapping-outside-of-union', check.originOf(mapping, value), { value, target: name });
 }
 
-/** Schemas, and all that they are made of, references followed. */
+/** Returns schemas, and all that they are made of, references followed. */
 function closureOf(schemas: readonly Json[], check: CheckContext): ReadonlySet<Json> {
   const seen = new Set<Json>();
   const open = [...schemas];

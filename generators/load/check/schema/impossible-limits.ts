@@ -55,7 +55,7 @@ function checkNumbers(schema: JsonObject, tell: Tell): void {
   tell(high.keyword, `no ${kind} is between "${low.keyword}" and "${high.keyword}"`);
 }
 
-/** How far apart values are; absent where there are values between all others, or others than numbers. */
+/** Returns how far apart values are; absent where there are values between all others, or others than numbers. */
 function stepOf(schema: JsonObject, types: readonly string[] | undefined): number | undefined {
   if (types === undefined || !types.every((type) => type === 'integer' || type === 'number'))
     return undefined;
@@ -108,7 +108,7 @@ function checkLists(schema: JsonObject, check: CheckContext, tell: Tell): void {
     tell('minItems', `"minItems" is ${least}, and there are no more than ${most} different items`);
 }
 
-/** How many values a schema has at most, where its own keywords tell. */
+/** Returns how many values a schema has at most, where its own keywords tell. */
 function mostDifferent(items: Json | undefined): number | undefined {
   if (!isObject(items)) return undefined;
   if (Object.hasOwn(items, 'const')) return 1;

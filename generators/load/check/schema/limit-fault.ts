@@ -4,7 +4,7 @@ import { textFault } from './text-value.ts';
 import { isList, isObject, ownValue } from '@specline/kernel/values';
 
 /**
- * Why the limits, the format and the pattern of a schema do not take a value: JSON Schema 2020-12, Validation, section 6.
+ * Returns why the limits, the format and the pattern of a schema do not take a value: JSON Schema 2020-12, Validation, section 6.
  * @param schema The schema.
  * @param value Value of a type that it takes.
  * @param growths Of the patterns of its document.
@@ -37,7 +37,7 @@ function limitBroken(schema: JsonObject, value: Json): string | undefined {
   return typeof high === 'number' && measure > high ? `"${most}" is ${high}` : undefined;
 }
 
-/** What limits of a value count, and the keywords that set them. */
+/** Returns what limits of a value count, and the keywords that set them. */
 function measureOf(value: Json): readonly [number, string, string] | undefined {
   if (typeof value === 'number') return [value, 'minimum', 'maximum'];
   // JSON Schema counts characters, not code units.

@@ -7,7 +7,7 @@ import { isList, isObject, ownValue, listOf } from '@specline/kernel/values';
 export const mostSchemas = 200;
 
 /**
- * Whether a schema, or one that it is made of, declares a property, or has parts of which nothing is known.
+ * True if a schema, or one that it is made of, declares a property, or has parts of which nothing is known.
  * @param schema The schema.
  * @param property Name of the property.
  * @param check Document of the schema.
@@ -35,7 +35,7 @@ function names(schema: JsonObject, property: string): boolean {
   );
 }
 
-/** What a schema is made of: the members of its `allOf`, `oneOf` and `anyOf`. */
+/** Returns what a schema is made of: the members of its `allOf`, `oneOf` and `anyOf`. */
 export function partsOf(schema: JsonObject): readonly Json[] {
   return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => listOf(schema, keyword));
 }

@@ -61,7 +61,7 @@ function checkGrowth(pattern: string, longest: number, originOf: () => Origin, c
   problems.report('unsafe-pattern', originOf(), { growth, limit });
 }
 
-/** What the engine says against a pattern, without the pattern itself. */
+/** Returns what the engine says against a pattern, without the pattern itself. */
 function faultOf(pattern: string, flags: string): string | undefined {
   try {
     new RegExp(pattern, flags);
@@ -73,7 +73,7 @@ function faultOf(pattern: string, flags: string): string | undefined {
   }
 }
 
-/** What to write in place of what other languages have, and JavaScript without the flag "u" reads as letters. */
+/** Returns what to write in place of what other languages have, and JavaScript without the flag "u" reads as letters. */
 function otherLanguage(pattern: string): string | undefined {
   if (/\[:\^?\w+:\]/.test(pattern))
     return 'JavaScript does not support [[:alpha:]]: list the characters, as in [A-Za-z]';

@@ -127,7 +127,7 @@ function textOf({ message, operation }: Exchange): string {
 
 type Inner = readonly (readonly [schema: JsonObject, isNeeded: boolean])[];
 
-/** The schemas that values of a schema, or what is in these, are held against. */
+/** Returns the schemas that values of a schema, or what is in these, are held against. */
 function innerSchemas(schema: JsonObject, document: Document): Inner {
   const included = includedBy(schema, document).map((each) => [each, true] as const);
   if (isReferenceAlone(schema, document)) return included;

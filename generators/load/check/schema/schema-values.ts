@@ -54,7 +54,7 @@ function checkExact(container: Container, key: string | number, check: CheckCont
 }
 
 /**
- * The types that a schema allows, null among them where it is nullable.
+ * Returns the types that a schema allows, null among them where it is nullable.
  * @param schema The schema.
  * @returns `undefined` where the schema says nothing of them.
  */
@@ -67,7 +67,7 @@ export function typesOf(schema: JsonObject): readonly string[] | undefined {
 }
 
 /**
- * Whether `enum` lists values of the items of an array, and of no array: the list was meant to stand below `items`.
+ * True if `enum` lists values of the items of an array, and of no array: the list was meant to stand below `items`.
  * @param schema The schema.
  */
 export function hasEnumOfItems(schema: JsonObject): boolean {
@@ -83,7 +83,7 @@ export function hasEnumOfItems(schema: JsonObject): boolean {
   );
 }
 
-/** Whether all values of one list are in another, or there is no other. */
+/** True if all values of one list are in another, or there is no other. */
 function isAmong(values: readonly Json[], others: Json | undefined): boolean {
   if (others === undefined) return true;
   const known = new Set((isList(others) ? others : []).map(identityOf));
@@ -91,7 +91,7 @@ function isAmong(values: readonly Json[], others: Json | undefined): boolean {
 }
 
 /**
- * The values of an `enum` none of which is of the type of the schema, where each has one plain reading that is: `[1, 2]` as
+ * Returns the values of an `enum` none of which is of the type of the schema, where each has one plain reading that is: `[1, 2]` as
  * texts, `['1', '2']` as numbers, `['true']` as booleans.
  * @param schema The schema.
  * @param texts Knows how numbers were written, of which texts are made: `1.10`, `007`.
@@ -116,7 +116,7 @@ export function enumAsMeant(schema: JsonObject, texts: NumberTexts): readonly Js
 type NumberTexts = Pick<Places, 'numberText'>;
 
 /**
- * A value as it would be written in another type; `undefined` where it is of the type, or where digits would be lost.
+ * Returns a value as it would be written in another type; `undefined` where it is of the type, or where digits would be lost.
  * @param text A number as it was written, where that is known.
  */
 function asType(value: Json, type: string, text?: string): Json | undefined {
@@ -132,13 +132,13 @@ function asType(value: Json, type: string, text?: string): Json | undefined {
   return isSame ? number : undefined;
 }
 
-/** Equal for equal values: the keys of the document are in order. */
+/** Returns equal for equal values: the keys of the document are in order. */
 function identityOf(value: Json): string {
   return JSON.stringify(value);
 }
 
 /**
- * Whether a value is of one of the types: JSON Schema 2020-12, Validation, section 6.1.1.
+ * True if a value is of one of the types: JSON Schema 2020-12, Validation, section 6.1.1.
  * @param value Value of the document.
  * @param types Names of types.
  */
@@ -247,7 +247,7 @@ function checkDefault(schema: JsonObject, check: CheckContext): void {
 }
 
 /**
- * Why a schema does not take a value, as far as its own keywords tell.
+ * Returns why a schema does not take a value, as far as its own keywords tell.
  * @param schema The schema.
  * @param value Value of the document.
  * @param document Document of the schema.
@@ -257,7 +257,7 @@ export function valueFault(schema: JsonObject, value: Json, document: Document):
   return mismatch(schema, value, typesOf(schema), document);
 }
 
-/** Why a schema does not take a value, as far as its own keywords tell. */
+/** Returns why a schema does not take a value, as far as its own keywords tell. */
 function mismatch(
   schema: JsonObject,
   value: Json,

@@ -8,7 +8,7 @@ import { isObject, ownValue, refOf, valueAtPointer } from '@specline/kernel/valu
 const longestWay = 100;
 
 /**
- * What a value stands for: the target of its `$ref`, followed to its end, or itself.
+ * Returns what a value stands for: the target of its `$ref`, followed to its end, or itself.
  * @param value Any value of the document.
  * @param document Bundled document, so that references are JSON Pointers in it.
  * @returns `undefined` where a reference leads nowhere or in a circle, which has been reported.
@@ -24,7 +24,7 @@ export function targetOf(value: Json | undefined, document: Document): Json | un
 }
 
 /**
- * The value that an internal reference points to.
+ * Returns the value that an internal reference points to.
  * @param ref `#` and a JSON Pointer.
  * @param document Bundled document.
  */
@@ -57,7 +57,7 @@ export function viewOf(schemas: readonly Json[], document: Document): SchemaView
 }
 
 /**
- * The member of an object.
+ * Returns the member of an object.
  * @param value Any value of the document.
  * @param key Name of the member.
  * @returns `undefined` when the value is no object, or has no such member.

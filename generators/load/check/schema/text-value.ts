@@ -5,7 +5,8 @@ import type { PatternGrowths } from '../../pattern/growths.ts';
 import { longestBearable } from '../../pattern/limit.ts';
 
 /**
- * Why a text is not taken by the `format` or the `pattern` of a schema: JSON Schema 2020-12, Validation, sections 6.3.3 and 7.
+ * Returns why a text is not taken by the `format` or the `pattern` of a schema: JSON Schema 2020-12, Validation, sections 6.3.3 and
+ * 7.
  * @param schema A schema that takes texts.
  * @param text The text; a pattern that takes too long for it is not run.
  * @param growths Tells which one does.

@@ -16,7 +16,7 @@ interface Misfit {
 }
 
 /**
- * What has to stand at a place, in words.
+ * Returns what has to stand at a place, in words.
  * @param rule Rule of the place.
  * @param version Version of OpenAPI.
  */
@@ -50,7 +50,7 @@ export function expectedText(rule: ValueRule, version: SpecVersion): string {
 }
 
 /**
- * What to write in place of a value that has the wrong type.
+ * Returns what to write in place of a value that has the wrong type.
  * @param misfit The value, and where it stands.
  * @param version Version of OpenAPI.
  */
@@ -106,7 +106,7 @@ const shorthands: Readonly<Partial<Record<Kind, string>>> = {
 
 const indentWhatFollows = 'indent what follows, if that is it';
 
-/** What to write in place of a value that is no schema. */
+/** Returns what to write in place of a value that is no schema. */
 function schemaInstead(value: Json, key: string | number): string {
   if (value === null)
     return `write a schema, such as "type: string", or {} for any value, or ${indentWhatFollows}`;

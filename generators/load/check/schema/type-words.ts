@@ -34,7 +34,7 @@ const typeWords: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * Whether a word is one that people write for a type of JSON Schema.
+ * True if a word is one that people write for a type of JSON Schema.
  * @param word What was written.
  */
 export function isTypeWord(word: string): boolean {
@@ -42,7 +42,7 @@ export function isTypeWord(word: string): boolean {
 }
 
 /**
- * What to write in place of a word that is no type of JSON Schema.
+ * Returns what to write in place of a word that is no type of JSON Schema.
  * @param word Value of `type`.
  * @param document Document, whose schemas may be meant.
  * @returns `undefined` where it is not clear what was meant.
@@ -61,7 +61,7 @@ export function typeAdvice(word: string, { root, version }: Document): string | 
   return version === '3.0' ? `write "type: ${type}" and "nullable: true"` : `write "type: [${type}, 'null']"`;
 }
 
-/** What to write for several types in one text, and for the type of what a list holds. */
+/** Returns what to write for several types in one text, and for the type of what a list holds. */
 function listOfTypes(word: string, version: Document['version']): string | undefined {
   const [, held = ''] = /^(?:array|list)\s*[<[(]\s*(\w+)\s*[>\])]$/i.exec(word) ?? [];
   if (jsonTypes.has(held)) return `write "type: array" and "items: { type: ${held} }"`;

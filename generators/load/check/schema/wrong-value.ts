@@ -64,7 +64,7 @@ function isTextRule({ is }: ValueRule): boolean {
   return is === 'string' || is === 'data';
 }
 
-/** A value in quotes that is meant without, or the other way round. */
+/** Returns a value in quotes that is meant without, or the other way round. */
 function plainReading(
   { value, rule, container, key }: RuledValue,
   check: CheckContext,
@@ -83,14 +83,14 @@ function plainReading(
     : undefined;
 }
 
-/** A number or a boolean, as JSON writes it: RFC 8259, sections 3 and 6. */
+/** Returns a number or a boolean, as JSON writes it: RFC 8259, sections 3 and 6. */
 function jsonScalar(text: string): number | boolean | undefined {
   if (text === 'true' || text === 'false') return text === 'true';
   const isNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text);
   return isNumber && Number.isFinite(Number(text)) ? Number(text) : undefined;
 }
 
-/** Records that a type without a name is the type "null". */
+/** Returns records that a type without a name is the type "null". */
 export function readNullType(
   value: Json,
   container: Container,
@@ -102,7 +102,7 @@ export function readNullType(
   return 'the type "null"';
 }
 
-/** Records that a schema allows any value where one of its types is unknown. @param schema The schema. */
+/** Returns records that a schema allows any value where one of its types is unknown. @param schema The schema. */
 export function readUnknownType(schema: Container, changes: Changes): string {
   changes.remove(schema, 'type');
   return 'any value';

@@ -69,7 +69,7 @@ const misplaced: Advice = {
 };
 
 /**
- * What to do about a field that a kind of object does not have.
+ * Returns what to do about a field that a kind of object does not have.
  * @param kind Kind of the object.
  * @param field Name of the field.
  * @returns `undefined` when there is nothing particular to say.
@@ -94,7 +94,7 @@ const replacements = table({
 });
 
 /**
- * What to write in place of a keyword of another generation of JSON Schema.
+ * Returns what to write in place of a keyword of another generation of JSON Schema.
  * @param keyword Name of the keyword.
  * @returns `undefined` for any other word.
  */
@@ -120,7 +120,7 @@ const keywordWords = table({
 });
 
 /**
- * What to write in place of a word that is no keyword of JSON Schema.
+ * Returns what to write in place of a word that is no keyword of JSON Schema.
  * @param keyword What was written.
  * @returns `undefined` where nothing in particular was meant.
  */
@@ -146,7 +146,8 @@ const placeWords: Advice = {
 };
 
 /**
- * What to write in place of a word of Swagger 2.0, or of everyday speech, for where a parameter is or what a security scheme is.
+ * Returns what to write in place of a word of Swagger 2.0, or of everyday speech, for where a parameter is or what a security
+ * scheme is.
  * @param place Value of `in` or `type`.
  * @param kind Kind of the object that has it.
  * @returns `undefined` for any other word.

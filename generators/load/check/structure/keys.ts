@@ -70,7 +70,7 @@ function checkMethod(method: string, object: JsonObject, check: CheckContext): v
   } else if (!received.has(method)) check.problems.report('unreceived-method', origin, { method });
 }
 
-/** A method in other letters than capitals is the method in capitals, where the operation has that name to itself. */
+/** Returns a method in other letters than capitals is the method in capitals, where the operation has that name to itself. */
 function readMethod(method: string, object: JsonObject, changes: Changes): string | undefined {
   const capital = method.toUpperCase();
   const isName = /^[A-Z][A-Z0-9-]*$/.test(capital) && capital !== 'CONNECT';
@@ -101,7 +101,7 @@ const received = new Set(
   ).split(' '),
 );
 
-/** The name with what is not allowed in it left out; undefined where nothing is left. */
+/** Returns the name with what is not allowed in it left out; undefined where nothing is left. */
 function betterName(name: string): string | undefined {
   const better = name.replace(/[^a-zA-Z0-9._-]+/g, '_').replace(/^_+|(?<!_)_+$/g, '');
   return better === '' ? undefined : better;

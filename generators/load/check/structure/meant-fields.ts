@@ -20,7 +20,7 @@ const withContent: ReadonlySet<Kind> = new Set(['response', 'requestBody', 'para
 const withSchema: ReadonlySet<Kind> = new Set(['parameter', 'header', 'mediaType']);
 
 /**
- * The field of an object into which something belongs that stands beside it.
+ * Returns the field of an object into which something belongs that stands beside it.
  * @param kind Kind of the object.
  * @param key What stands in it, and is no field of it.
  * @returns `undefined` where nothing in particular was meant.
@@ -35,13 +35,13 @@ export function homeOf(kind: Kind, key: string): string | undefined {
   return isOfContent && (kind === 'requestBody' || kind === 'response') ? 'content' : undefined;
 }
 
-/** Whether a key was to be `$ref`; its value is a text then. */
+/** True if a key was to be `$ref`; its value is a text then. */
 export function isMeantAsRef(object: JsonObject, key: string): boolean {
   return typeof ownValue(object, key) === 'string' && (key === 'ref' || slipOf(key, ['$ref']) !== undefined);
 }
 
 /**
- * Whether an object lacks a field only because of what stands in it and is told already: a slip in the name of the field, what
+ * True if an object lacks a field only because of what stands in it and is told already: a slip in the name of the field, what
  * belongs into it, or a slip in "$ref". One mistake is told once.
  * @param object The object.
  * @param rule What the specification says of it.

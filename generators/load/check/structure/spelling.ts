@@ -5,7 +5,7 @@ const shortestGuess = 4;
 const longWord = 7;
 
 /**
- * The known word that an unknown one was surely meant to be. Unlike `nearest`, which offers a hint, this must not be
+ * Returns the known word that an unknown one was surely meant to be. Unlike `nearest`, which offers a hint, this must not be
  * wrong: words of other vocabularies are unknown words too.
  * @param word What was written.
  * @param known What could have been meant.
@@ -22,7 +22,7 @@ export function slipOf(word: string, known: Iterable<string>): string | undefine
   return best?.candidate;
 }
 
-/** How many slips lie between two words in small letters, if so few that one was surely meant to be the other. */
+/** Returns how many slips lie between two words in small letters, if so few that one was surely meant to be the other. */
 function slipsTo(written: string, meant: string): number | undefined {
   if (meant === written) return 0;
   const limit = written.length >= longWord ? 2 : 1;
@@ -36,7 +36,7 @@ function slipsTo(written: string, meant: string): number | undefined {
   return count <= limit ? count : undefined;
 }
 
-/** Optimal string alignment distance: Levenshtein with swaps of neighbours. */
+/** Returns optimal string alignment distance: Levenshtein with swaps of neighbours. */
 function slips(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
   const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;

@@ -123,7 +123,7 @@ function missingFields(object: JsonObject, rule: ObjectRule): readonly string[] 
 
 const requiredOf = new WeakMap<ObjectRule, readonly string[]>();
 
-/** The fields that an object must have, or must have under a condition. */
+/** Returns the fields that an object must have, or must have under a condition. */
 function requiredFields(rule: ObjectRule): readonly string[] {
   const known = requiredOf.get(rule);
   if (known) return known;
@@ -200,7 +200,7 @@ function reportUnknownField(field: string, object: JsonObject, rule: ObjectRule,
   }
 }
 
-/** What belongs into one schema, or into the flows of one scheme, is one mistake; in the order in which it was written. */
+/** Returns what belongs into one schema, or into the flows of one scheme, is one mistake; in the order in which it was written. */
 function togetherWith(
   field: string,
   object: JsonObject,
@@ -216,7 +216,7 @@ function togetherWith(
     .map(({ key }) => key);
 }
 
-/** No-break spaces, which web pages hold, do not indent anything: YAML 1.2.2, section 6.1. */
+/** Returns no-break spaces, which web pages hold, do not indent anything: YAML 1.2.2, section 6.1. */
 function blankAdvice(field: string): string | undefined {
   return /^\s/.test(field) ? 'put plain blanks (U+0020) in place of those before the key' : undefined;
 }

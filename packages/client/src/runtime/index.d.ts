@@ -664,8 +664,8 @@ declare const encodeForm: EncodeAs;
 declare const encodeMultipart: EncodeAs;
 
 /**
- * Every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC 9110,
- * section 15).
+ * Returns every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC
+ * 9110, section 15).
  * @param others Those that are not among them.
  */
 declare function anySuccess(...others: readonly number[]): Statuses;
@@ -1045,7 +1045,7 @@ interface ProblemExtensions {
 type ServedOptions<Id extends string = string> = Omit<ConnectOptions<Id>, 'baseUrl'> & {
   readonly baseUrl?: ConnectOptions['baseUrl'] | undefined;
 };
-/** Options with a base URL. @param baseUrl Goes where the options have none. */
+/** Returns options with a base URL. @param baseUrl Goes where the options have none. */
 declare function withBaseUrl<Id extends string>(
   options: ServedOptions<Id>,
   baseUrl: string,
@@ -1084,14 +1084,14 @@ type Authorizer = (operation: Operation, refused?: Authorize) => Promise<Authori
 /** Puts a credential into a request. There is one for each kind of security scheme. */
 type Attach = <Id extends string>(request: ClientRequest<Id>, secret: string) => ClientRequest<Id>;
 /**
- * A function of the caller that puts credentials into each request that needs any, for a scheme that the document does not describe.
- * What the server refuses is not tried again.
+ * Returns a function of the caller that puts credentials into each request that needs any, for a scheme that the document does not
+ * describe. What the server refuses is not tried again.
  */
 declare function oneHook(authorize: Authorize | undefined): Authorizer | undefined;
 /** RFC 6750, section 2.1: for schemes of type `oauth2` and `openIdConnect`, and for `http` with `bearer`. */
 declare const bearer: Attach;
 /**
- * One token for all operations that need any. A provider is asked only once for all calls that wait for its token.
+ * Returns one token for all operations that need any. A provider is asked only once for all calls that wait for its token.
  * @param token Without one, or with an empty one, there is nothing to send.
  * @param attach How it is sent.
  */
@@ -1119,7 +1119,7 @@ interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
   readonly server?: Partial<Server>;
 }
 /**
- * The address of the server that is chosen.
+ * Returns the address of the server that is chosen.
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
@@ -1128,7 +1128,7 @@ interface ChoosingOptions extends Pick<ServedOptions, 'baseUrl'> {
  */
 declare function addressOf({ baseUrl, server }: ChoosingOptions, first: Server, ...others: Server[]): string;
 /**
- * Options with a base URL, from which some operations depart: the document has servers of their own for them.
+ * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
  * @param options Where they tell a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
@@ -1140,7 +1140,7 @@ declare function withOwnServers<Id extends string>(
 ): ConnectOptions<Id>;
 
 /**
- * Options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
+ * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
  * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
@@ -1174,7 +1174,7 @@ declare function apiKeyQuery(name: string): Attach;
  */
 declare function apiKeyCookie(name: string): Attach;
 /**
- * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
+ * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
  * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
  * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
  * @param credentials The credentials that there are, by scheme.

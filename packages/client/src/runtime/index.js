@@ -168,12 +168,12 @@ function list(transport, operation, paging, params, options) {
 
 const atCursor = ({ data }, { next }) => valueAt(data, next);
 
-/** A cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
+/** Returns a cursor as it is on the wire, where a number is the same as its digits; empty for what is none. */
 function cursorText(cursor) {
   return typeof cursor === 'string' || typeof cursor === 'number' ? `${cursor}` : '';
 }
 
-/** What stands in a body. */
+/** Returns what stands in a body. */
 function valueAt(body, path = []) {
   return path.reduce(
     (value, key) => (typeof value === 'object' && value !== null ? value[key] : undefined),
@@ -213,7 +213,7 @@ const byLink = (page, paging) => {
 };
 
 /**
- * Whether a page has nothing.
+ * True if a page has nothing.
  * @throws {PagingError} for the page before once more: a server that ignores the parameter would give it for ever. Plain values
  *   may be the same in many pages.
  */
@@ -223,7 +223,7 @@ function isLast({ id, items, before }, { cursor, name = cursor }) {
   return items.length === 0;
 }
 
-/** How many items there are, as far as that is told. */
+/** Returns how many items there are, as far as that is told. */
 function countOf({ data }, { count }) {
   const told = count && valueAt(data, count);
   return typeof told === 'number' ? told : Infinity;
@@ -261,7 +261,7 @@ function mapValues(values, map) {
 }
 
 /**
- * A primitive value as text.
+ * Returns a primitive value as text.
  * @param name Name of the parameter, for the message.
  * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
  * surrogate), which has none in UTF-8.
@@ -273,7 +273,7 @@ function textOf(operation, name, value) {
 }
 
 /**
- * A primitive value as one segment of a path, which it can neither leave nor shorten: RFC 3986, section 5.2.4.
+ * Returns a primitive value as one segment of a path, which it can neither leave nor shorten: RFC 3986, section 5.2.4.
  * @throws {ParameterError} for what is missing, empty, `.` or `..`.
  */
 function segmentOf(operation, name, value) {
@@ -325,7 +325,7 @@ const assertRequired = (operation, params, headers) => {
 const stringify = JSON.stringify;
 
 /**
- * A value as JSON: RFC 8259.
+ * Returns a value as JSON: RFC 8259.
  * @param name Name of what is written, for the message.
  * @throws {ParameterError} for what JSON cannot hold: a bigint, an object within itself, a function, and objects of the language
  * or the platform of which it leaves nothing, such as a `Map`.
@@ -351,7 +351,7 @@ function isPlain(value) {
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The properties of an object that are there: undefined counts as none. */
+/** Returns the properties of an object that are there: undefined counts as none. */
 function entriesOf(object) {
   return Object.entries(object).filter(([, value]) => value !== undefined);
 }
@@ -487,7 +487,7 @@ function writeParams(draft, params) {
   }
 }
 
-/** All that parameters change; one of them that changes nothing is not sent. */
+/** Returns all that parameters change; one of them that changes nothing is not sent. */
 function writtenIn({ path, query, headers }) {
   return [path, query, ...Object.entries(headers)].join();
 }
@@ -733,7 +733,7 @@ function covering(types, mediaType) {
     ?.sort((a, b) => score(b) - score(a))[0];
 }
 
-/** A media type in lower case and without parameters: RFC 9110, section 8.3.1. */
+/** Returns a media type in lower case and without parameters: RFC 9110, section 8.3.1. */
 function essenceOf(mediaType) {
   return mediaType.replace(/;.*/s, '').trim().toLowerCase();
 }
@@ -743,7 +743,7 @@ function isRange(type) {
   return type.includes('*');
 }
 
-/** Each as `name=value`, without quotes: RFC 9110, section 5.6.6. */
+/** Returns each as `name=value`, without quotes: RFC 9110, section 5.6.6. */
 function parametersOf(mediaType) {
   return mediaType.toLowerCase().replace(/[\s"]/g, '').split(';').slice(1);
 }
@@ -778,7 +778,7 @@ const encodeText = (body, headers, operation) =>
   isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
 
 /**
- * A text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
+ * Returns a text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
  * @throws {ParameterError} for another charset, in which it would be read as something else.
  */
 function inCharset({ id }, text, mediaType = '') {
@@ -820,7 +820,7 @@ function usualType(bodies, body) {
 }
 
 /**
- * The media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
+ * Returns the media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
  * @throws {ParameterError} where a range is declared, and the body has no media type of its own or usual in it.
  */
 function typeOf(body, declared, { id }) {
@@ -906,7 +906,8 @@ function fieldOf(fields = {}, name) {
 }
 
 /**
- * What a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be an item.
+ * Returns what a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be
+ * an item.
  * @throws {ParameterError} for an item that is null and has no text, and where nothing is left of what is required.
  */
 function itemsOf$1(operation, name, value, field) {
@@ -950,7 +951,7 @@ function partOf(operation, name, value, field) {
   return entryOf(operation, name, value, field);
 }
 
-/** An item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+/** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
 function itemOf(operation, name, item) {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
@@ -960,7 +961,7 @@ function isJson$1(type = '') {
   return /[/+]json$/.test(essenceOf(type));
 }
 
-/** A value as it stands in a query, each pair after an ampersand. */
+/** Returns a value as it stands in a query, each pair after an ampersand. */
 function styled(operation, name, value, field) {
   const { encode, reserved, isPart, nulls, required } = field;
   const draft = { operation, path: '', query: '', headers: {} };
@@ -980,7 +981,7 @@ function textsOf$1(query) {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
 
-/** The header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
+/** Returns the header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
 function headOf({ name, content, type }) {
   if (name === undefined) return `Content-Type: ${type}`;
   const file =
@@ -997,8 +998,8 @@ function quoted(name) {
 }
 
 /**
- * Every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC 9110,
- * section 15).
+ * Returns every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC
+ * 9110, section 15).
  * @param others Those that are not among them.
  */
 function anySuccess(...others) {
@@ -1027,8 +1028,8 @@ const decodeJson = async (response) => {
 };
 
 /**
- * Whether a text may stand for a value, as far as the schema lists numbers or booleans: of `enum: ['2', 1]`, the text `1` is a number,
- * and `2` is none. Of a kind that is not listed, any value may be.
+ * True if a text may stand for a value, as far as the schema lists numbers or booleans: of `enum: ['2', 1]`, the text `1` is a
+ * number, and `2` is none. Of a kind that is not listed, any value may be.
  */
 function mayBe(value, listed = []) {
   return listed.includes(value) || !listed.some((each) => typeof each === typeof value);
@@ -1128,7 +1129,7 @@ const decodeValue = async (response, operation, _, type) => {
 /** Bytes, as a Blob of their media type. */
 const decodeBinary = async (response) => ({ body: await response.blob() });
 
-/** What a text is as JSON; undefined where it is none. */
+/** Returns what a text is as JSON; undefined where it is none. */
 function jsonIn(text) {
   try {
     return JSON.parse(text);
@@ -1198,7 +1199,7 @@ function heed(signal, stop) {
 /** Answers that are read while they come. */
 
 /**
- * What an answer holds, as it comes. Leaving it frees the connection.
+ * Returns what an answer holds, as it comes. Leaving it frees the connection.
  * @param signal The caller's. Iterating throws an `AbortError` when it is given, and a `NetworkError` when the connection breaks.
  * @param parse What bytes stand for.
  */
@@ -1216,7 +1217,7 @@ function streamed$1(operation, response, signal, parse) {
 }
 
 /**
- * What a text of an answer says in JSON.
+ * Returns what a text of an answer says in JSON.
  * @param what Names the text where it is told to be none.
  * @param isWhole Whether the text is all that was sent, so that it can be JSON.
  * @throws {DecodeError} for text that is no JSON.
@@ -1231,7 +1232,7 @@ function jsonOf(text, what, { id }, { status, headers }, isWhole = true) {
   throw new DecodeError(id, `${status}: ${what} is not JSON`, { status, headers, requestId, text });
 }
 
-/** The text of some bytes, as they come, without the mark at its start. */
+/** Returns the text of some bytes, as they come, without the mark at its start. */
 async function* textsOf(chunks) {
   // The mark is taken away below: where chunks cut it, the decoder of Node 26 takes a second one as well.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -1244,7 +1245,7 @@ async function* textsOf(chunks) {
   }
 }
 
-/** What is before each separator in a text; what comes after the last one has no end yet, and is left out. */
+/** Returns what is before each separator in a text; what comes after the last one has no end yet, and is left out. */
 async function* separated(texts, separator) {
   let begun = '';
   for await (const text of texts) {
@@ -1258,7 +1259,7 @@ async function* separated(texts, separator) {
 }
 
 /**
- * The bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
+ * Returns the bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
  * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
  */
 function chunksOf({ id }, { body }, signal) {
@@ -1327,7 +1328,7 @@ const decodeMixedEvents = (response, operation, signal, type) =>
 /** Stands for data after which nothing comes. */
 const isOver = Symbol();
 
-/** The events of an answer. Leaving them frees the connection. */
+/** Returns the events of an answer. Leaving them frees the connection. */
 function eventsOf(operation, response, signal, dataOf) {
   return streamed$1(operation, response, signal, (chunks) => parsed(chunks, dataOf));
 }
@@ -1354,12 +1355,12 @@ async function* parsed(chunks, dataOf) {
   }
 }
 
-/** The lines of a text, without one that has no end. */
+/** Returns the lines of a text, without one that has no end. */
 function linesOf(chunks) {
   return separated(withReturns(textsOf(chunks)), /\r\n|\n|\r/);
 }
 
-/** A line feed after a carriage return belongs to it, be it in the next piece. */
+/** Returns a line feed after a carriage return belongs to it, be it in the next piece. */
 async function* withReturns(texts) {
   let endsInReturn = false;
   for await (const text of texts) {
@@ -1421,7 +1422,7 @@ const text = { types: ['string'] };
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * The value of a field in style `simple`: `blue`, `blue,black`, `R,100,G,200`, or `R=100,G=200` where it is exploded.
+ * Returns the value of a field in style `simple`: `blue`, `blue,black`, `R,100,G,200`, or `R=100,G=200` where it is exploded.
  * @throws {TypeError} where the field is not what the schema takes; no message shows what it holds.
  */
 function simpleValue(type, field, explode = false) {
@@ -1453,7 +1454,7 @@ function pairwise(pieces) {
   return pieces.flatMap((name, index) => (index % 2 === 0 ? [[name, pieces[index + 1] ?? '']] : []));
 }
 
-/** Whether a text may be a value by itself, where the schema takes arrays as well. */
+/** True if a text may be a value by itself, where the schema takes arrays as well. */
 function standsAlone({ types, words, listed }, field) {
   return types.some((type) => {
     const value = valueAs(type, field, listed);
@@ -1470,7 +1471,7 @@ function primitiveOf({ types, listed }, field) {
   throw new TypeError(`is not of type ${types.join(' or ')}`);
 }
 
-/** What a text is as a type; undefined where it is none. */
+/** Returns what a text is as a type; undefined where it is none. */
 function valueAs(type, field, listed) {
   const value = unlistedAs(type, field);
   return mayBe(value, listed) ? value : undefined;
@@ -1507,7 +1508,7 @@ function headersOf(declaredHeaders, operation, answer) {
 }
 
 /**
- * The headers of an answer, those that are declared as what they are.
+ * Returns the headers of an answer, those that are declared as what they are.
  * @throws {DecodeError} where one is not what is declared.
  */
 function decodeHeaders(operation, rows, { status, headers }) {
@@ -1801,7 +1802,7 @@ function withoutSecrets(text, secrets, make) {
 }
 
 /**
- * The failure that stands for what `fetch` or the reading of a body threw.
+ * Returns the failure that stands for what `fetch` or the reading of a body threw.
  * @param cause What was thrown. It is left out where it shows a secret: errors are logged with their causes.
  */
 function networkError({ operationId, secrets }, cause) {
@@ -1860,7 +1861,10 @@ async function receive(operation, response, request, signal) {
   return { ...received, failure };
 }
 
-/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several errors. */
+/**
+ * Returns what a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several
+ * errors.
+ */
 function messageOf(body) {
   let told = body;
   while (Object(told) === told)
@@ -1895,7 +1899,7 @@ function cancel({ body }) {
   body?.cancel?.().catch(() => {});
 }
 
-/** What carries requests through all middleware to `fetch`. */
+/** Returns what carries requests through all middleware to `fetch`. */
 function exchangeWith(options) {
   return (options.middleware ?? []).reduceRight(
     (next, each) => (request) => each(request, next),
@@ -1968,7 +1972,7 @@ function requestOf(operation, given, options, call) {
   };
 }
 
-/** Retry options in full. */
+/** Returns retry options in full. */
 function retryOptions(retry = {}) {
   return typeof retry === 'object' ? retry : { limit: +retry };
 }
@@ -1994,7 +1998,7 @@ function delayAfter(failure, attempt, { minDelay = 250, maxDelay = 30_000 }) {
     : Infinity;
 }
 
-/** Time limits in full. */
+/** Returns time limits in full. */
 function timeoutOptions(timeout = {}) {
   return typeof timeout === 'object' ? timeout : { total: timeout };
 }
@@ -2082,13 +2086,13 @@ function connect(options, authorizer) {
   };
 }
 
-/** Options with a base URL. @param baseUrl Goes where the options have none. */
+/** Returns options with a base URL. @param baseUrl Goes where the options have none. */
 function withBaseUrl(options, baseUrl) {
   return { ...options, baseUrl: options.baseUrl ?? baseUrl };
 }
 
 /**
- * The address of the server that is chosen.
+ * Returns the address of the server that is chosen.
  * @param options Choose the first one where they choose none; variables that they leave out have their defaults.
  * @param first The servers of the document, with the defaults of their variables.
  * @returns Without a slash at the end.
@@ -2120,7 +2124,7 @@ function addressOf({ baseUrl, server = {} }, first, ...others) {
 }
 
 /**
- * Options with a base URL, from which some operations depart: the document has servers of their own for them.
+ * Returns options with a base URL, from which some operations depart: the document has servers of their own for them.
  * @param options Where they tell a base URL, all operations go there.
  * @param baseUrl Where all others go.
  * @param own The addresses of operations by the names of these.
@@ -2139,8 +2143,8 @@ function withOwnServers(options, baseUrl, own) {
 }
 
 /**
- * Whether a request may be sent again without asking: RFC 9110, section 9.2.2, and the HTTP QUERY method, which is safe. Of a method
- * that is not known it may not.
+ * True if a request may be sent again without asking: RFC 9110, section 9.2.2, and the HTTP QUERY method, which is safe. Of a
+ * method that is not known it may not.
  * @param method HTTP method, in capitals.
  */
 function isIdempotent(method) {
@@ -2165,7 +2169,7 @@ const bodyFields = [
 ];
 
 /**
- * Options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
+ * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
  * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
@@ -2194,7 +2198,7 @@ function keepKeys(options, names) {
   };
 }
 
-/** Where an answer leads to; nothing where it is no redirect. */
+/** Returns where an answer leads to; nothing where it is no redirect. */
 function targetOf({ status, headers }, base) {
   const location = headers.get('location');
   const isRedirect = [301, 302, 303, 307, 308].includes(status);
@@ -2203,7 +2207,7 @@ function targetOf({ status, headers }, base) {
     : undefined;
 }
 
-/** The request that follows a redirect. */
+/** Returns the request that follows a redirect. */
 function redirected(init, status, kept) {
   const method = init.method ?? 'GET';
   const isGet = status === 303 ? !/^(?:GET|HEAD)$/.test(method) : status < 303 && method === 'POST';
@@ -2217,7 +2221,7 @@ function redirected(init, status, kept) {
     : { ...bare, headers, ...(body !== undefined && { body }) };
 }
 
-/** The same request for the platform to follow. It has been sent once: only one that may be sent again is. */
+/** Returns the same request for the platform to follow. It has been sent once: only one that may be sent again is. */
 function followed(init) {
   if (!isIdempotent(init.method ?? 'GET') || init.body?.getReader)
     throw new TypeError('a redirect that this platform does not allow to follow');
@@ -2225,8 +2229,8 @@ function followed(init) {
 }
 
 /**
- * A function of the caller that puts credentials into each request that needs any, for a scheme that the document does not describe.
- * What the server refuses is not tried again.
+ * Returns a function of the caller that puts credentials into each request that needs any, for a scheme that the document does not
+ * describe. What the server refuses is not tried again.
  */
 function oneHook(authorize) {
   if (!authorize) return undefined;
@@ -2321,7 +2325,7 @@ function apiKeyCookie(name) {
 }
 
 /**
- * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
+ * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
  * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
  * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
  * @param credentials The credentials that there are, by scheme.

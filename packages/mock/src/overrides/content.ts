@@ -46,7 +46,7 @@ function copyOwned(store: Store, resource: string, from: StoredRecord, to: Store
   }
 }
 
-/** The revision of a space or of a change request that was made last. */
+/** Returns the revision of a space or of a change request that was made last. */
 export function latestRevision(store: Store, owner: StoredRecord): StoredRecord | undefined {
   return store.ownedBy('revisions', owner.uid).at(-1);
 }

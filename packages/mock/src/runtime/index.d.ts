@@ -769,7 +769,7 @@ interface LoggedRequest {
 interface RequestLog {
   /** The requests in the order in which they were answered, the oldest first. */
   readonly requests: readonly LoggedRequest[];
-  /** The requests of one operation. */
+  /** Returns the requests of one operation. */
   of(operation: string): readonly LoggedRequest[];
   /** Empties the log. */
   clear(): void;
@@ -778,7 +778,7 @@ interface RequestLog {
    * @param raw The platform's own request.
    */
   add(request: LoggedRequest, raw: unknown): void;
-  /** Whether a request is or was in the log. */
+  /** True if a request is or was in the log. */
   has(raw: unknown): boolean;
 }
 
@@ -793,14 +793,14 @@ declare class SchemaGraph {
   #private;
   /** @param schemas By id; a `$ref` in them is `#/<id>`, or a JSON Pointer that goes on from there. */
   constructor(schemas: Model['schemas']);
-  /** The schema of an id. */
+  /** Returns the schema of an id. */
   get(id: string): Json | undefined;
-  /** The id of a schema that has one. */
+  /** Returns the id of a schema that has one. */
   idOf(schema: JsonObject): string | undefined;
-  /** What a reference names; any value where it leads nowhere. */
+  /** Returns what a reference names; any value where it leads nowhere. */
   resolve(ref: string): Json;
   /**
-   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
    * Impossible where it is `false`.
    */
   flatten(schema: Json): readonly Part[];
@@ -887,31 +887,31 @@ declare class Plans {
   #private;
   readonly graph: SchemaGraph;
   constructor(schemas: Model['schemas']);
-  /** The plan of a schema of the model; undefined where there is none. */
+  /** Returns the plan of a schema of the model; undefined where there is none. */
   get(id: SchemaId): Plan | undefined;
-  /** The plan of one schema. */
+  /** Returns the plan of one schema. */
   of(schema: Json): Plan;
-  /** The plan of schemas that hold together. */
+  /** Returns the plan of schemas that hold together. */
   all(schemas: readonly Json[]): Plan;
-  /** The plan with one more schema. */
+  /** Returns the plan with one more schema. */
   with(plan: Plan, schema: Json): Plan;
-  /** The plans to which a choice may lead, in the order of the branches. */
+  /** Returns the plans to which a choice may lead, in the order of the branches. */
   branchesOf(plan: Plan, choice: Choice): readonly Plan[];
-  /** The plan of the member of that name. */
+  /** Returns the plan of the member of that name. */
   member(plan: Plan, name: string): Plan;
   /**
-   * The plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value holds:
-   * what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
+   * Returns the plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value
+   * holds: what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
    */
   meant(plan: Plan, name: string): Plan | undefined;
   /**
-   * The plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it are left to do
-   * so: only where one that is required is such a member, nothing is lost.
+   * Returns the plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it
+   * are left to do so: only where one that is required is such a member, nothing is lost.
    */
   meantMember(plan: Plan, name: string): Plan;
-  /** The plan of the item at that place. */
+  /** Returns the plan of the item at that place. */
   item(plan: Plan, index: number): Plan;
-  /** The plan of the names of members. */
+  /** Returns the plan of the names of members. */
   names(plan: Plan): Plan;
 }
 
@@ -932,7 +932,7 @@ interface SampleOptions {
 /** Makes values of the schemas of a model. They follow from the seed and the label; times also from the clock. */
 interface Sampler {
   /**
-   * A value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no
+   * Returns a value of the schema. Where none holds, or none ends, it is the one that the schema means most likely: what has no
    * value at all is left out, and what needs itself is cut off.
    * @param label What is sampled: `shops/abc`. The same label gives the same value.
    * @param options `optional` is `some` where absent.
@@ -940,13 +940,13 @@ interface Sampler {
    */
   sample(schema: SchemaId, label: string, options?: SampleOptions): Json;
   /**
-   * A value of the schema that has these members: objects are merged at any depth, everything else is kept as it is given.
+   * Returns a value of the schema that has these members: objects are merged at any depth, everything else is kept as it is given.
    * @param options `optional` is `none` where absent: only what is required is added.
    * @throws {SampleError} there is no such schema, or its values are too large: too deep, or of too many items.
    */
   complete(schema: SchemaId, given: JsonObject, label: string, options?: SampleOptions): JsonObject;
   /**
-   * A key for a record, of the type and format of a field. A number comes as its digits.
+   * Returns a key for a record, of the type and format of a field. A number comes as its digits.
    * @param named Schemas that the key holds for as well, as paths have them.
    * @throws {SampleError} there is no such schema.
    */
@@ -1054,40 +1054,43 @@ declare class Fields {
   /** @param plans Of the schemas; they may be shared. */
   constructor(plans: Plans);
   /**
-   * The field at a path of names.
+   * Returns the field at a path of names.
    * @param path Names from the outside in; those that are numbers go into lists.
    */
   at(schema: SchemaId, path: readonly string[]): Field;
-  /** The names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
   names(schema: SchemaId, path: readonly string[]): readonly string[];
-  /** Whether a schema takes the value for a field; members of it that are missing do not count. */
+  /** True if a schema takes the value for a field; members of it that are missing do not count. */
   fits(schema: SchemaId, field: string, value: Json): boolean;
-  /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
+  /** True if a value holds for a field of a schema as it is, as far as samples know schemas. */
   holdsAt(schema: SchemaId, field: string, value: Json): boolean;
   /**
-   * Whether any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * True if any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
    * @param field JSON Pointer of the field; the whole value where absent.
    */
   hasValue(schema: SchemaId, field?: string): boolean;
-  /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
   isOf(schema: SchemaId, field: string, other: SchemaId): boolean;
-  /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
+  /**
+   * Returns the part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold
+   * none of it.
+   */
   partAt(schema: SchemaId, field: string, value: Json): Json | undefined;
   /**
-   * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
-   * does not take are left out.
+   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
+   * this kind does not take are left out.
    */
   stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject;
-  /** Whether exactly one branch of a schema has to hold. */
+  /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean;
-  /** Whether a value holds, as far as samples know schemas. */
+  /** True if a value holds, as far as samples know schemas. */
   holds(schema: SchemaId, value: Json): boolean;
   /**
-   * What the examples of a schema show of the field at a path of names, or of a whole value.
+   * Returns what the examples of a schema show of the field at a path of names, or of a whole value.
    * @returns An object may lack what is required; undefined where nothing is shown.
    */
   example(schema: SchemaId, path?: readonly string[]): Json | undefined;
-  /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
+  /** True if a schema takes members that it does not name: where it says so, and where it names none. */
   isOpen(schema: SchemaId): boolean;
 }
 
@@ -1096,9 +1099,9 @@ declare class SignIns {
   #private;
   /** @param onChange Is called after each change. */
   constructor(onChange: () => void);
-  /** How many tokens were given so far. */
+  /** Returns how many tokens were given so far. */
   get given(): number;
-  /** The uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
+  /** Returns the uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
   holderOf(token: string): string | undefined;
   /** Takes note that a token stands for a record. */
   give(token: string, uid: string): void;
@@ -1106,11 +1109,11 @@ declare class SignIns {
   takeBack(token: string): void;
   /** Takes note of the secret of a record. */
   keepSecret(uid: string, secret: string): void;
-  /** Whether a record was given a secret. */
+  /** True if a record was given a secret. */
   hasSecret(uid: string): boolean;
-  /** Whether a secret is that of a record; each one is where it was given none. */
+  /** True if a secret is that of a record; each one is where it was given none. */
   isSecret(uid: string, secret: string): boolean;
-  /** All of it, as a part of a snapshot. */
+  /** Returns all of it, as a part of a snapshot. */
   all(): Pick<Snapshot, 'signIns'>;
   /** Takes over what a snapshot tells. */
   load({ tokens, secrets }: NonNullable<Snapshot['signIns']>): void;
@@ -1138,25 +1141,25 @@ interface Store {
   readonly version: number;
   /** Changes when all records are replaced, as by `reset` and `restore`. */
   readonly epoch: number;
-  /** The time by the clock of the mock, in milliseconds since 1970. */
+  /** Returns the time by the clock of the mock, in milliseconds since 1970. */
   now(): number;
   /** Converts a time in milliseconds since 1970 to the form in which a field of a resource holds it. */
   timeOf(resource: string, field: string, time: number): Json;
-  /** The description of a resource. @throws {TypeError} There is no resource of that name. */
+  /** Returns the description of a resource. @throws {TypeError} There is no resource of that name. */
   resource(name: string): Resource;
-  /** The resources that can own a record of a resource, directly or indirectly. */
+  /** Returns the resources that can own a record of a resource, directly or indirectly. */
   ownersOf(resource: string): ReadonlySet<string>;
-  /** The records of a resource that are not removed, in order. */
+  /** Returns the records of a resource that are not removed, in order. */
   records(resource: string): readonly StoredRecord[];
-  /** The soft-deleted records of a resource, in no particular order. */
+  /** Returns the soft-deleted records of a resource, in no particular order. */
   removed(resource: string): readonly StoredRecord[];
-  /** The records of one owner; without `owner`, those that have none. */
+  /** Returns the records of one owner; without `owner`, those that have none. */
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
-  /** The records that link to a record. @param target Uid of that record. */
+  /** Returns the records that link to a record. @param target Uid of that record. */
   linkedTo(resource: string, link: string, target: string): readonly StoredRecord[];
-  /** The records that are not removed and have a text in a field; case is ignored. */
+  /** Returns the records that are not removed and have a text in a field; case is ignored. */
   alike(resource: string, field: string, text: string): Iterable<StoredRecord>;
-  /** The links to a record, including those of soft-deleted records. */
+  /** Returns the links to a record, including those of soft-deleted records. */
   linksTo(uid: string): readonly IncomingLink[];
   /**
    * Finds a record by key or alias, including soft-deleted ones.
@@ -1398,9 +1401,9 @@ type OwnerKey<Owner extends string> = {
 interface Collection<Value extends object, Owner extends string = never> extends Iterable<Value> {
   /** Number of records. */
   readonly size: number;
-  /** All records, in order. */
+  /** Returns all records, in order. */
   all(): readonly Value[];
-  /** The record with a key, as paths name it. Without `owner`, any one if several owners have such a record. */
+  /** Returns the record with a key, as paths name it. Without `owner`, any one if several owners have such a record. */
   get(key: string, owner?: OwnerKey<Owner>): Value | undefined;
   /**
    * Creates a record. Fields that are left out are sampled; fields that refer to other records (links, the owner) take their keys.
@@ -1409,7 +1412,7 @@ interface Collection<Value extends object, Owner extends string = never> extends
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Changes fields of a record; the others stay.
+   * Returns changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -1432,15 +1435,15 @@ interface ShownRecord {
 interface ServedStore {
   /** Another number after every change. */
   readonly version: number;
-  /** The records of a resource, in order. */
+  /** Returns the records of a resource, in order. */
   records(resource: string): readonly ShownRecord[];
-  /** Those of one owner. */
+  /** Returns those of one owner. */
   ownedBy(resource: string, owner: string | undefined): readonly ShownRecord[];
-  /** A record by uid. */
+  /** Returns a record by uid. */
   get(uid: string): ShownRecord | undefined;
   /** Goes back to the state of the start. */
   reset(): void;
-  /** The state as plain JSON. */
+  /** Returns the state as plain JSON. */
   snapshot(): unknown;
   /**
    * Takes a state over.

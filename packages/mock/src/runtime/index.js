@@ -117,7 +117,7 @@ class StoreCollection {
     return this.#store.find(this.#name, key, this.#ownerOf(owner));
   }
 
-  /** Fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
+  /** Returns fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
   #partsOf(value) {
     const { links = {}, shown = {} } = this.#store.resource(this.#name);
     const found = {};
@@ -171,7 +171,7 @@ function keyIn$1(given, key) {
 const longestWord = 200;
 
 /**
- * The candidate that a misspelt word most probably meant.
+ * Returns the candidate that a misspelt word most probably meant.
  * @param word What was written.
  * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
@@ -193,7 +193,7 @@ function nearest$1(word, candidates) {
   return best?.candidate;
 }
 
-/** Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+/** Returns levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
 function distanceOf(a, b, limit) {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -280,7 +280,7 @@ class LabelledRandom {
   }
 }
 
-/** The finaliser of MurmurHash3 (Austin Appleby, public domain): each bit changes half of the others. */
+/** Returns the finaliser of MurmurHash3 (Austin Appleby, public domain): each bit changes half of the others. */
 function scramble(bits) {
   let mixed = bits ^ (bits >>> 16);
   mixed = Math.imul(mixed, 0x85ebca6b);
@@ -320,7 +320,7 @@ function parsePrefer(text) {
 }
 
 /**
- * The preferences of a request that a mock knows; those with a value that makes no sense are left out.
+ * Returns the preferences of a request that a mock knows; those with a value that makes no sense are left out.
  * @param text Value of the header field `Prefer`.
  */
 function readPreferences(text) {
@@ -339,7 +339,7 @@ function readPreferences(text) {
   };
 }
 
-/** The value of a header field `Preference-Applied`: RFC 7240, section 3. Empty where nothing was applied. */
+/** Returns the value of a header field `Preference-Applied`: RFC 7240, section 3. Empty where nothing was applied. */
 function writeApplied(preferences, applied) {
   return applied
     .flatMap((name) => {
@@ -441,7 +441,7 @@ function wildcardOf(operation) {
   };
 }
 
-/** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
+/** Returns the message for a fault that matches no operation: the test that adds it would pass for no reason. */
 function noOperation(operation, operations) {
   if (typeof operation !== 'string')
     return `A fault matches no operation: there is no id like ${String(operation)}.`;
@@ -463,7 +463,7 @@ function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }) {
 }
 
 /**
- * A header field of a request as the platform gave it: that of `node:http` (Express has the same) or of `fetch`.
+ * Returns a header field of a request as the platform gave it: that of `node:http` (Express has the same) or of `fetch`.
  * @param raw Anything; what is no request has no headers.
  * @param name In lower case.
  */
@@ -475,7 +475,7 @@ function rawHeader(raw, name) {
     : undefined;
 }
 
-/** All header fields of a request. */
+/** Returns all header fields of a request. */
 function rawHeaders(raw) {
   const headers = headersIn(raw);
   if (headers === undefined) return {};
@@ -488,14 +488,14 @@ function rawHeaders(raw) {
   );
 }
 
-/** The path of a request as it came, without its query; empty for what is no request. */
+/** Returns the path of a request as it came, without its query; empty for what is no request. */
 function rawPath(raw) {
   const url = rawUrl(raw);
   const path = url.replace(/[?#].*$/su, '');
   return path.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/]*/iu, '') || path;
 }
 
-/** The query of a request as it came, without its question mark. */
+/** Returns the query of a request as it came, without its question mark. */
 function rawQuery(raw) {
   return /\?([^#]*)/u.exec(rawUrl(raw))?.[1] ?? '';
 }
@@ -505,14 +505,14 @@ function rawUrl(raw) {
   return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
-/** Where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+/** Returns where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
 function rawOrigin(raw) {
   const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
   const host = rawHeader(raw, 'host');
   return origin ?? (host === undefined ? 'https://example.com' : `http://${host}`);
 }
 
-/** The method of a request, in upper case as it came; empty for what is no request. */
+/** Returns the method of a request, in upper case as it came; empty for what is no request. */
 function rawMethod(raw) {
   return textMember(raw, 'method') ?? '';
 }
@@ -523,7 +523,7 @@ function headersIn(raw) {
 }
 
 /**
- * Whether these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * True if these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
  * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
  */
 function isFetched(headers) {
@@ -563,7 +563,7 @@ function withinRange(mediaType) {
   return known$1.get(type.toLowerCase()) ?? `${type}/octet-stream`;
 }
 
-/** The reply of an operation that its document declares for a status, its range, or all others. */
+/** Returns the reply of an operation that its document declares for a status, its range, or all others. */
 function declaredReply({ bindings, replies = {} }, { id }, status) {
   const declared = Object.hasOwn(replies, id) ? (replies[id] ?? []) : [];
   const wanted = [status, `${Math.floor(status / 100)}XX`, 'default'];
@@ -572,12 +572,12 @@ function declaredReply({ bindings, replies = {} }, { id }, status) {
   return found ?? (usual?.status === status ? usual : undefined);
 }
 
-/** The status with which an operation does what it is for; nothing where it has no binding. */
+/** Returns the status with which an operation does what it is for; nothing where it has no binding. */
 function usualStatus({ model }, { id }) {
   return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
 }
 
-/** The media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+/** Returns the media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
 function contentsOf({ contentType, schema, examples, others = [] }) {
   if (contentType === undefined) return [];
   const own = { contentType, ...(schema !== undefined && { schema }), ...(examples && { examples }) };
@@ -597,8 +597,8 @@ const variants = [1, 2, 3, 4, 5, 6, 7];
 const ofBodies = new Set(['content-length', 'content-encoding']);
 
 /**
- * Header fields of a reply: those that the document requires, as far as a field can hold a sample of them, and those that belong to
- * its status.
+ * Returns header fields of a reply: those that the document requires, as far as a field can hold a sample of them, and those that
+ * belong to its status.
  * @param label Of the samples.
  */
 function headersOf(parts, operation, status, label) {
@@ -616,13 +616,13 @@ function headersOf(parts, operation, status, label) {
   return { ...Object.fromEntries(sampled), ...headersOfStatus(operation, status) };
 }
 
-/** A text in the form of an entity tag: RFC 9110, section 8.8.3. */
+/** Returns a text in the form of an entity tag: RFC 9110, section 8.8.3. */
 function quotedTag(value) {
   if (typeof value !== 'string' || /^(?:W\/)?"[^"\s]*"$/u.test(value)) return value;
   return `"${value.replace(/[^\w.:+/=-]+/gu, '-')}"`;
 }
 
-/** The same as texts, which is how failures have them. */
+/** Returns the same as texts, which is how failures have them. */
 function writtenHeaders(operation, status, headers) {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => {
@@ -632,7 +632,7 @@ function writtenHeaders(operation, status, headers) {
   );
 }
 
-/** How a value travels; nothing where it cannot: RFC 9110, section 5.5. */
+/** Returns how a value travels; nothing where it cannot: RFC 9110, section 5.5. */
 function written$1({ replies }, status, name, value) {
   try {
     const text = encodeHeaders({ status, headers: { [name]: value } }, declaredReply$1(replies, status))[
@@ -679,7 +679,7 @@ function isList(value) {
 }
 
 /**
- * The value of a member; never what a prototype holds.
+ * Returns the value of a member; never what a prototype holds.
  * @param object Object of a document.
  * @param key Name of the member.
  * @returns `undefined` when there is none.
@@ -688,35 +688,35 @@ function ownValue(object, key) {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** The member of that name, where the object itself has it: never what it inherits. */
+/** Returns the member of that name, where the object itself has it: never what it inherits. */
 function member(object, name) {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** A member that is a number. */
+/** Returns a member that is a number. */
 function numberAt(object, name) {
   const value = member(object, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A member that is a text. */
+/** Returns a member that is a text. */
 function textAt$1(object, name) {
   const value = member(object, name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A member that is a list; empty where there is none. */
+/** Returns a member that is a list; empty where there is none. */
 function listAt(object, name) {
   const value = member(object, name);
   return isList(value) ? value : [];
 }
 
-/** The texts of a member that is a list. */
+/** Returns the texts of a member that is a list. */
 function textsAt(object, name) {
   return listAt(object, name).filter((item) => typeof item === 'string');
 }
 
-/** The members of a member that is an object. */
+/** Returns the members of a member that is an object. */
 function entriesAt(object, name) {
   const value = member(object, name);
   return isObject$1(value) ? Object.entries(value) : [];
@@ -729,7 +729,7 @@ function put$2(object, name, value) {
   else object[name] = value;
 }
 
-/** Text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
+/** Returns text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
 function canonical(value) {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isObject$1(value)) return JSON.stringify(value);
@@ -739,7 +739,7 @@ function canonical(value) {
   return `{${members.join(',')}}`;
 }
 
-/** How long a text is for JSON Schema: in code points. */
+/** Returns how long a text is for JSON Schema: in code points. */
 function lengthOf(text) {
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -751,8 +751,8 @@ function lengthOf(text) {
 }
 
 /**
- * The body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where there is
- * one, else an empty object, or an empty text where the media type is not JSON.
+ * Returns the body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where
+ * there is one, else an empty object, or an empty text where the media type is not JSON.
  * @param declared Absent where the document has no such reply.
  * @param shown The record that the reply is about: members that it shares with an example are those of the record.
  * @returns Nothing where the reply has no body, or its schema tells it.
@@ -782,7 +782,7 @@ function overlaid(example, shown) {
 }
 
 /**
- * A reply of a status, whatever the state is: as the document declares it, with a sampled body.
+ * Returns a reply of a status, whatever the state is: as the document declares it, with a sampled body.
  * @param label Of the sample.
  * @param message What a failure says.
  * @throws {HttpError} for a failure that the server can fill in.
@@ -802,12 +802,12 @@ function replyOf(parts, operation, status, label, message = `The mock was told t
   };
 }
 
-/** What the document itself gives for an error that nobody can fill in. */
+/** Returns what the document itself gives for an error that nobody can fill in. */
 function firstExample({ examples = {} }) {
   return Object.values(examples)[0];
 }
 
-/** A reply with a body that the document shows. */
+/** Returns a reply with a body that the document shows. */
 function exampleReply(parts, operation, status, declared, body) {
   const headers = headersOf(parts, operation, status, 'example');
   return { status, headers, body, ...(declared.contentType && { contentType: declared.contentType }) };
@@ -896,7 +896,7 @@ function exampleFor({ context: { operation }, preferences }, parts) {
   return undefined;
 }
 
-/** A sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is asked for. */
 function sampleFor({ context: { operation }, preferences: { code, dynamic }, count }, parts) {
   const usual = usualStatus(parts, operation);
   const status = code ?? usual;
@@ -939,7 +939,7 @@ function keepStore(handlers, store) {
 }
 
 /**
- * The store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
+ * Returns the store behind handlers: their own, or that of the mock from which some of them were taken, as by `{ ...mock, own }`.
  * @returns Nothing where none of them is of a mock.
  */
 function storeBehind(handlers) {
@@ -989,7 +989,7 @@ function weightOf(value, most) {
   return Math.min(weight, most);
 }
 
-/** What stands outside of an object: the memory that bytes are a view of, the content of a file. */
+/** Returns what stands outside of an object: the memory that bytes are a view of, the content of a file. */
 function bytesOf(value) {
   if (ArrayBuffer.isView(value)) return value.buffer.byteLength;
   if (isPlain(value) || Array.isArray(value)) return 0;
@@ -1079,7 +1079,7 @@ function failureStatus({ signal }, error) {
   return signal.aborted ? undefined : 500;
 }
 
-/** What is known of a request that came to no operation. */
+/** Returns what is known of a request that came to no operation. */
 function refusedRequest(raw, status, at) {
   return {
     operation: undefined,
@@ -1127,7 +1127,7 @@ function hidden$1(name, value) {
   return scheme === undefined ? '***' : `${scheme} ***`;
 }
 
-/** The header fields that hold API keys and secret parameters. */
+/** Returns the header fields that hold API keys and secret parameters. */
 function keysOf({ security = [], params = [] }) {
   const keys = security
     .flat()
@@ -1136,7 +1136,7 @@ function keysOf({ security = [], params = [] }) {
   return [...keys, ...secrets].map((name) => name.toLowerCase());
 }
 
-/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
 function essenceOf(mediaType) {
   const semicolon = mediaType.indexOf(';');
   return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
@@ -1150,8 +1150,8 @@ function isJson(mediaType) {
 }
 
 /**
- * The declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as documents
- * have it; RFC 6839) or of its type, or a range of all. Of several that
+ * Returns the declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that
  * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
  * has another value of one of them, such as another version, is meant.
  * @param declared Media types and ranges.
@@ -1182,7 +1182,7 @@ function closestOf(declared, mediaType) {
   return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
 }
 
-/** Values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
 function parametersOf(mediaType) {
   const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
   return new Map(
@@ -1193,7 +1193,7 @@ function parametersOf(mediaType) {
   );
 }
 
-/** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
 function isXml(type) {
   return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
 }
@@ -1201,19 +1201,21 @@ function isXml(type) {
 const othersThanJson =
   /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
 
-/** Whether the content of a media type has a syntax in which no text of JSON is right. */
+/** True if the content of a media type has a syntax in which no text of JSON is right. */
 function excludesJson(type) {
   return othersThanJson.test(type) && !isJson(type);
 }
 
 const nothing$1 = Object.freeze({});
 
-/** Values of parameters by name. */
+/** Returns values of parameters by name. */
 function valuesOf$2(params) {
   return isValues(params) ? params : nothing$1;
 }
 
-/** The body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object. */
+/**
+ * Returns the body of a request as an object: without what JSON cannot hold, such as files of a form; empty where it is no object.
+ */
 function bodyOf({ body }) {
   if (!isValues(body)) return nothing$1;
   const entries = Object.entries(body);
@@ -1221,12 +1223,12 @@ function bodyOf({ body }) {
   return kept.length === entries.length ? body : Object.fromEntries(kept);
 }
 
-/** The items of a body that is a list of objects; nothing where it is none. */
+/** Returns the items of a body that is a list of objects; nothing where it is none. */
 function itemsOf$3({ body }) {
   return Array.isArray(body) && body.every(isValues) ? body.map((item) => bodyOf({ body: item })) : undefined;
 }
 
-/** What the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
+/** Returns what the caller is known by: what `authenticate` gave, or its `id`, `key` or `sub`. */
 function callerKey(auth) {
   if (typeof auth === 'string') return auth;
   if (!isValues(auth)) return undefined;
@@ -1237,7 +1239,7 @@ function callerKey(auth) {
   return undefined;
 }
 
-/** The texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
+/** Returns the texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
 function credentialsOf({ auth, header, headers, cookies }) {
   const told = isValues(auth) ? auth['credential'] : auth;
   const sent = [...Object.values(valuesOf$2(headers)), ...Object.values(valuesOf$2(cookies))];
@@ -1253,7 +1255,7 @@ function isValues(value) {
   return prototype === null || prototype === Object.prototype;
 }
 
-/** Whether a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
+/** True if a value is one of JSON, and nothing else: no bytes, no stream, nothing that is undefined. */
 function isJsonValue(value) {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
   if (typeof value === 'number') return Number.isFinite(value);
@@ -1290,7 +1292,7 @@ const texts = {
 };
 
 /**
- * A file of a media type that has a syntax of its own.
+ * Returns a file of a media type that has a syntax of its own.
  * @returns Nothing where a text is as good as any other.
  */
 function sampleFile(contentType) {
@@ -1325,17 +1327,17 @@ class SchemaGraph {
     for (const [id, schema] of Object.entries(schemas)) if (isObject$1(schema)) this.#ids.set(schema, id);
   }
 
-  /** The schema of an id. */
+  /** Returns the schema of an id. */
   get(id) {
     return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
   }
 
-  /** The id of a schema that has one. */
+  /** Returns the id of a schema that has one. */
   idOf(schema) {
     return this.#ids.get(schema);
   }
 
-  /** What a reference names; any value where it leads nowhere. */
+  /** Returns what a reference names; any value where it leads nowhere. */
   resolve(ref) {
     const known = this.#targets.get(ref);
     if (known !== undefined) return known;
@@ -1345,7 +1347,7 @@ class SchemaGraph {
   }
 
   /**
-   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
    * Impossible where it is `false`.
    */
   flatten(schema) {
@@ -1413,7 +1415,7 @@ function isImpossible(part) {
   return part.schema === impossible;
 }
 
-/** Every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
+/** Returns every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
 function anchorsOf(schemas) {
   const anchors = new Map();
   const open = [schemas];
@@ -1431,7 +1433,7 @@ function anchorsOf(schemas) {
 }
 
 /**
- * The id that a reference names.
+ * Returns the id that a reference names.
  * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
  */
 function idOfRef(ref) {
@@ -1454,7 +1456,7 @@ function unescape(step) {
 const mostSteps$2 = 20;
 
 /**
- * What a schema is, where it may be a reference.
+ * Returns what a schema is, where it may be a reference.
  * @returns Undefined for a reference that leads to nothing, or in a circle.
  */
 function resolved(schemas, schema) {
@@ -1469,8 +1471,8 @@ function resolved(schemas, schema) {
 }
 
 /**
- * The data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the events one after
- * the other; otherwise the value is that of one event.
+ * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the
+ * events one after the other; otherwise the value is that of one event.
  * @param schema Of the value; absent where none is declared.
  */
 function dataOfEvents(value, schemas, schema) {
@@ -1478,7 +1480,7 @@ function dataOfEvents(value, schemas, schema) {
   return isList(value) && isOfMany(told) ? value : [value];
 }
 
-/** Whether a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
+/** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
 function isOfMany(schema) {
   if (!isObject$1(schema) || member(schema, 'prefixItems') !== undefined) return false;
   const [types, least] = [member(schema, 'type'), member(schema, 'minItems')];
@@ -1512,12 +1514,12 @@ function jsonLines(value) {
   return (isList(value) ? value : [value]).map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** The same, as a sequence: RFC 7464. */
+/** Returns the same, as a sequence: RFC 7464. */
 function jsonSequence(value) {
   return (isList(value) ? value : [value]).map((item) => `\u001e${JSON.stringify(item)}\n`).join('');
 }
 
-/** A value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
+/** Returns a value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
 function plainText(value) {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -1548,8 +1550,8 @@ function partsOf(value) {
 }
 
 /**
- * One that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at most, so
- * that a text is gone through as often as the number of places has digits.
+ * Returns one that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at
+ * most, so that a text is gone through as often as the number of places has digits.
  */
 function boundaryFor(text) {
   let boundary = 'part';
@@ -1560,7 +1562,7 @@ function boundaryFor(text) {
   return boundary;
 }
 
-/** How often each digit follows a piece of a text; nothing where the text has no such piece. */
+/** Returns how often each digit follows a piece of a text; nothing where the text has no such piece. */
 function digitsAfter(text, piece) {
   let at = text.indexOf(piece);
   if (at === -1) return undefined;
@@ -1617,7 +1619,7 @@ class XmlSchemas {
     return this.#find(of.schema, named, mostSteps$1) ?? this.#find(of.schema, others, mostSteps$1) ?? nothing;
   }
 
-  /** What a schema is composed of. */
+  /** Returns what a schema is composed of. */
   #parts(schema) {
     return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
       listAt(schema, keyword)
@@ -1626,7 +1628,7 @@ class XmlSchemas {
     );
   }
 
-  /** What a schema or one that it is composed of has. */
+  /** Returns what a schema or one that it is composed of has. */
   #find(schema, own, steps) {
     const found = own(schema);
     if (isObject$1(found)) return this.#resolved(found);
@@ -1638,7 +1640,7 @@ class XmlSchemas {
     return undefined;
   }
 
-  /** What stands beside a reference goes before what it leads to. */
+  /** Returns the target of a reference, with the keywords next to the reference before its own. */
   #resolved(schema, id) {
     let at = schema;
     let component = id;
@@ -1654,7 +1656,7 @@ class XmlSchemas {
   }
 }
 
-/** A text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
+/** Returns a text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
 function xmlText({ schema }, name) {
   const xml = member(schema, 'xml');
   const text = isObject$1(xml) ? textAt$1(xml, name) : undefined;
@@ -1744,7 +1746,7 @@ function nameOf$4(schema, fallback) {
   return prefix === undefined ? name : `${validName(prefix)}:${name}`;
 }
 
-/** The declaration of a namespace: Namespaces in XML 1.0, section 3. */
+/** Returns the declaration of a namespace: Namespaces in XML 1.0, section 3. */
 function spaceOf(schema) {
   const [namespace, prefix] = [xmlText(schema, 'namespace'), xmlText(schema, 'prefix')];
   if (namespace === undefined) return '';
@@ -1757,7 +1759,7 @@ const firstOfName =
 const startsName = new RegExp(`^[${firstOfName}]`, 'u');
 const notInNames = new RegExp(`[^${firstOfName}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-]`, 'gu');
 
-/** A name without what no name may have: Namespaces in XML 1.0, section 4. */
+/** Returns a name without what no name may have: Namespaces in XML 1.0, section 4. */
 function validName(name) {
   const kept = name.replace(notInNames, '_');
   return startsName.test(kept) ? kept : `_${kept}`;
@@ -1769,7 +1771,7 @@ function textOf$8(value) {
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+/** Returns text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
 function escaped$1(text) {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
@@ -1814,7 +1816,7 @@ function writtenParts(value, contentType) {
   return { body: text, contentType: `${bare}; boundary=${boundary}` };
 }
 
-/** Whether a value is a text of XML, or begins like one. */
+/** True if a value is a text of XML, or begins like one. */
 function isMarkup(value) {
   return typeof value === 'string' && /^\s*</.test(value);
 }
@@ -1896,7 +1898,10 @@ function written(context, reply, parts) {
   };
 }
 
-/** A file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way to OpenAPI 3. */
+/**
+ * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
+ * to OpenAPI 3.
+ */
 function untoldFile({ contentType, schema }, { fields }) {
   const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
   return isUntold
@@ -1904,20 +1909,20 @@ function untoldFile({ contentType, schema }, { fields }) {
     : undefined;
 }
 
-/** Whether the document shows what a body of a media type is. */
+/** True if the document shows what a body of a media type is. */
 function isShown({ examples, contentType }, declared) {
   const shown = examples ?? (declared?.contentType === contentType ? declared.examples : undefined);
   return Object.keys(shown ?? {}).length > 0;
 }
 
-/** Whether a text was in no syntax, and its schema wants it as it is. */
+/** True if a text was in no syntax, and its schema wants it as it is. */
 function isRefused$1(body, { schema }, value, { fields }) {
   return (
     typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
   );
 }
 
-/** A body that is there goes before what an example of another media type shows, and that before a sample. */
+/** Returns a body that is there goes before what an example of another media type shows, and that before a sample. */
 function valueFor(operation, { schema, examples = {}, contentType }, body, { sampler, fields }) {
   if (schema !== undefined && fields.holds(schema, body)) return body;
   const [example] = Object.values(examples);
@@ -1943,7 +1948,7 @@ const parsed$1 = new Map();
 const mostKept$1 = 10_000;
 const longestKept = 200;
 
-/** The names of a JSON Pointer: RFC 6901. */
+/** Returns the names of a JSON Pointer: RFC 6901. */
 function stepsOf$1(pointer) {
   let steps = parsed$1.get(pointer);
   if (steps === undefined) {
@@ -1956,26 +1961,26 @@ function stepsOf$1(pointer) {
   return steps;
 }
 
-/** The value at a pointer; nothing where there is none. */
+/** Returns the value at a pointer; nothing where there is none. */
 function valueAt(value, pointer) {
   let at = value;
   for (const step of stepsOf$1(pointer)) at = memberOf(at, step);
   return at;
 }
 
-/** What a field of an object holds, of which a model says the name, or a pointer where it lies deeper. */
+/** Returns what a field of an object holds, of which a model says the name, or a pointer where it lies deeper. */
 function fieldIn(value, field) {
   if (isPointer(field)) return valueAt(value, field);
   return Object.hasOwn(value, field) ? value[field] : undefined;
 }
 
-/** An object with another value in such a field. */
+/** Returns an object with another value in such a field. */
 function withField(value, field, own) {
   const made = isPointer(field) ? placed(value, field, own) : { ...value, [field]: own };
   return isObject$1(made) ? made : value;
 }
 
-/** The names on the way to such a field. */
+/** Returns the names on the way to such a field. */
 function fieldSteps(field) {
   return isPointer(field) ? stepsOf$1(field) : [field];
 }
@@ -1985,7 +1990,7 @@ function isPointer(field) {
   return field === '' || field.startsWith('/');
 }
 
-/** All values at a pointer, which goes into each item of a list where it does not name one. */
+/** Returns all values at a pointer, which goes into each item of a list where it does not name one. */
 function valuesAt(value, pointer) {
   let at = value === undefined ? [] : [value];
   for (const step of stepsOf$1(pointer))
@@ -1997,7 +2002,7 @@ function valuesAt(value, pointer) {
   return at.flatMap((each) => (isList(each) ? each : [each]));
 }
 
-/** The value with another one at a pointer; objects are made where there are none. */
+/** Returns the value with another one at a pointer; objects are made where there are none. */
 function placed(value, pointer, own) {
   return placedAt(value, stepsOf$1(pointer), 0, own);
 }
@@ -2039,7 +2044,7 @@ const beyondAscii = '\\u{80}-\\u{D7FF}\\u{E000}-\\u{10FFFF}';
 const iriCharacters = `\\u{A0}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFEF}${planes(0x1, 0xd)}\\u{E1000}-\\u{EFFFD}`;
 const privateCharacters = `\\u{E000}-\\u{F8FF}${planes(0xf, 0x10)}`;
 
-/** The usable characters of whole planes of Unicode, as a part of a class. */
+/** Returns the usable characters of whole planes of Unicode, as a part of a class. */
 function planes(first, last) {
   const ranges = Array.from({ length: last - first + 1 }, (_, index) => (first + index).toString(16));
   return ranges.map((plane) => `\\u{${plane}0000}-\\u{${plane}FFFD}`).join('');
@@ -2350,7 +2355,7 @@ const textChecks = new Map([
 ]);
 
 /**
- * Whether a text has a format.
+ * True if a text has a format.
  * @param format Value of `format`.
  * @returns True as well for a format that only describes.
  */
@@ -2389,7 +2394,7 @@ function limitPatterns(longest) {
 }
 
 /**
- * A pattern of a schema as an expression of the platform: with Unicode first, as validators take it, and else without.
+ * Returns a pattern of a schema as an expression of the platform: with Unicode first, as validators take it, and else without.
  * @returns Undefined for what is none.
  */
 function compiled(pattern) {
@@ -2419,8 +2424,8 @@ const contradiction = 1_000;
 const deepest$4 = 300;
 
 /**
- * How far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly one
- * of several holds, and whether an example can be taken.
+ * Returns how far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly
+ * one of several holds, and whether an example can be taken.
  * @param partial True for a value to which members are still to be added.
  * @returns 0 for a value that holds; {@link contradiction} or more for one that cannot; between them for a partial value with
  * members of which the schema does not know.
@@ -2443,7 +2448,7 @@ class Fit {
     this.#partial = partial;
   }
 
-  /** How far a value is from a plan that no other leads to for the same value. */
+  /** Returns how far a value is from a plan that no other leads to for the same value. */
   inside(plan, value, depth) {
     if (typeof value !== 'object' || value === null) return this.of(plan, value, new Map(), depth);
     const found = this.#found.get(value) ?? new Map();
@@ -2520,7 +2525,10 @@ class Fit {
     return sum;
   }
 
-  /** What one part declares and another closes out is unlike a value that is still to be completed; no other would be better. */
+  /**
+   * Returns the distance of a member; one that a part declares and another closes out is unlike a value that is still to be
+   * completed.
+   */
   #member(plan, name, value, depth) {
     const own = this.#plans.member(plan, name);
     const meant = this.#partial ? this.#plans.meantMember(plan, name) : own;
@@ -2588,8 +2596,8 @@ const deepest$3 = 2;
 const found$1 = new WeakMap();
 
 /**
- * What the examples of a schema show of its values: a whole one, or else the members that have examples of their own. What does not
- * hold is left out, and so is what is only written.
+ * Returns what the examples of a schema show of its values: a whole one, or else the members that have examples of their own. What
+ * does not hold is left out, and so is what is only written.
  */
 function exampleOf$1(plans, plan, depth = deepest$3) {
   const known = found$1.get(plan) ?? new Map();
@@ -2715,8 +2723,9 @@ const longestPrefix = 20;
 const deepest$2 = 20;
 
 /**
- * The part of a value that can stand where another schema is: without the members and the items, at any depth, that the plan does not take,
- * or, where it takes only what it names, does not name. What is a number in one and a text in the other is as the plan has it.
+ * Returns the part of a value that can stand where another schema is: without the members and the items, at any depth, that the
+ * plan does not take, or, where it takes only what it names, does not name. What is a number in one and a text in the other is as
+ * the plan has it.
  * @returns The value itself where all of it can; undefined where nothing can. What is required may be missing.
  */
 function partOf(plans, plan, value) {
@@ -2751,7 +2760,7 @@ class Parts {
       .toSorted((a, b) => sizeOf$1(b) - sizeOf$1(a))[0];
   }
 
-  /** What is left of an object or a list in one branch of a plan. */
+  /** Returns what is left of an object or a list in one branch of a plan. */
   #in(plan, value, depth) {
     if (isList(value))
       return value
@@ -2767,13 +2776,13 @@ class Parts {
   }
 }
 
-/** A number as a text, and the number that a text is: keys and amounts are the one here, and the other there. */
+/** Returns a number as a text, and the number that a text is: keys and amounts are the one here, and the other there. */
 function otherForms(value) {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(value) ? [Number(value)] : [];
 }
 
-/** A plan with its first choice made, each way. */
+/** Returns a plan with its first choice made, each way. */
 function settled(plans, plan) {
   const [choice] = plan.facts.choices;
   return choice === undefined ? [plan] : plans.branchesOf(plan, choice);
@@ -2797,7 +2806,7 @@ class Fields {
   }
 
   /**
-   * The field at a path of names.
+   * Returns the field at a path of names.
    * @param path Names from the outside in; those that are numbers go into lists.
    */
   at(schema, path) {
@@ -2810,7 +2819,7 @@ class Fields {
     return field;
   }
 
-  /** The names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
+  /** Returns the names of the fields of the object at a path, as far as the schema tells; those that are numbers go into lists. */
   names(schema, path) {
     let plans = [this.#plans.get(schema)].filter((plan) => plan !== undefined);
     for (const name of path) {
@@ -2823,41 +2832,44 @@ class Fields {
     return [...new Set(plans.flatMap((plan) => this.#branches(plan)).flatMap((plan) => plan.facts.declared))];
   }
 
-  /** Whether a schema takes the value for a field; members of it that are missing do not count. */
+  /** True if a schema takes the value for a field; members of it that are missing do not count. */
   fits(schema, field, value) {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, true) < contradiction) ?? true;
   }
 
-  /** Whether a value holds for a field of a schema as it is, as far as samples know schemas. */
+  /** True if a value holds for a field of a schema as it is, as far as samples know schemas. */
   holdsAt(schema, field, value) {
     const plans = this.#plansAt(schema, field);
     return plans?.some((own) => misfit(this.#plans, own, value, false) === 0) ?? true;
   }
 
   /**
-   * Whether any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
+   * True if any value holds for a field of a schema: none does where parts of it exclude each other, or where it would have no end.
    * @param field JSON Pointer of the field; the whole value where absent.
    */
   hasValue(schema, field = '') {
     return this.#plansAt(schema, field)?.some((plan) => this.#heights.of(plan) < Infinity) ?? true;
   }
 
-  /** Whether all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
+  /** True if all that a field takes, or each item of its lists, is what another schema takes, and no more is said of it. */
   isOf(schema, field, other) {
     const plan = this.#plans.get(other);
     const plans = this.#plansAt(schema, field) ?? [];
     return plans.every((own) => own === plan || this.#plans.item(own, 0) === plan);
   }
 
-  /** The part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold none of it. */
+  /**
+   * Returns the part of a value that a field of a schema can hold; what is required may be missing. Undefined where it can hold
+   * none of it.
+   */
   partAt(schema, field, value) {
     const plans = this.#plansAt(schema, field);
     if (plans === undefined) return value;
     return plans.map((own) => partOf(this.#plans, own, value)).find((part) => part !== undefined);
   }
 
-  /** What a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
+  /** Returns what a schema says of a field, by the branches on the way to it; undefined for a schema that nothing is known of. */
   #plansAt(schema, field) {
     const plan = this.#plans.get(schema);
     if (plan === undefined) return undefined;
@@ -2872,8 +2884,8 @@ class Fields {
   }
 
   /**
-   * What of a value can stay beside what is told anew: where that is of another kind than the value is, the members that this kind
-   * does not take are left out.
+   * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
+   * this kind does not take are left out.
    */
   stayingBeside(schema, told, value) {
     const plan = this.#plans.get(schema);
@@ -2888,19 +2900,19 @@ class Fields {
     return largest === undefined ? value : Object.fromEntries(largest);
   }
 
-  /** Whether exactly one branch of a schema has to hold. */
+  /** True if exactly one branch of a schema has to hold. */
   isExact(schema) {
     return this.#plans.get(schema)?.facts.choices.some(({ exactly }) => exactly) === true;
   }
 
-  /** Whether a value holds, as far as samples know schemas. */
+  /** True if a value holds, as far as samples know schemas. */
   holds(schema, value) {
     const plan = this.#plans.get(schema);
     return plan === undefined || misfit(this.#plans, plan, value, false) === 0;
   }
 
   /**
-   * What the examples of a schema show of the field at a path of names, or of a whole value.
+   * Returns what the examples of a schema show of the field at a path of names, or of a whole value.
    * @returns An object may lack what is required; undefined where nothing is shown.
    */
   example(schema, path = []) {
@@ -2909,7 +2921,7 @@ class Fields {
     return plan && exampleOf$1(this.#plans, plan);
   }
 
-  /** Whether a schema takes members that it does not name: where it says so, and where it names none. */
+  /** True if a schema takes members that it does not name: where it says so, and where it names none. */
   isOpen(schema) {
     const known = this.#open.get(schema);
     if (known !== undefined) return known;
@@ -2955,14 +2967,14 @@ class Fields {
     };
   }
 
-  /** A plan with each of its choices made, one level deep and no further. */
+  /** Returns a plan with each of its choices made, one level deep and no further. */
   #branches(plan) {
     const [choice] = plan.facts.choices;
     return choice === undefined ? [plan] : this.#plans.branchesOf(plan, choice);
   }
 }
 
-/** Whether a number goes into a list: objects may have names that are numbers. */
+/** True if a number goes into a list: objects may have names that are numbers. */
 function isListStep({ facts }, name) {
   return /^\d+$/.test(name) && facts.types.has('array') && !facts.types.has('object');
 }
@@ -2980,7 +2992,7 @@ function takesType(values, type) {
   return values.some((value) => (value === null ? 'null' : typeof value) === wanted);
 }
 
-/** A key as its field holds it: a number where the schema takes no text, or none like this. */
+/** Returns a key as its field holds it: a number where the schema takes no text, or none like this. */
 function keyValue(fields, { schema, key }, text) {
   if (key === undefined) return text;
   const { isDeclared, takesText, takesNumber } = fields.at(schema, fieldSteps(key));
@@ -2989,12 +3001,12 @@ function keyValue(fields, { schema, key }, text) {
   return takesText && fields.fits(schema, key, text) ? text : number;
 }
 
-/** Whether a field can hold a key: a path may name records by a text where the field is a number. */
+/** True if a field can hold a key: a path may name records by a text where the field is a number. */
 function holdsKey(fields, { schema, key }, text) {
   return key === undefined || fields.fits(schema, key, keyValue(fields, { schema, key }, text));
 }
 
-/** Whether paths take a key, whatever its field takes. */
+/** True if paths take a key, whatever its field takes. */
 function takesKey(fields, { keySchemas = [] }, text) {
   return keySchemas.every((id) => {
     const { takesText, takesNumber } = fields.at(id, []);
@@ -3002,7 +3014,7 @@ function takesKey(fields, { keySchemas = [] }, text) {
   });
 }
 
-/** A time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
+/** Returns a time as a field holds it: RFC 3339, a date alone where its format says so, and seconds where it takes no text. */
 function timeValue(fields, schema, field, time) {
   const { isDeclared, takesText, takesNumber, format } = fields.at(schema, fieldSteps(field));
   if (isDeclared && takesNumber && !takesText) return Math.floor(time / 1000);
@@ -3010,7 +3022,7 @@ function timeValue(fields, schema, field, time) {
   return format === 'date' ? text.slice(0, 10) : text;
 }
 
-/** An object without some members. */
+/** Returns an object without some members. */
 function without$1(object, isOut) {
   const entries = Object.entries(object);
   const kept = entries.filter(([name]) => !isOut(name));
@@ -3018,7 +3030,7 @@ function without$1(object, isOut) {
 }
 
 /**
- * A value with other objects at a place.
+ * Returns a value with other objects at a place.
  * @param pointer JSON Pointer to the objects; lists on the way, and at its end, are gone into.
  * @param change Gives the object that is to be there, which is the same where nothing changes; called with the names on the way, those of
  *   items being `0`.
@@ -3051,30 +3063,30 @@ function changedAt(value, [step, ...steps], path, change) {
 const place$1 = /\[\d+\]$/;
 
 /**
- * The link that a name among the links of a record is of: `tags`, of `tags[0]`.
+ * Returns the link that a name among the links of a record is of: `tags`, of `tags[0]`.
  * @param known Those of the resource, by their names.
  */
 function linkAt(name, known) {
   return Object.hasOwn(known, name) ? name : name.replace(place$1, '');
 }
 
-/** The names among the links of a record that are of a link, in order. */
+/** Returns the names among the links of a record that are of a link, in order. */
 function placesOf$2(links, link) {
   if (Object.hasOwn(links, link)) return [link];
   return Object.keys(links).filter((name) => name.replace(place$1, '') === link);
 }
 
-/** The uids of the targets of a link, in order. */
+/** Returns the uids of the targets of a link, in order. */
 function targetsOf(links, link) {
   return placesOf$2(links, link).flatMap((name) => links[name] ?? []);
 }
 
-/** The links that lead to many targets, each once. */
+/** Returns the links that lead to many targets, each once. */
 function linksSet(link, uids) {
   return Object.fromEntries([...new Set(uids)].map((uid, index) => [`${link}[${index}]`, uid]));
 }
 
-/** The same instead of those that were there. */
+/** Returns the same instead of those that were there. */
 function linksToMany(link, uids, old = {}) {
   const cut = Object.fromEntries(placesOf$2(old, link).map((name) => [name, null]));
   return { ...cut, ...linksSet(link, uids) };
@@ -3088,14 +3100,14 @@ function areLinksFound({ inferred, bare }) {
   return inferred === true && bare !== true;
 }
 
-/** The fields that show the target of a link. */
+/** Returns the fields that show the target of a link. */
 function fieldsOfLink({ shown = {} }, link) {
   return Object.entries(shown).flatMap(([name, view]) =>
     view.of === 'link' && view.link === link ? [name] : [],
   );
 }
 
-/** Whether a record cannot be without the target of a link: a field has to show it. */
+/** True if a record cannot be without the target of a link: a field has to show it. */
 function isLinkNeeded(fields, resource, link) {
   return (
     areLinksFound(resource) &&
@@ -3107,7 +3119,7 @@ function isLinkNeeded(fields, resource, link) {
   );
 }
 
-/** What a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
+/** Returns what a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
 function saidOfLinks(resource, value, links) {
   const { shown = {} } = resource;
   if (resource.shown === undefined || !areLinksFound(resource)) return {};
@@ -3117,7 +3129,10 @@ function saidOfLinks(resource, value, links) {
   });
 }
 
-/** The fields that say by null, or by an empty list, that a link is not set; one that is set, and cannot be shown here, is left out where it may be. */
+/**
+ * Returns the fields that say by null, or by an empty list, that a link is not set; one that is set, and cannot be shown here, is
+ * left out where it may be.
+ */
 function openLinks(fields, resource, value, links) {
   const { shown = {}, links: known = {}, schema } = resource;
   if (!areLinksFound(resource)) return {};
@@ -3133,13 +3148,13 @@ function openLinks(fields, resource, value, links) {
   return Object.fromEntries(open);
 }
 
-/** A record with those fields alone that are shown of it; all of them where nothing says which. */
+/** Returns a record with those fields alone that are shown of it; all of them where nothing says which. */
 function shownPart(value, only) {
   return only === undefined ? value : without$1(value, (name) => !only.includes(name));
 }
 
 /**
- * What can stand in the fields of an object of a record.
+ * Returns what can stand in the fields of an object of a record.
  * @param schema Of the record.
  * @param path Names on the way to the object.
  */
@@ -3149,7 +3164,8 @@ function holdsIn(fields, schema, path) {
 }
 
 /**
- * An object that tells of another record in all the fields that it has for that. A field that cannot hold what is told stays as it is.
+ * Returns an object that tells of another record in all the fields that it has for that. A field that cannot hold what is told
+ * stays as it is.
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
  */
@@ -3164,13 +3180,13 @@ function tellingOf(object, { fields }, key, shown, holds) {
   return told;
 }
 
-/** A record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+/** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
 function recordForms(own, shown, only) {
   const part = shownPart(shown, only);
   return isObject$1(own) ? [part, { ...own, ...part }] : [part];
 }
 
-/** The key that a value is, or that it has as an object. */
+/** Returns the key that a value is, or that it has as an object. */
 function keyOf$5(value, keyField) {
   const key = isObject$1(value) ? fieldIn(value, keyField) : value;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
@@ -3180,7 +3196,7 @@ function keyOf$5(value, keyField) {
 const mostTargets = 8;
 
 /**
- * What is there now that the references within a new record may lead to: what has the same owner, or else any.
+ * Returns what is there now that the references within a new record may lead to: what has the same owner, or else any.
  * @param owner Uid of the owner of the new record.
  */
 function innerTargets(store, { inner = [] }, owner) {
@@ -3191,7 +3207,7 @@ function innerTargets(store, { inner = [] }, owner) {
 }
 
 /**
- * A sampled value whose references lead to records that are there: those of a list to one after the other.
+ * Returns a sampled value whose references lead to records that are there: those of a list to one after the other.
  * @param label What is chosen follows from it.
  */
 function withInnerTargets(store, { inner = [], schema }, value, targets, label) {
@@ -3207,7 +3223,7 @@ function withInnerTargets(store, { inner = [], schema }, value, targets, label) 
   }, value);
 }
 
-/** What is optional, and not there, stays so. */
+/** Returns what is optional, and not there, stays so. */
 function seededAt(store, reference, object, target, holds) {
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
@@ -3217,7 +3233,10 @@ function seededAt(store, reference, object, target, holds) {
   return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
-/** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */
+/**
+ * Returns what stands in the record itself: were what stands in that told as well, each record would have all those before it in it
+ * many times.
+ */
 function plainOf(value) {
   return without$1(value, (name) => [value[name]].flat().some((each) => isObject$1(each) || isList(each)));
 }
@@ -3488,7 +3507,7 @@ function singularOf(noun) {
 
 new Map(spelledNames.map((name) => [name.toLowerCase(), name]));
 
-/** A name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
+/** Returns a name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
 function bareName(wire) {
   return wordsOf$2(wire).join('').toLowerCase();
 }
@@ -3597,8 +3616,8 @@ function isStateName(field) {
 }
 
 /**
- * A sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not come about has no
- * time at which it did, and no error.
+ * Returns a sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not
+ * come about has no time at which it did, and no error.
  * @param owner Uid of the record that owns it.
  * @param now Milliseconds since 1970.
  */
@@ -3629,7 +3648,7 @@ function withAge(store, { stamps = {} }, value, owner, now) {
   return aged;
 }
 
-/** A time in a text, in milliseconds; times in numbers are left as they are. */
+/** Returns a time in a text, in milliseconds; times in numbers are left as they are. */
 function timeOf$1(value) {
   const time = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -3665,7 +3684,7 @@ function withoutUnreached({ fields }, { schema }, value) {
   return left;
 }
 
-/** The state of a record, and all that it may be in. */
+/** Returns the state of a record, and all that it may be in. */
 function stateOf(fields, schema, value) {
   const name = Object.keys(value).find((each) => isStateName(each));
   const state = name === undefined ? undefined : value[name];
@@ -3675,8 +3694,8 @@ function stateOf(fields, schema, value) {
 }
 
 /**
- * The rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample. It
- * follows from the seed and the label alone.
+ * Returns the rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample.
+ * It follows from the seed and the label alone.
  */
 function seededValue(store, resource, late) {
   const shown = shownValue(store, resource, late);
@@ -3684,7 +3703,10 @@ function seededValue(store, resource, late) {
   return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
 }
 
-/** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
+/**
+ * Returns what the document shows, with what its schema requires beside that; of examples of single fields, also with what is
+ * optional.
+ */
 function shownValue(store, resource, late) {
   const { fields, sampler } = store;
   const { schema } = resource;
@@ -3715,13 +3737,13 @@ function withoutUnfitNulls({ fields }, schema, told) {
   return Object.fromEntries(entries);
 }
 
-/** What the examples of single fields show; states are gone through all the same. */
+/** Returns what the examples of single fields show; states are gone through all the same. */
 function exampleOf({ fields }, { schema }) {
   const example = fields.example(schema);
   return isObject$1(example) ? without$1(example, isState) : undefined;
 }
 
-/** Whether a request that the document shows is to have a value for itself. */
+/** True if a request that the document shows is to have a value for itself. */
 function isClaimed({ unique = [], free = [] }, name, value) {
   return typeof value === 'string' && free.includes(value) && unique.includes(name);
 }
@@ -3783,7 +3805,7 @@ class Targets {
   }
 
   /**
-   * A record for a link.
+   * Returns a record for a link.
    * @param owner Of the new record.
    * @param siblings Those of the same owner that are there already.
    * @param others What the other links of the record lead to: who sends a message is not who gets it, where there are two.
@@ -3807,7 +3829,7 @@ class Targets {
   }
 
   /**
-   * The links of a new record that lead to many: to what the document shows, or to one or two.
+   * Returns the links of a new record that lead to many: to what the document shows, or to one or two.
    * @param shown The record as the document shows it.
    */
   many(resource, [name, link], shown, owner, random) {
@@ -3870,12 +3892,12 @@ class Targets {
   }
 }
 
-/** How many records had been made when a record was: the number at the end of its uid. */
+/** Returns how many records had been made when a record was: the number at the end of its uid. */
 function serialOf({ uid }) {
   return Number(uid.slice(uid.lastIndexOf(':') + 1));
 }
 
-/** The order of records: by place, and by uid where places are equal, which those of different owners may be. */
+/** Returns the order of records: by place, and by uid where places are equal, which those of different owners may be. */
 function comparePlaces(a, b) {
   if (a.place !== b.place) return a.place < b.place ? -1 : 1;
   return a.uid === b.uid ? 0 : a.uid < b.uid ? -1 : 1;
@@ -3884,7 +3906,7 @@ function comparePlaces(a, b) {
 const none$4 = [];
 
 /**
- * The records that a selection names, in order.
+ * Returns the records that a selection names, in order.
  * @param from The record to which they belong; all records of the resource where absent.
  */
 function related(store, from, { resource, by = 'owner', deep }) {
@@ -3919,14 +3941,14 @@ function askBelow(store, from, resource) {
   return [...above].map(({ uid }) => store.ownedBy(resource, uid)).some((owned) => owned.length > 0);
 }
 
-/** The records of a selection that fulfil its conditions. */
+/** Returns the records of a selection that fulfil its conditions. */
 function select(show, from, selection) {
   const records = related(show.store, from, selection);
   const { where } = selection;
   return where === undefined ? records : records.filter((record) => fulfils(show, record, where));
 }
 
-/** The record that was made last: serial numbers are at the end of uids. */
+/** Returns the record that was made last: serial numbers are at the end of uids. */
 function latestOf(records) {
   let latest;
   for (const record of records)
@@ -3934,7 +3956,7 @@ function latestOf(records) {
   return latest;
 }
 
-/** Whether a record lies below another one, through owners none of which is removed. */
+/** True if a record lies below another one, through owners none of which is removed. */
 function isBelow$1(store, record, above) {
   let owner = record.owner;
   while (owner !== undefined) {
@@ -3946,7 +3968,7 @@ function isBelow$1(store, record, above) {
   return false;
 }
 
-/** The nearest record of one of the resources that owns a record, at any distance. */
+/** Returns the nearest record of one of the resources that owns a record, at any distance. */
 function ownerOf$3(store, record, isWanted) {
   let owner = record.owner === undefined ? undefined : store.get(record.owner);
   while (owner !== undefined && !isWanted(owner))
@@ -3954,7 +3976,7 @@ function ownerOf$3(store, record, isWanted) {
   return owner;
 }
 
-/** Whether all conditions hold of a record. */
+/** True if all conditions hold of a record. */
 function fulfils(show, record, where) {
   return Object.entries(where).every(([name, wanted]) => {
     const value = comparable(show, record, name);
@@ -3962,7 +3984,7 @@ function fulfils(show, record, where) {
   });
 }
 
-/** What conditions, filters and orders compare of a record: the key of a link's target, or a field as it is shown. */
+/** Returns what conditions, filters and orders compare of a record: the key of a link's target, or a field as it is shown. */
 function comparable(show, record, name) {
   const { links = {}, shown } = show.store.resource(record.resource);
   if (Object.hasOwn(links, name)) {
@@ -3988,7 +4010,7 @@ function isSame(value, wanted) {
 }
 
 /**
- * A value with the version that it has after a change, or after it was made.
+ * Returns a value with the version that it has after a change, or after it was made.
  * @param old The value before; nothing where the record is new.
  */
 function withVersion({ fields, sampler, version: changes }, { version: field, schema }, value, old, uid) {
@@ -3999,25 +4021,25 @@ function withVersion({ fields, sampler, version: changes }, { version: field, sc
   return withField(value, field, sampler.key(schema, field, `${uid}@${changes}`));
 }
 
-/** The link that a key is the name of; nothing where it is a field. */
+/** Returns the link that a key is the name of; nothing where it is a field. */
 function keyLink({ key, links }) {
   return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
 }
 
-/** The stored fields by which paths may name a record; a key that is a link is none. */
+/** Returns the stored fields by which paths may name a record; a key that is a link is none. */
 function nameFields(resource) {
   const { key, aliases = [] } = resource;
   return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
 }
 
-/** Where the key is a link, it is that of the target. */
+/** Returns where the key is a link, it is that of the target. */
 function linkedKey$1(get, resource, links = {}) {
   const link = keyLink(resource);
   const target = link !== undefined && Object.hasOwn(links, link) ? links[link] : undefined;
   return target === undefined ? undefined : get(target)?.key;
 }
 
-/** The key that a draft says, by itself or in its value. */
+/** Returns the key that a draft says, by itself or in its value. */
 function keyOf$4({ key }, draft) {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
@@ -4027,7 +4049,7 @@ function keyOf$4({ key }, draft) {
 /** Attempts at a key that nobody has yet. */
 const maxAttempts = 50;
 
-/** The key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
+/** Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
 function newKey(making, resource, draft, serial) {
   return (
     linkedKey$1(making.get, resource, draft.links) ??
@@ -4036,7 +4058,7 @@ function newKey(making, resource, draft, serial) {
   );
 }
 
-/** A key that no record of the resource has. */
+/** Returns a key that no record of the resource has. */
 function freshKey(making, resource, serial) {
   const { name, schema, key: field, keySchemas } = resource;
   const isFree = (each) => making.isFree(name, each);
@@ -4054,8 +4076,8 @@ function freshKey(making, resource, serial) {
 }
 
 /**
- * A free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as those of a database
- * do.
+ * Returns a free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as
+ * those of a database do.
  * @param serial What is counted.
  */
 function countedKey(fields, resource, serial, isFree) {
@@ -4080,7 +4102,9 @@ function numberFrom(first, isFree) {
   return String(number);
 }
 
-/** The value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires. */
+/**
+ * Returns the value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires.
+ */
 function madeValue(making, resource, draft, key, uid) {
   if (draft.fill === 'given')
     return keptValue$1(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
@@ -4106,7 +4130,7 @@ function headsOf(stamps, told) {
   return Object.fromEntries(heads);
 }
 
-/** What is known of a value at once: what is counted, given, and its key. */
+/** Returns what is known of a value at once: what is counted, given, and its key. */
 function toldValue(making, resource, draft, key) {
   const { value = {}, owner } = draft;
   const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
@@ -4115,7 +4139,7 @@ function toldValue(making, resource, draft, key) {
 }
 
 /**
- * A value of which only a part was known at first: see `Draft.rest`.
+ * Returns a value of which only a part was known at first: see `Draft.rest`.
  * @param parts `time` is that of the record, in milliseconds since 1970.
  */
 function lateValue(making, resource, { told, rest, time }) {
@@ -4134,7 +4158,7 @@ function lateValue(making, resource, { told, rest, time }) {
   return storedValue(resource, value);
 }
 
-/** Whether it is an object with times in it, rather than a time. */
+/** True if it is an object with times in it, rather than a time. */
 function isHead({ stamps = {} }, name) {
   return ![...(stamps.made ?? []), ...(stamps.changed ?? [])].includes(name);
 }
@@ -4147,8 +4171,8 @@ function madeStamps({ fields }, { schema, stamps = {} }, time) {
 }
 
 /**
- * The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is worked out by
- * hand may be worked out of what is stored under its name.
+ * Returns the stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is
+ * worked out by hand may be worked out of what is stored under its name.
  */
 function storedValue({ shown = {}, softDelete }, value) {
   const stored = withoutViews(value, shown);
@@ -4156,7 +4180,7 @@ function storedValue({ shown = {}, softDelete }, value) {
 }
 
 /**
- * A stored value with samples of what its schema requires.
+ * Returns a stored value with samples of what its schema requires.
  * @param said What it says of links that are not set.
  */
 function completed$1({ sampler }, resource, stored, said, label) {
@@ -4164,13 +4188,15 @@ function completed$1({ sampler }, resource, stored, said, label) {
   return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(said, name)) };
 }
 
-/** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
+/**
+ * Returns a value that was stored before, perhaps for a document whose schema required less, with samples of what is required now.
+ */
 function restoredValue(making, resource, { uid, value, links }) {
   if (resource.bare === true) return value;
   return completed$1(making, resource, value, saidOfLinks(resource, value, links), uid);
 }
 
-/** The stored part of a value, with what it says of links that are not set. */
+/** Returns the stored part of a value, with what it says of links that are not set. */
 function keptValue$1(resource, value, links = {}) {
   return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
 }
@@ -4189,7 +4215,7 @@ function withoutViews(value, views) {
 }
 
 /**
- * The value of a record that was changed, with its key and the time of the change.
+ * Returns the value of a record that was changed, with its key and the time of the change.
  * @param links Of the record, after the change.
  */
 function changedValue(making, resource, old, value, key, links) {
@@ -4210,7 +4236,7 @@ function changedValue(making, resource, old, value, key, links) {
   return completed$1(making, resource, storedValue(resource, versioned), said, old.uid);
 }
 
-/** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
+/** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
 function withKey(fields, resource, key, value) {
   const { key: field, inferred } = resource;
   if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;
@@ -4234,7 +4260,7 @@ function keyIn(request, { param }) {
 }
 
 /**
- * The record that a key names below others. Where the resource takes unknown keys, one is made that was never there.
+ * Returns the record that a key names below others. Where the resource takes unknown keys, one is made that was never there.
  * @param above Records around it, from the outside in.
  */
 function lookUp(store, resource, key, above) {
@@ -4251,7 +4277,7 @@ function lookUp(store, resource, key, above) {
   return store.insert(resource, { ...draft, links, rest: restOf(store, resource, draft), isFound: true });
 }
 
-/** What a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
+/** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
 function linksFor(store, resource, key, owner) {
   if (!areLinksFound(resource)) return {};
   const targets = new Targets(store);
@@ -4264,7 +4290,9 @@ function linksFor(store, resource, key, owner) {
   return Object.fromEntries(links);
 }
 
-/** What a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it. */
+/**
+ * Returns what a record has beside its name that nobody made: as much as those of a seed, as the examples of its schema show it.
+ */
 function restOf(store, name, { key = '', owner = '', value = {} }) {
   const resource = store.resource(name);
   const { fields } = store;
@@ -4287,7 +4315,7 @@ function restOf(store, name, { key = '', owner = '', value = {} }) {
   return () => seededValue(store, resource, late);
 }
 
-/** The record that a key names below others, if it is there. */
+/** Returns the record that a key names below others, if it is there. */
 function knownRecord(store, resource, key, above) {
   const { owners = [] } = store.resource(resource);
   const owner = above.findLast((each) => owners.includes(each.resource));
@@ -4295,7 +4323,7 @@ function knownRecord(store, resource, key, above) {
   return found !== undefined && (owner !== undefined || isWithin$2(store, found, above)) ? found : undefined;
 }
 
-/** A record that goes by a key: that of an alias where the field of the key cannot hold it. */
+/** Returns a record that goes by a key: that of an alias where the field of the key cannot hold it. */
 function named$2(store, name, key) {
   const { fields } = store;
   const { schema, aliases = [], ...resource } = store.resource(name);
@@ -4305,7 +4333,7 @@ function named$2(store, name, key) {
   return { value: { [alias]: keyValue(fields, { schema, key: alias }, key) } };
 }
 
-/** The records that steps name, from the outside in. */
+/** Returns the records that steps name, from the outside in. */
 function resolve(store, steps, request) {
   const records = [];
   for (const step of steps) {
@@ -4340,17 +4368,17 @@ function checkPresent(store, record) {
     throw new HttpError(409, `The ${nameOf$3(store, record)} is deleted: restore it first.`);
 }
 
-/** What a record is called in messages: `shop "abc"`. */
+/** Returns what a record is called in messages: `shop "abc"`. */
 function nameOf$3(store, { resource, key }) {
   return `${store.resource(resource).title} ${quoted$1(key)}`;
 }
 
-/** Keys come from requests: no more of one is told than a message can bear. */
+/** Returns keys come from requests: no more of one is told than a message can bear. */
 function quoted$1(key) {
   return JSON.stringify(key.length > 100 ? `${key.slice(0, 100)}...` : key);
 }
 
-/** Whether a record lies below all those records around it that can be owners of it, at any distance. */
+/** True if a record lies below all those records around it that can be owners of it, at any distance. */
 function isWithin$2(store, record, above) {
   const possible = store.ownersOf(record.resource);
   return above.every(
@@ -4381,7 +4409,9 @@ function mergePatch(fields, schema, value, patch, path = []) {
   return Object.fromEntries(merged);
 }
 
-/** The entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3). */
+/**
+ * Returns the entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3).
+ */
 function tagOf(show, record) {
   const { version } = show.store.resource(record.resource);
   const told = version === undefined ? undefined : fieldIn(record.value, version);
@@ -4392,7 +4422,7 @@ function tagOf(show, record) {
 }
 
 /**
- * Whether a tag is one of those of a header field `If-Match` or `If-None-Match`: RFC 9110, sections 13.1.1 and 13.1.2.
+ * True if a tag is one of those of a header field `If-Match` or `If-None-Match`: RFC 9110, sections 13.1.1 and 13.1.2.
  * @param field Its value; quotes may be missing, as many clients leave them out.
  */
 function isMatch(field, tag) {
@@ -4403,7 +4433,7 @@ function isMatch(field, tag) {
   });
 }
 
-/** The tag of a record, for a reply that declares a header field for it. */
+/** Returns the tag of a record, for a reply that declares a header field for it. */
 function tagTold(show, operation, record, status) {
   const isDeclared =
     record !== undefined &&
@@ -4411,7 +4441,7 @@ function tagTold(show, operation, record, status) {
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
-/** Whether a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+/** True if a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
 function isKnown$1(show, { operation, raw }, record) {
   const { method, replies } = operation;
   const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;
@@ -4451,7 +4481,7 @@ function checkVersion(show, sent, record) {
   if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
 }
 
-/** The version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
+/** Returns the version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
 function expected$1({ query, request }, field) {
   const bare = bareName(field);
   const isNamed = (name) => bareName(name) === bare;
@@ -4475,7 +4505,7 @@ function asPointer$1(name) {
 }
 
 /**
- * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * Returns the links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
  * the first record that there is, where the record cannot be without.
  */
 function withFallbacks(store, callers, name, owner, given) {
@@ -4500,7 +4530,7 @@ function withFallbacks(store, callers, name, owner, given) {
 }
 
 /**
- * The record that a key in a body names.
+ * Returns the record that a key in a body names.
  * @throws {HttpError} 404 where it is not there.
  */
 function targetOf$1(store, resource, key, near) {
@@ -4517,7 +4547,7 @@ function targetOf$1(store, resource, key, near) {
   );
 }
 
-/** The records in which others are looked for: the owners of those that are near, from the outside in. */
+/** Returns the records in which others are looked for: the owners of those that are near, from the outside in. */
 function aroundOf(store, near) {
   const around = new Set();
   for (const record of near) {
@@ -4557,7 +4587,7 @@ function checkChosen(store, chosen, chooser) {
   throw new HttpError(400, `The ${other} does not belong to the ${own}: choose one that does.`);
 }
 
-/** The keys at a place of a body, each once; none where it has null there, or nothing. */
+/** Returns the keys at a place of a body, each once; none where it has null there, or nothing. */
 function keysAt(body, from) {
   const value = valueAt(body, asPointer$1(from));
   if (value === undefined || value === null) return [];
@@ -4600,9 +4630,9 @@ const textMembers = ['rendered', 'raw', 'value', 'text', 'plain', 'html'];
 const keyMembers = ['id', 'gid', 'key', 'uuid', 'sid', '_id'];
 
 /**
- * A value of a request in the form in which a record has it: a text is a list where the record has one (`labels=a,b`), the members
- * that hold it where the record has an object, a number or a time where it has these; a number is a text where it has one. Keys are
- * objects with them where it has these: `{ id }`.
+ * Returns a value of a request in the form in which a record has it: a text is a list where the record has one (`labels=a,b`), the
+ * members that hold it where the record has an object, a number or a time where it has these; a number is a text where it has one.
+ * Keys are objects with them where it has these: `{ id }`.
  * @param field Name of the field of the record, or a JSON Pointer to it.
  * @returns The value as it was sent where no other form of it fits.
  */
@@ -4618,7 +4648,7 @@ function asStored(fields, schema, field, value) {
   return forms.find((form) => fields.fits(schema, field, form)) ?? value;
 }
 
-/** A list of keys, as objects where the record has these. */
+/** Returns a list of keys, as objects where the record has these. */
 function asReferences(fields, schema, field, keys) {
   const steps = [...fieldSteps(field), '0'];
   if (!fields.at(schema, steps).isDeclared || fields.fits(schema, field, keys)) return keys;
@@ -4654,7 +4684,7 @@ function isDate(text) {
 }
 
 /**
- * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
+ * True if a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
  * where the schema of the records does not have it or has something else under that name.
  * @param opens Fields that are stored although the schema of the records calls them read-only.
  */
@@ -4671,7 +4701,7 @@ function storable(store, resource, [name, value], opens = []) {
 }
 
 /**
- * Whether a field can hold a value: what the schema of the records does not name may be anything.
+ * True if a field can hold a value: what the schema of the records does not name may be anything.
  * @param field Its name, or a JSON Pointer to it.
  */
 function isHeld$1({ fields }, { schema }, field, value) {
@@ -4687,7 +4717,7 @@ function withoutNulls$1(value) {
 }
 
 /**
- * The record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
+ * Returns the record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
  * @param above Records around it, from the outside in.
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -4739,7 +4769,10 @@ function referredTo(lookup, to, value, above) {
   });
 }
 
-/** Records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it was sent. */
+/**
+ * Returns records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it
+ * was sent.
+ */
 function saidTargets(lookup, resource, names, values, above) {
   const said = values.map((value) => saidTarget(lookup, resource, names, value, above, undefined));
   const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
@@ -4751,7 +4784,7 @@ function saidTargets(lookup, resource, names, values, above) {
 /** By which an operation may say that there is no such record, the likeliest first. */
 const failures = [404, 422, 400];
 
-/** What was sent, under the name by which the record shows it. */
+/** Returns what was sent, under the name by which the record shows it. */
 function keptFields(store, resource, [from, link], value) {
   const names = fieldsOfLink(resource, link);
   // What a body wraps is at a pointer.
@@ -4764,8 +4797,8 @@ function keptFields(store, resource, [from, link], value) {
 }
 
 /**
- * A body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product` as well, where
- * that is shown.
+ * Returns a body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product`
+ * as well, where that is shown.
  * @param above Records around it, from the outside in.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
@@ -4795,7 +4828,7 @@ function isNamed(field, { name, fields }) {
 }
 
 /**
- * A value with what it leaves out and there is a default for; objects that it leaves out stay out.
+ * Returns a value with what it leaves out and there is a default for; objects that it leaves out stay out.
  * @param defaults By JSON Pointers into the value.
  */
 function withDefaults(value, defaults) {
@@ -4857,7 +4890,7 @@ function readBody(show, sent, resource, write, near, old) {
   };
 }
 
-/** The targets that a body names, with what it tells of those that are no records. */
+/** Returns the targets that a body names, with what it tells of those that are no records. */
 function readLinks(lookup, resource, links, body, near, old) {
   const { store } = lookup;
   const linked = new Map();
@@ -4890,7 +4923,7 @@ function readLinks(lookup, resource, links, body, near, old) {
   return { owner, linked: Object.fromEntries(linked), kept };
 }
 
-/** The key that a body has. */
+/** Returns the key that a body has. */
 function bodyKey(body, { key }) {
   const own = key !== undefined && Object.hasOwn(body, key) ? body[key] : undefined;
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
@@ -4928,7 +4961,7 @@ function action(call, binding) {
   return answer.reply(store.get(record.uid));
 }
 
-/** Fields of the body of which the binding says nothing. */
+/** Returns fields of the body of which the binding says nothing. */
 function unnamed(body, { write }) {
   const named = [...Object.keys(write?.fields ?? {}), ...Object.keys(write?.links ?? {})];
   return Object.keys(body).filter(
@@ -4966,8 +4999,8 @@ function attach({ store, sent, path, answer }, binding) {
 }
 
 /**
- * The field that a request names, by a path with dots or slashes: of that name, or of one that differs in its spelling, or of a time
- * whose name ends with `at`; also among the attributes of JSON:API.
+ * Returns the field that a request names, by a path with dots or slashes: of that name, or of one that differs in its spelling, or
+ * of a time whose name ends with `at`; also among the attributes of JSON:API.
  * @returns Its JSON Pointer; nothing where the schema has none.
  */
 function fieldNamed(fields, schema, path) {
@@ -4991,7 +5024,7 @@ function named$1(names, wanted) {
 }
 
 /**
- * A draft of a value, or of a part of another draft, with which it shares nothing.
+ * Returns a draft of a value, or of a part of another draft, with which it shares nothing.
  * @param budget What it may have; what was taken is gone afterwards.
  * @param levels How many levels of lists and objects it may have.
  * @returns Nothing where it is larger.
@@ -5010,7 +5043,7 @@ function draftOf(value, budget, levels) {
   return Array.isArray(value) ? [...members.values()] : members;
 }
 
-/** The value of a draft. */
+/** Returns the value of a draft. */
 function valueOf$1(draft) {
   if (Array.isArray(draft)) return draft.map(valueOf$1);
   if (draft instanceof Map)
@@ -5018,7 +5051,7 @@ function valueOf$1(draft) {
   return draft;
 }
 
-/** Whether a draft is the same as a value. It takes no longer than the value is large, however large the draft is. */
+/** True if a draft is the same as a value. It takes no longer than the value is large, however large the draft is. */
 function isDraftOf(draft, value) {
   if (Array.isArray(draft))
     return (
@@ -5033,7 +5066,7 @@ function isDraftOf(draft, value) {
 }
 
 /**
- * Whether a draft has more levels or members than it may. It is gone through without recursion, since it may have very many levels.
+ * True if a draft has more levels or members than it may. It is gone through without recursion, since it may have very many levels.
  * @param levels Levels of lists and objects.
  * @param members Members and items, in all of it.
  */
@@ -5050,7 +5083,7 @@ function exceeds(draft, levels, members) {
   return false;
 }
 
-/** The part of a draft behind the names of a JSON Pointer; nothing where there is none. */
+/** Returns the part of a draft behind the names of a JSON Pointer; nothing where there is none. */
 function partAt(draft, steps) {
   let at = draft;
   for (const step of steps) {
@@ -5080,7 +5113,7 @@ function takeOut(around, step) {
 }
 
 /**
- * A draft with something at a place, whatever is there; objects are made where there are none.
+ * Returns a draft with something at a place, whatever is there; objects are made where there are none.
  * @returns The same draft, unless it is not one that can have the place.
  */
 function put$1(draft, steps, own, from = 0) {
@@ -5100,7 +5133,7 @@ function isIndex(step) {
 }
 
 /**
- * The operations of a body that is a JSON Patch (RFC 6902), or a `PatchOp` of SCIM (RFC 7644, section 3.5.2).
+ * Returns the operations of a body that is a JSON Patch (RFC 6902), or a `PatchOp` of SCIM (RFC 7644, section 3.5.2).
  * @returns Nothing where it is neither.
  */
 function operationsIn(body, fields, schema) {
@@ -5130,7 +5163,8 @@ function scimOperations(each, fields, schema) {
 }
 
 /**
- * A value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the value.
+ * Returns a value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the
+ * value.
  * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
  */
 function patched(value, operations) {
@@ -5252,7 +5286,7 @@ function nowhere(path) {
   return new HttpError(422, `The patch cannot be applied: there is nothing at "${path}".`);
 }
 
-/** What changes one object into the other: a merge patch (RFC 7396). */
+/** Returns what changes one object into the other: a merge patch (RFC 7396). */
 function difference(before, now) {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
   const changed = Object.entries(now).flatMap(([name, value]) => {
@@ -5266,7 +5300,7 @@ function difference(before, now) {
 /** What documents declare for a record that would be above itself, the likeliest first. */
 const refusals$2 = [422, 400, 409];
 
-/** Whether a record is another one, or lies below it in the tree that a link makes. */
+/** True if a record is another one, or lies below it in the tree that a link makes. */
 function isBelow(store, record, link, root) {
   let at = record;
   const seen = new Set();
@@ -5315,8 +5349,8 @@ function checkUnique(store, { replies }, { name, unique = [], title }, { value, 
 const forConflicts = [422, 400];
 
 /**
- * The status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a conflict
- * (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
+ * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a
+ * conflict (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
  * @param status Of the failure; other statuses stay as they are.
  */
 function declaredStatus({ replies }, status) {
@@ -5370,7 +5404,7 @@ class Uploads {
   }
 
   /**
-   * What was sent to the path of a request, or is the content of its record.
+   * Returns what was sent to the path of a request, or is the content of its record.
    * @param types Media types that the reply declares.
    * @throws {HttpError} 404 where a request has removed it.
    */
@@ -5420,8 +5454,8 @@ class Uploads {
 }
 
 /**
- * The media types of a reply to GET that is no JSON: all of them, or where some are JSON the one that the request prefers; nothing for
- * all other replies.
+ * Returns the media types of a reply to GET that is no JSON: all of them, or where some are JSON the one that the request prefers;
+ * nothing for all other replies.
  */
 function downloadTypes({ operation, raw }, status) {
   const types = operation.replies.find((reply) => reply.status === status)?.types ?? [];
@@ -5433,7 +5467,7 @@ function downloadTypes({ operation, raw }, status) {
   return accepted === undefined || ofJson.includes(accepted) ? undefined : [accepted];
 }
 
-/** The names and facts of a file that records tell, where the request does not, and the text that it is. */
+/** Returns the names and facts of a file that records tell, where the request does not, and the text that it is. */
 function fileFacts(request, { schema }, fields) {
   const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
@@ -5453,7 +5487,7 @@ const fileNames = /^(?:file|original(?:file)?|display)?name$/;
 const sizeNames = /^(?:file|content)?(?:size|length|bytes)(?:in)?(?:bytes)?$/;
 const typeNames$1 = /^(?:content|mime|media|file)type$|^mime$/;
 
-/** The body itself, or the first file of a form. */
+/** Returns the body itself, or the first file of a form. */
 function bytesIn(body) {
   if (body instanceof Blob) return body;
   if (typeof body !== 'object' || body === null) return undefined;
@@ -5462,7 +5496,7 @@ function bytesIn(body) {
     .find((each) => each instanceof Blob);
 }
 
-/** A text that is no JSON is kept as it is as well. */
+/** Returns a text that is no JSON is kept as it is as well. */
 function textIn(request) {
   const { contentType = '' } = request;
   return isText(request)
@@ -5474,7 +5508,7 @@ function isText(request) {
   return typeof request.body === 'string' && !isJson(essenceOf(request.contentType ?? ''));
 }
 
-/** The path as it was asked for, and the record whose content its end stands for. */
+/** Returns the path as it was asked for, and the record whose content its end stands for. */
 function placesOf$1({ operation, params }, record) {
   const values = valuesOf$2(params);
   const path = operation.path.replace(/\{([^{}]+)\}/g, (_, name) => `{${JSON.stringify(values[name])}}`);
@@ -5482,12 +5516,12 @@ function placesOf$1({ operation, params }, record) {
   return isOf ? [path, record.uid] : [path];
 }
 
-/** Whether a path ends with a word for the content of the record before it. */
+/** True if a path ends with a word for the content of the record before it. */
 function isContent({ operation: { path } }) {
   return contentWords.test(endOf(path));
 }
 
-/** The parameter that a path ends with. */
+/** Returns the parameter that a path ends with. */
 function paramEnd({ operation: { path } }) {
   const end = endOf(path);
   return end.startsWith('{') ? end : undefined;
@@ -5514,7 +5548,8 @@ function signOut({ store, sent, answer }) {
 }
 
 /**
- * The reply of a binding, after which the record is known by the secret that was sent, and by the tokens that the reply gives.
+ * Returns the reply of a binding, after which the record is known by the secret that was sent, and by the tokens that the reply
+ * gives.
  * @param record Whose account it is; a sample is shown where absent.
  */
 function admitted({ store, sent, answer }, { account, reply }, record) {
@@ -5555,8 +5590,8 @@ function checkNewAccount(store, sent, { account }, resource) {
 }
 
 /**
- * The account of a name that a document shows, and that nobody has registered: it is that of who does so first, or the example of the
- * document would be refused.
+ * Returns the account of a name that a document shows, and that nobody has registered: it is that of who does so first, or the
+ * example of the document would be refused.
  */
 function unregistered(store, sent, { account }, resource) {
   if (account === undefined) return undefined;
@@ -5609,7 +5644,7 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
   return person;
 }
 
-/** Who signs in where nobody can register is there then. */
+/** Returns who signs in where nobody can register is there then. */
 function newPerson(store, callers, resource, [name, fields]) {
   const { schema } = store.resource(resource);
   const field = fields.find((each) => store.fields.fits(schema, each, name));
@@ -5632,12 +5667,12 @@ function refuse$1({ replies }, message, statuses = refusals$1) {
   if (status !== undefined) throw new HttpError(status, message);
 }
 
-/** What a request says, in its query or its body. */
+/** Returns what a request says, in its query or its body. */
 function saidBy({ query, request }) {
   return { ...query, ...bodyOf(request) };
 }
 
-/** The text or number at a place of what is said, as a text. */
+/** Returns the text or number at a place of what is said, as a text. */
 function textAt(said, pointer) {
   const value = pointer === undefined ? undefined : valueAt(said, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -5659,7 +5694,7 @@ function knownAs(store, resource, name, fields) {
     .find(({ value }) => fields.some((field) => textAt(value, pointerTo(field))?.toLowerCase() === wanted));
 }
 
-/** A token as the schema has it, which stands for nobody else if there is room for that. */
+/** Returns a token as the schema has it, which stands for nobody else if there is room for that. */
 function newToken({ sampler, signIns, fields }, schema, pointer, { uid }) {
   const sample = sampler.sample(schema, `${uid}/token ${signIns.given}`, { optional: 'all' });
   const token = valueAt(sample, pointer);
@@ -5669,7 +5704,7 @@ function newToken({ sampler, signIns, fields }, schema, pointer, { uid }) {
   return fields.fits(schema, pointer, other) ? other : token;
 }
 
-/** The record with those tokens that are fields of its own: what shows it later tells them as well. */
+/** Returns the record with those tokens that are fields of its own: what shows it later tells them as well. */
 function withOwnTokens(store, { body = {} }, record, tokens) {
   const own = tokens.flatMap(([pointer, token]) => {
     const around = pointer.slice(0, pointer.lastIndexOf('/'));
@@ -5698,12 +5733,12 @@ function create(call, binding) {
     : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
-/** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
+/** Returns the key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
 function knownKey(store, body, { resource, bulk }) {
   return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
 }
 
-/** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+/** Returns what is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
 function answered(call, binding, { uid }) {
   const { store } = call;
   const then = binding.write?.then;
@@ -5724,7 +5759,7 @@ function bulkItems(request, { from, item }) {
 /** An item of a reply is all of a record that the reply takes. */
 const whole = { of: 'self' };
 
-/** A reply that lists what was made. */
+/** Returns a reply that lists what was made. */
 function shownReply({ store, show, sent, answer }, { reply }, { shown, schema }, made) {
   const item = (record) =>
     (schema === undefined ? show.record(record) : answer.completed(reply, record, whole, schema)) ?? {};
@@ -5783,13 +5818,13 @@ function makeRecord(call, binding, above, key) {
   return store.get(uid) ?? record;
 }
 
-/** What a path names nothing around is made within who calls, where that may own it. */
+/** Returns what a path names nothing around is made within who calls, where that may own it. */
 function withCaller(callers, { owners = [] }, above) {
   const caller = above.length > 0 || owners.length === 0 ? undefined : callers.signedIn();
   return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
 }
 
-/** Who owns a new record, and which of the records around it a link of it names. */
+/** Returns who owns a new record, and which of the records around it a link of it names. */
 function surroundings(store, { owners = [], links = {} }, above, within) {
   const isOwner = (each) => owners.includes(each.resource);
   const last = above.at(-1);
@@ -5801,7 +5836,7 @@ function surroundings(store, { owners = [], links = {} }, above, within) {
   return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
-/** Where the key is a link, the path names its target. */
+/** Returns where the key is a link, the path names its target. */
 function keyedLink(store, resource, key, above) {
   const link = keyLink(resource);
   const to = link === undefined ? undefined : resource.links?.[link]?.to;
@@ -5816,7 +5851,7 @@ function linkedKey(store, { key, links = {} }, own) {
 }
 
 /**
- * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * True if a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
 function isRefused(operation, binding, { inferred, bare }) {
@@ -5826,21 +5861,21 @@ function isRefused(operation, binding, { inferred, bare }) {
   return declaredReply$1(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
-/** What a client is told that wants a key which is taken. */
+/** Returns what a client is told that wants a key which is taken. */
 function takenMessage(store, holder) {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
   return `The ${nameOf$3(store, holder)} exists already${more}.`;
 }
 
-/** Null says that a field is absent, but where the schema takes it. */
+/** Returns null says that a field is absent, but where the schema takes it. */
 function withoutNulls(store, { schema }, fields) {
   const isKept = ([name, value]) => value !== null || store.fields.at(schema, [name]).takesNull;
   return Object.fromEntries(Object.entries(fields).filter(isKept));
 }
 
 /**
- * The only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is the one that calls;
- * of what each of them has, it is that of the one that calls.
+ * Returns the only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is
+ * the one that calls; of what each of them has, it is that of the one that calls.
  */
 function onlyOf({ store, path, callers }, resource) {
   const { records } = path;
@@ -5868,7 +5903,7 @@ function update(call, binding) {
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
 
-/** The request as a merge patch, where it is one of operations. */
+/** Returns the request as a merge patch, where it is one of operations. */
 function patchOf(show, body, record) {
   const { store } = show;
   const { schema } = store.resource(record.resource);
@@ -5878,7 +5913,7 @@ function patchOf(show, body, record) {
   return difference(shown, patched(shown, operations));
 }
 
-/** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
+/** Returns the record of the last step; where the path does not name any of the resource, that whose key is in the body. */
 function namedOf({ store, sent, path }, binding, name) {
   if (binding.path.at(-1)?.resource === name) return path.target();
   const resource = store.resource(name);
@@ -5936,7 +5971,7 @@ function changeRecord(call, record, write, how) {
   return store.get(record.uid) ?? record;
 }
 
-/** Whether a body takes the place of an object: a document or a schema that were merged with another would be neither. */
+/** True if a body takes the place of an object: a document or a schema that were merged with another would be neither. */
 function isReplaced({ whole = [] }, { fields }, name) {
   return whole.includes(name) && Object.hasOwn(fields, name);
 }
@@ -5946,7 +5981,7 @@ function fieldsOf({ key }, { fields }) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-/** What a replacement leaves: what no body could tell. */
+/** Returns what a replacement leaves: what no body could tell. */
 function keptValue(store, resource, { value }, { takes }) {
   const { schema, key, aliases = [], stamps, sequences = [], exclusive = [], shown = {} } = resource;
   const own = [
@@ -5968,7 +6003,7 @@ function keptValue(store, resource, { value }, { takes }) {
   return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
 }
 
-/** A replacement that does not name a target has none. */
+/** Returns the links that a replacement cuts: those that it does not name. */
 function cutLinks$2({ links: known = {} }, { links = {} }, record) {
   const settable = Object.values(links).filter((link) => Object.hasOwn(known, link));
   const places = settable.flatMap((link) => placesOf$2(record.links, link));
@@ -6101,7 +6136,7 @@ function duplicate({ store, sent, path, answer }, binding) {
 /** Keys that are nothing else where they stand in a text: neither words nor numbers. */
 const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
 
-/** An object with the new keys in its texts, at any depth. */
+/** Returns an object with the new keys in its texts, at any depth. */
 function renamedIn(value, keys) {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, keys)]));
 }
@@ -6112,7 +6147,7 @@ function renamed(value, keys) {
   return isObject$1(value) ? renamedIn(value, keys) : value;
 }
 
-/** A record and what it owns, owners first. */
+/** Returns a record and what it owns, owners first. */
 function withOwned(store, root, copied) {
   const found = [root];
   // A list takes in members that are added while it is walked.
@@ -6194,7 +6229,7 @@ function hold({ store, show, sent, path, answer }, binding) {
   return answer.reply(store.change(record.uid, { value: { ...record.value, [field]: held } }));
 }
 
-/** The link to many records that a field shows. */
+/** Returns the link to many records that a field shows. */
 function linkShown({ shown = {}, links = {} }, field) {
   const view = Object.hasOwn(shown, field) ? shown[field] : undefined;
   if (view?.of !== 'link') return undefined;
@@ -6202,7 +6237,7 @@ function linkShown({ shown = {}, links = {} }, field) {
   return link?.many === true ? { name: view.link, to: link.to } : undefined;
 }
 
-/** A list of links with the record that the path names, once, or without it. */
+/** Returns a list of links with the record that the path names, once, or without it. */
 function heldLinks(store, path, { field, does }, { value, links }, link, named) {
   const key = typeof named === 'object' ? '' : String(named);
   const target = does === 'add' ? lookUp(store, link.to, key, path) : knownRecord(store, link.to, key, path);
@@ -6215,7 +6250,7 @@ function heldLinks(store, path, { field, does }, { value, links }, link, named) 
   };
 }
 
-/** What the list has for a key: the key itself, or the record that goes by it. */
+/** Returns what the list has for a key: the key itself, or the record that goes by it. */
 function itemOf$1(show, path, { of, key }, named) {
   const { store } = show;
   const text = typeof named === 'object' ? '' : String(named);
@@ -6226,8 +6261,9 @@ function itemOf$1(show, path, { of, key }, named) {
 }
 
 /**
- * A list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind what was
- * found, and with samples where there are too few. A reply that its document does not allow would be worse than one that says too much.
+ * Returns a list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
+ * what was found, and with samples where there are too few. A reply that its document does not allow would be worse than one that
+ * says too much.
  */
 function filledList({ items, least, others, at, sample }) {
   const filled = [...items];
@@ -6248,12 +6284,12 @@ function filledList({ items, least, others, at, sample }) {
   return filled;
 }
 
-/** The items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
+/** Returns the items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
 function distinct$1(items) {
   return [...new Map(items.toReversed().map((item) => [canonical(item), item])).values()].toReversed();
 }
 
-/** Whether a value is on the right side of a limit: numbers, times (RFC 3339), or else texts. */
+/** True if a value is on the right side of a limit: numbers, times (RFC 3339), or else texts. */
 function isWithin$1(value, limit, wanted) {
   const difference = compared(value, wanted);
   if (difference === undefined) return false;
@@ -6269,7 +6305,7 @@ function isWithin$1(value, limit, wanted) {
   }
 }
 
-/** Below 0 where the first one is smaller; nothing where they have no order. */
+/** Returns below 0 where the first one is smaller; nothing where they have no order. */
 function compared(a, b) {
   if (a === null || b === null || typeof a === 'object' || typeof b === 'object') return undefined;
   const [left, right] = [orderOf$1(a), orderOf$1(b)];
@@ -6278,7 +6314,7 @@ function compared(a, b) {
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** Numbers, and times in milliseconds; a time that is stored as a number counts seconds since 1970, as `unix-time` does. */
+/** Returns numbers, and times in milliseconds; a time that is stored as a number counts seconds since 1970, as `unix-time` does. */
 function orderOf$1(value) {
   if (typeof value === 'number') return value;
   const text = String(value);
@@ -6315,7 +6351,7 @@ function parseExpression(text) {
     : parsed.map((all) => all.flatMap((each) => (each === undefined ? [] : [each])));
 }
 
-/** The parts of a text between separators that stand neither in quotes nor in brackets. */
+/** Returns the parts of a text between separators that stand neither in quotes nor in brackets. */
 function split(text, separator) {
   const parts = [];
   let from = 0;
@@ -6380,7 +6416,7 @@ function placesOf({ store }, schema, expression) {
 }
 
 /**
- * Whether a record fulfils conditions.
+ * Returns whether a record fulfils conditions.
  * @returns Nothing where its schema has none of the fields: the text meant something else.
  */
 function fulfilsExpression(show, record, expression) {
@@ -6418,7 +6454,7 @@ function isFulfilled(all, operator, wanted) {
 }
 
 /**
- * What a request leaves out of a list; nothing where everything is listed.
+ * Returns what a request leaves out of a list; nothing where everything is listed.
  * @param query Parameters by name: those of the query, and of the path.
  * @param sortField The field that is sorted by.
  */
@@ -6454,7 +6490,7 @@ function wantedOf(query, { param, split }) {
   return split === true ? valuesIn(given) : given;
 }
 
-/** The values of a text with commas between them, or of a list of such texts. */
+/** Returns the values of a text with commas between them, or of a list of such texts. */
 function valuesIn(given) {
   if (isList(given)) return given.flatMap((each) => (typeof each === 'string' ? each.split(',') : [each]));
   return typeof given === 'string' && given.includes(',')
@@ -6535,7 +6571,7 @@ function isThere(value) {
 }
 
 /**
- * A body with a list of which exactly one branch of the schema holds (`oneOf`: JSON Schema 2020-12 core, section 10.2.1.3).
+ * Returns a body with a list of which exactly one branch of the schema holds (`oneOf`: JSON Schema 2020-12 core, section 10.2.1.3).
  * Records tend to hold to all of them: they lose members until they do not, as few as possible.
  * @param at Where the list is in the body: a JSON Pointer.
  * @param body With these items.
@@ -6555,7 +6591,7 @@ function heldByOne(fields, schema, { at, items, body }) {
 }
 
 /**
- * The order that a request asks for, or that is usual. The first of several fields counts.
+ * Returns the order that a request asks for, or that is usual. The first of several fields counts.
  * @param resource Of the records; nothing where there are none.
  */
 function orderOf(store, { sort }, query, resource) {
@@ -6605,7 +6641,7 @@ function requestedPage(query, { cursor, size }) {
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects = new Set([301, 302, 303, 307, 308]);
 
-/** A reply with the header fields that the document requires of it, and with the address that a redirection needs. */
+/** Returns a reply with the header fields that the document requires of it, and with the address that a redirection needs. */
 function withHeaders({ model, sampler }, request, binding, reply) {
   const { status, headers: own } = reply;
   const { operation } = request;
@@ -6621,7 +6657,10 @@ function withHeaders({ model, sampler }, request, binding, reply) {
 /** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
 const leading = /^(?:content-|operation-)?location$/;
 
-/** Header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts tells none. */
+/**
+ * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
+ * tells none.
+ */
 function addressed(sampled, request) {
   const entries = Object.entries(sampled).map(([name, value]) => {
     const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
@@ -6630,7 +6669,7 @@ function addressed(sampled, request) {
   return Object.fromEntries(entries);
 }
 
-/** The path of a request as far as it names a record; all of it where it names none. */
+/** Returns the path of a request as far as it names a record; all of it where it names none. */
 function recordPath({ operation, raw }) {
   const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
   const path = rawPath(raw).replace(/\/$/u, '');
@@ -6639,7 +6678,7 @@ function recordPath({ operation, raw }) {
     : path;
 }
 
-/** A failure with the header fields that the document requires of a reply of its status. */
+/** Returns a failure with the header fields that the document requires of a reply of its status. */
 function failureWithHeaders({ model, sampler }, operation, failure) {
   const { status, message, headers: own, issues, cause } = failure;
   if (declaredReply(model, operation, status)?.headers === undefined) return failure;
@@ -6649,7 +6688,7 @@ function failureWithHeaders({ model, sampler }, operation, failure) {
 }
 
 /**
- * Where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * Returns where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 function placeMade({ model, fields }, { operation, raw }, binding, record, status) {
@@ -6669,7 +6708,7 @@ function placeMade({ model, fields }, { operation, raw }, binding, record, statu
 const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
 
 /**
- * How many there are, for a list whose reply has a header field to say so.
+ * Returns how many there are, for a list whose reply has a header field to say so.
  * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */
@@ -6681,7 +6720,7 @@ function totalTold(fields, declared, count) {
   return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
 }
 
-/** The number of the first page, or the offset of the first record. */
+/** Returns the number of the first page, or the offset of the first record. */
 function firstOf$1({ kind, first }) {
   return first ?? (kind === 'page' ? 1 : 0);
 }
@@ -6690,7 +6729,7 @@ function pagesOf({ size, count }) {
   return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
 }
 
-/** What a fact is of a page. */
+/** Returns what a fact is of a page. */
 function pageFact(paging, fact, told) {
   const { next, size, here, offset = 0 } = told;
   switch (fact) {
@@ -6721,7 +6760,7 @@ function pageFact(paging, fact, told) {
   }
 }
 
-/** What the parameter of a page says for another one; nothing where there is none, or nobody knows. */
+/** Returns what the parameter of a page says for another one; nothing where there is none, or nobody knows. */
 function startOf(paging, link, told) {
   const { next, size, offset = 0 } = told;
   if (link === 'next') return next === undefined ? undefined : String(next);
@@ -6733,14 +6772,14 @@ function startOf(paging, link, told) {
   return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
 }
 
-/** The number of a page, as the parameter has it; nothing where there is no such page. */
+/** Returns the number of a page, as the parameter has it; nothing where there is no such page. */
 function pageNumber(paging, link, told) {
   const start = startOf(paging, link, told);
   return start === undefined ? undefined : Number(start);
 }
 
 /**
- * The address of a page: that of the request with another start.
+ * Returns the address of a page: that of the request with another start.
  * @param raw The request of the platform.
  * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
@@ -6774,7 +6813,7 @@ const relations$1 = [
 ];
 
 /**
- * The header fields in which a list tells of its page, as far as the document declares them.
+ * Returns the header fields in which a list tells of its page, as far as the document declares them.
  * @param status Of the reply.
  */
 function pageHeaders({ model, fields }, { operation, raw }, status, paging, told) {
@@ -6799,7 +6838,7 @@ function headerValue(raw, paging, name, told) {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A page that is the only one leads nowhere. */
+/** Returns the `Link` field of a page; undefined for the only page. */
 function linkField(raw, paging, told) {
   if (told.next === undefined && (told.offset ?? 0) === 0) return undefined;
   const links = relations$1.flatMap(([link, relation]) => {
@@ -6838,7 +6877,7 @@ function textOf$6(value) {
 }
 
 /**
- * The page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
+ * Returns the page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
  * @param standing Tells where a record stands in it.
@@ -6852,7 +6891,7 @@ function pageAfter(records, standing, order, after, size) {
   return { items, next: writeCursor(standing(last), order) };
 }
 
-/** The page at a number of items, or of pages. */
+/** Returns the page at a number of items, or of pages. */
 function pageAt(items, kind, { start, first, size }) {
   const from = kind === 'offset' ? start - first : (start - first) * size;
   const page = items.slice(from, from + size);
@@ -6860,7 +6899,7 @@ function pageAt(items, kind, { start, first, size }) {
   return { items: page, offset: from, next: kind === 'offset' ? start + size : start + 1 };
 }
 
-/** The page that ends before an index; what comes next is what comes before it. */
+/** Returns the page that ends before an index; what comes next is what comes before it. */
 function pageBefore(items, end, size) {
   const start = Math.max(end - size, 0);
   return { items: items.slice(start, end), offset: start, ...(start > 0 && { next: start }) };
@@ -6887,13 +6926,13 @@ function writeCursor({ value, place, uid }, order) {
     .replaceAll('=', '');
 }
 
-/** Whether a text may be a cursor that a page has given. */
+/** True if a text may be a cursor that a page has given. */
 function isCursor(text) {
   return Array.isArray(parseCursor(text));
 }
 
 /**
- * Where the last item before a cursor stood.
+ * Returns where the last item before a cursor stood.
  * @throws {HttpError} 400 for what is no cursor of this order.
  */
 function readCursor(cursor, order) {
@@ -6984,12 +7023,12 @@ function listReply(listRequest, list, records, within, showItem) {
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
 
-/** Whether one can ask for less than all. */
+/** True if one can ask for less than all. */
 function isPaged({ paging }) {
   return paging?.cursor !== undefined || paging?.size !== undefined;
 }
 
-/** What records show that are not on a page. */
+/** Returns what records show that are not on a page. */
 function* shownOf(records, page, show) {
   for (const record of records) if (!page.includes(record)) yield show(record);
 }
@@ -7048,17 +7087,17 @@ function pageOf(show, { request, query }, list, records, order, size) {
   return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
 }
 
-/** What a parameter says; keys may be numbers. */
+/** Returns what a parameter says; keys may be numbers. */
 function textOf$5(value) {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
-/** Whether an operation has a reply for a request that is invalid. */
+/** True if an operation has a reply for a request that is invalid. */
 function refuses({ replies }) {
   return [400, 422].some((status) => declaredReply$1(replies, status) !== undefined);
 }
 
-/** How many records a page may have. */
+/** Returns how many records a page may have. */
 function sizeOf(query, { paging }) {
   const { size } = paging === undefined ? {} : requestedPage(query, paging);
   const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
@@ -7109,7 +7148,10 @@ function isFlag(fact) {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
+/**
+ * Returns no such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a
+ * number.
+ */
 function withoutPage({ fields }, schema, body, pointer) {
   const steps = stepsOf$1(pointer);
   const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
@@ -7122,7 +7164,7 @@ function withoutPage({ fields }, schema, body, pointer) {
   return isText ? placed(body, pointer, takesText ? '' : 0) : body;
 }
 
-/** An envelope of the last page, without its items: what its schema requires is sampled. */
+/** Returns an envelope of the last page, without its items: what its schema requires is sampled. */
 function emptyEnvelope(show, operation, schema, list, within) {
   const { store } = show;
   const { paging, beside = {} } = list;
@@ -7189,7 +7231,7 @@ function currentParent({ parent }, { links }) {
   return parent !== undefined && Object.hasOwn(links, parent.link) ? links[parent.link] : undefined;
 }
 
-/** Uid of the parent that the record is to have. */
+/** Returns uid of the parent that the record is to have. */
 function parentOf(store, body, binding, record) {
   const { parent } = binding;
   const key = parent === undefined ? undefined : valueAt(body, asPointer(parent.field));
@@ -7212,7 +7254,7 @@ function parentOf(store, body, binding, record) {
   return target.uid;
 }
 
-/** Those among which the record is to stand, itself among them if it is there already. */
+/** Returns those among which the record is to stand, itself among them if it is there already. */
 function siblingsOf(store, { parent }, record, wanted) {
   const all = store.ownedBy(record.resource, record.owner);
   if (parent === undefined) return all;
@@ -7243,7 +7285,7 @@ function positionOf({ store, sent, path }, binding, siblings, parent) {
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
-/** Those that stand beside the place, and are listed apart. */
+/** Returns those that stand beside the place, and are listed apart. */
 function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
   return among.flatMap((name) => {
     const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
@@ -7252,7 +7294,7 @@ function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
   });
 }
 
-/** Where the record stands that a position names. */
+/** Returns where the record stands that a position names. */
 function indexOf$1({ others, apart, titleOf }, position, side) {
   const reference = valueAt(position, `/${side}`);
   if (reference === undefined || reference === null) return undefined;
@@ -7269,14 +7311,14 @@ function indexOf$1({ others, apart, titleOf }, position, side) {
   );
 }
 
-/** What a position calls the record that it names: its members tell of which resource it is, where there are several. */
+/** Returns what a position calls the record that it names: its members tell of which resource it is, where there are several. */
 function titleOf$1(store, { among = [] }, { resource }, reference) {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject$1(reference) ? [...Object.keys(reference), reference['type']] : [];
   return titles.find((title) => names.includes(title)) ?? `other ${store.resource(resource).title}`;
 }
 
-/** The sibling that follows it; the record itself where it is not among them. */
+/** Returns the sibling that follows it; the record itself where it is not among them. */
 function nextOf(siblings, { uid }) {
   const index = siblings.findIndex((each) => each.uid === uid);
   return index < 0 ? undefined : siblings[index + 1];
@@ -7306,7 +7348,7 @@ function remove$1(call, binding) {
   return reply ?? answer.reply();
 }
 
-/** Those of the keys in the body that are there. */
+/** Returns those of the keys in the body that are there. */
 function namedBy({ store, sent, path }, { resource }, keys) {
   const records = path.changeable();
   const { body } = sent.request;
@@ -7315,7 +7357,7 @@ function namedBy({ store, sent, path }, { resource }, keys) {
   return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
-/** Those of a collection that the query chooses. */
+/** Returns those of a collection that the query chooses. */
 function passing({ store, show, sent, path }, { resource, filters = [] }) {
   const { query, request } = sent;
   const within = path.changeable().at(-1);
@@ -7353,7 +7395,7 @@ function restore$1({ store, path, answer }, binding) {
   return answer.reply(store.change(record.uid, { deletedAt: null }));
 }
 
-/** The record of the last step, whether it is removed or not. */
+/** Returns the record of the last step, whether it is removed or not. */
 function removedOf(store, { key = '', above }, binding) {
   const step = binding.path.at(-1);
   return step && knownRecord(store, step.resource, key, above);
@@ -7464,7 +7506,7 @@ function completed({ sampler }, schema, item, { uid }) {
 /** More words of a query are not looked for: each is in each record. */
 const mostWords = 100;
 
-/** The words of a query; all of them have to occur. */
+/** Returns the words of a query; all of them have to occur. */
 function wordsOf(query) {
   const text = typeof query === 'string' || typeof query === 'number' ? String(query) : '';
   const words = new Set(text.toLowerCase().split(/\s+/));
@@ -7549,7 +7591,7 @@ function newOwner(store, body, to, record) {
 }
 
 /**
- * A record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those
+ * Returns a record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those
  * of its folders.
  */
 function withTree(store, root) {
@@ -7765,7 +7807,7 @@ class RecordPath {
   }
 
   /**
-   * All of them, owners first.
+   * Returns all of them, owners first.
    * @throws {HttpError} 404 where one of them is not there.
    */
   get records() {
@@ -7773,12 +7815,12 @@ class RecordPath {
     return key === undefined ? above : [...above, this.target()];
   }
 
-  /** The records around the last step. */
+  /** Returns the records around the last step. */
   get above() {
     return (this.#above ??= resolve(this.#store, this.#steps.slice(0, -1), this.#request));
   }
 
-  /** The key of the last step; nothing where the path names no record. */
+  /** Returns the key of the last step; nothing where the path names no record. */
   get key() {
     const step = this.#steps.at(-1);
     return step && keyIn(this.#request, step);
@@ -7838,7 +7880,7 @@ class SentRequest {
     return this.request.operation;
   }
 
-  /** Query parameters by name. */
+  /** Returns query parameters by name. */
   get query() {
     const { request } = this;
     const query = valuesOf$2(request.query);
@@ -7847,7 +7889,7 @@ class SentRequest {
     return isQuery && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
   }
 
-  /** The body if it is an object; otherwise an empty object. */
+  /** Returns the body if it is an object; otherwise an empty object. */
   get body() {
     return (this.#body ??= onlyItem(this.request) ?? bodyOf(this.request));
   }
@@ -7998,8 +8040,8 @@ function checkAnswerable(fields, operation, { reply }) {
 const ids = new Set(['id', 'key', 'name']);
 
 /**
- * What a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert, and its
- * body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
+ * Returns what a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert,
+ * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
 function askedOf({ operation, params, query }, body) {
@@ -8012,8 +8054,8 @@ function askedOf({ operation, params, query }, body) {
 }
 
 /**
- * A sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the reply has under
- * the same names, in itself or in an object of it (`{ data }`), and takes as they are.
+ * Returns a sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the
+ * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
  * @param sent What the request tells.
  */
@@ -8040,7 +8082,7 @@ function mayTell(fields, schema, field, value) {
   return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
 }
 
-/** A body without the fields that query parameters take out. */
+/** Returns a body without the fields that query parameters take out. */
 function hidden(body, hide, query) {
   const names = hide
     .filter(({ param, is }) => ownValue(query, param) !== undefined && isSame(ownValue(query, param), is))
@@ -8057,7 +8099,8 @@ function stripped(value, names) {
 }
 
 /**
- * How long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has `items`.
+ * Returns how long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has
+ * `items`.
  * @param schema Of what is shown of the record.
  */
 function listCounts(fields, schema, record) {
@@ -8074,7 +8117,7 @@ function listCounts(fields, schema, record) {
   return Object.fromEntries(counts);
 }
 
-/** What a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
+/** Returns what a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
 function countedIn(name) {
   const bare = bareName(name);
   const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];
@@ -8082,7 +8125,7 @@ function countedIn(name) {
 }
 
 /**
- * The names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
+ * Returns the names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
  * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
  */
 function namesAsked(query, params) {
@@ -8100,8 +8143,9 @@ function pathsIn(given) {
 }
 
 /**
- * A body whose records have the fields alone that a request asks for, beside those that they cannot be without: `fields=id,name`,
- * `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose records the attributes are meant.
+ * Returns a body whose records have the fields alone that a request asks for, beside those that they cannot be without:
+ * `fields=id,name`, `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose
+ * records the attributes are meant.
  * @param schema Of the body.
  * @returns The body as it is where nothing is asked for that its schema knows.
  */
@@ -8150,7 +8194,7 @@ class Replies {
   }
 
   /**
-   * The reply that a binding says.
+   * Returns the reply that a binding says.
    * @param record What it shows; a sample where absent.
    * @param reply That of the binding, or the one with which it tells what it made.
    */
@@ -8182,7 +8226,7 @@ class Replies {
     return { ...this.withBody(sent, binding, reply, body), ...made };
   }
 
-  /** What was uploaded, for what downloads it; what is uploaded now is kept. */
+  /** Returns what was uploaded, for what downloads it; what is uploaded now is kept. */
   #bytes(request, path, binding, record, status) {
     const about = binding.do === 'sample' && binding.path.length > 0 ? path.records.at(-1) : record;
     if (request.operation.method !== 'GET') this.#uploads.note(request, about, binding.do === 'create');
@@ -8190,7 +8234,7 @@ class Replies {
     return types === undefined ? undefined : this.#uploads.find(request, about, types);
   }
 
-  /** A reply with a body, without the fields that the request does not want to see. */
+  /** Returns a reply with a body, without the fields that the request does not want to see. */
   withBody({ request, query }, binding, { contentType, status, schema, outcome = {} }, body) {
     const { hide } = binding;
     const told = withOutcome(body, outcome);
@@ -8210,7 +8254,9 @@ class Replies {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
-  /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
+  /**
+   * Returns the first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of.
+   */
   #shown(operation, schema, status) {
     const { model, fields } = this.#show.store;
     const declared = declaredReply(model, operation, status);
@@ -8218,14 +8264,14 @@ class Replies {
     return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
   }
 
-  /** Where nothing is known but what was asked for or sent, the reply tells of that. */
+  /** Returns a sample that repeats the values of the request, where nothing else is known. */
   #sampled({ request, body: sent }, binding, schema) {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
     return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
   }
 
-  /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
+  /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample(request, binding, schema) {
     const keys = binding.path.map((step) => keyIn(request, step));
     const label = [request.operation.id, ...keys].join('/');
@@ -8239,7 +8285,8 @@ class Replies {
   }
 
   /**
-   * What a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store changes.
+   * Returns what a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store
+   * changes.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use, record, view, schema) {
@@ -8294,8 +8341,8 @@ class Replies {
   }
 
   /**
-   * What the schema of a reply takes of the members, and without those that it knows nothing of: a list, or what answers to creation, may
-   * show records in another form.
+   * Returns what the schema of a reply takes of the members, and without those that it knows nothing of: a list, or what answers to
+   * creation, may show records in another form.
    * @param pointer Where the value is in the reply.
    */
   #fitting(value, schema, pointer = '') {
@@ -8329,7 +8376,10 @@ class Replies {
   }
 }
 
-/** The text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the syntax. */
+/**
+ * Returns the text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the
+ * syntax.
+ */
 function shownText(declared) {
   const { contentType, examples = {} } = declared ?? {};
   const [example] = Object.values(examples);
@@ -8337,7 +8387,7 @@ function shownText(declared) {
   return isText && typeof example === 'string' ? example : undefined;
 }
 
-/** The media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
+/** Returns the media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
 function typeOfText({ model }, operation, status) {
   const declared = declaredReply(model, operation, status)?.contentType;
   const type = declared === undefined ? undefined : withinRange(declared);
@@ -8364,8 +8414,8 @@ function withOutcome(body, outcome) {
 }
 
 /**
- * The resources in an order in which what a record needs comes before it: one of its owners and its required targets always, its
- * other owners and targets where no circle stands in the way.
+ * Returns the resources in an order in which what a record needs comes before it: one of its owners and its required targets
+ * always, its other owners and targets where no circle stands in the way.
  */
 function seedOrder({ resources }) {
   const left = new Set(resources);
@@ -8389,7 +8439,7 @@ function isReady({ name, owners = [], links = {} }, done) {
   );
 }
 
-/** The one that would miss the fewest; the first of the model where several do. */
+/** Returns the one that would miss the fewest; the first of the model where several do. */
 function fewest(resources, done) {
   let best;
   let least = Infinity;
@@ -8404,14 +8454,14 @@ function fewest(resources, done) {
   return best;
 }
 
-/** Whether a field that every record must have shows a link: without a target, its key would be a sample that leads nowhere. */
+/** True if a field that every record must have shows a link: without a target, its key would be a sample that leads nowhere. */
 function isNeeded(store, { schema, shown = {} }, link) {
   return pathsTo(shown, link).some((path) =>
     path.every((_, index) => store.fields.at(schema, path.slice(0, index + 1)).isRequired),
   );
 }
 
-/** Where views show a link, as paths of names from the outside in. */
+/** Returns where views show a link, as paths of names from the outside in. */
 function pathsTo(views, link) {
   return Object.entries(views).flatMap(([name, view]) => {
     if (view.of === 'object') return pathsTo(view.fields, link).map((path) => [name, ...path]);
@@ -8426,7 +8476,7 @@ const mostRecords = 2_500;
 const usual = [2, 4];
 
 /**
- * Whether the records of all owners may be more than a store should begin with.
+ * True if the records of all owners may be more than a store should begin with.
  * @param order The resources, owners before what they own.
  */
 function mayBeTooMany(order) {
@@ -8443,7 +8493,7 @@ function mayBeTooMany(order) {
 /** Attempts at a key that is free. */
 const mostKeys = 20;
 
-/** What paths name a record of the seed by: its key and its aliases, but for what is counted. */
+/** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
 function namesOf$2(store, resource, naming) {
   const { aliases = [], sequences = [], schema } = resource;
   const key = resource.bare === true ? undefined : keyOf$2(store, resource, naming);
@@ -8475,7 +8525,7 @@ function keyOf$2(store, resource, naming) {
   return undefined;
 }
 
-/** The name that the document shows, where no other record goes by it. */
+/** Returns the name that the document shows, where no other record goes by it. */
 function shownName(store, resource, { shown, isFirst, owner }) {
   const { key = '', schema } = resource;
   const names = [
@@ -8485,7 +8535,7 @@ function shownName(store, resource, { shown, isFirst, owner }) {
   return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-/** Where records of several kinds may own it, it goes by its name within each of them. */
+/** Returns where records of several kinds may own it, it goes by its name within each of them. */
 function freeName(store, resource, name, owner) {
   if (typeof name !== 'string' && typeof name !== 'number') return undefined;
   const text = String(name);
@@ -8529,7 +8579,7 @@ class Unfolding {
     return record;
   }
 
-  /** A record with what a view of it tells of its links. */
+  /** Returns a record with what a view of it tells of its links. */
   #told(record, value, view, resource, example) {
     if (view.of === 'link' && view.as === 'key') {
       this.#name(value, resource.links?.[view.link]?.to);
@@ -8587,7 +8637,8 @@ class Unfolding {
 const mostShown = 10;
 
 /**
- * The records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records stand.
+ * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
+ * stand.
  * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
  *   the first, with what it lacks.
  */
@@ -8622,7 +8673,7 @@ function shownRecords(model) {
   );
 }
 
-/** What is done by hand may answer with a record all the same. */
+/** Returns the resource whose record an operation answers with. */
 function answeredWith({ resources }, { reply }) {
   const isSelf = reply.body?.['']?.of === 'self';
   return isSelf ? resources.find(({ schema }) => schema === reply.schema) : undefined;
@@ -8638,7 +8689,7 @@ function note(shown, { resource, record, within }) {
     found.set(name, { within, record: { ...record, ...known?.record } });
 }
 
-/** Which of several resources owns what an operation shows; nothing where there is one only. */
+/** Returns which of several resources owns what an operation shows; nothing where there is one only. */
 function ownerIn({ path }, resource) {
   return path.map((step) => step.resource).findLast((name) => ownerOf$1(resource, name) !== undefined);
 }
@@ -8647,7 +8698,7 @@ function ownerOf$1({ owners = [] }, name) {
   return owners.length > 1 && name !== undefined && owners.includes(name) ? name : undefined;
 }
 
-/** What the examples of paths name, and no reply shows. */
+/** Returns what the examples of paths name, and no reply shows. */
 function namedOnly({ key, named = [] }, records) {
   if (key === undefined) return [];
   const known = new Set(records.map((record) => fieldIn(record, key)));
@@ -8688,7 +8739,7 @@ function inBody(example, { reply }, resource) {
 
 const self = { of: 'self' };
 
-/** A record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
+/** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
 function told$1(record, value, view, resource) {
   switch (view.of) {
     case 'self':
@@ -8713,7 +8764,7 @@ function told$1(record, value, view, resource) {
   }
 }
 
-/** The resources of which an owner has one only: an operation says so. */
+/** Returns the resources of which an owner has one only: an operation says so. */
 function singlesOf({ bindings }) {
   const names = new Set();
   for (const binding of Object.values(bindings))
@@ -8867,7 +8918,7 @@ class Seeding {
     }
   }
 
-  /** What the document shows of a resource within an owner of that kind. */
+  /** Returns what the document shows of a resource within an owner of that kind. */
   #shownIn({ name }, owner) {
     return (this.#shown.get(name) ?? []).flatMap(({ record, within }) =>
       within === undefined || within === owner?.resource ? [record] : [],
@@ -8952,7 +9003,7 @@ class Seeding {
     return true;
   }
 
-  /** What a link of a record leads to that the document shows. */
+  /** Returns what a link of a record leads to that the document shows. */
   #named({ name, key }, [linkName, { to }], shown, siblings) {
     const target = shown === undefined ? undefined : fieldIn(shown, linkName);
     if (typeof target !== 'string' && typeof target !== 'number') return undefined;
@@ -8965,8 +9016,8 @@ class Seeding {
 }
 
 /**
- * A record whose members that show other records hold for the schema of their place, which may take less of these than their own does, or
- * require more: what cannot stand there is left out, and what is missing is sampled.
+ * Returns a record whose members that show other records hold for the schema of their place, which may take less of these than
+ * their own does, or require more: what cannot stand there is left out, and what is missing is sampled.
  * @param value What the resource shows, with the other records as they show themselves.
  * @param label Samples follow from it.
  * @returns The same value where all holds; with `x-resource`, which says itself what stands where, always.
@@ -9007,8 +9058,9 @@ function withParts(store, resource, value, label) {
 }
 
 /**
- * A record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at odds with the rest,
- * what is stored before what is linked; or with samples where other records stand. The same value where neither helps.
+ * Returns a record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at
+ * odds with the rest, what is stored before what is linked; or with samples where other records stand. The same value where neither
+ * helps.
  */
 function ofOneKind({ fields, sampler }, { schema, shown = {}, key }, value, label) {
   const isLinked = (name) => Object.hasOwn(shown, name);
@@ -9029,7 +9081,7 @@ function showsRecords(view) {
   return 'as' in view && view.as === 'record';
 }
 
-/** Whether a field shows whole records where their own schema stands. */
+/** True if a field shows whole records where their own schema stands. */
 function isAtHome(store, { schema, links = {} }, name, view) {
   const to =
     view.of === 'link' && view.only === undefined
@@ -9073,7 +9125,7 @@ class Show {
     };
   }
 
-  /** A record as its resource shows it, complete. */
+  /** Returns a record as its resource shows it, complete. */
   record(record) {
     const resource = this.store.resource(record.resource);
     // What is stored is complete.
@@ -9095,7 +9147,7 @@ class Show {
     return this.#counted(shown);
   }
 
-  /** Whether what is shown next stands in a record within another one. */
+  /** True if what is shown next stands in a record within another one. */
   get #isDeep() {
     return this.#open.size > 1;
   }
@@ -9105,7 +9157,10 @@ class Show {
     return shown.value;
   }
 
-  /** What is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out by them. */
+  /**
+   * Returns what is stored, but for fields that the store alone knows: `x-resource` begins records with them, or works others out
+   * by them.
+   */
   #public({ resource, value }) {
     const { schema, inferred } = this.store.resource(resource);
     const { fields } = this.store;
@@ -9114,7 +9169,7 @@ class Show {
     return Object.keys(value).every(isKnown) ? value : without$1(value, (name) => !isKnown(name));
   }
 
-  /** What a view makes of a record; nothing where there is nothing to show. */
+  /** Returns what a view makes of a record; nothing where there is nothing to show. */
   view(record, view) {
     const { store } = this;
     switch (view.of) {
@@ -9163,7 +9218,7 @@ class Show {
     }
   }
 
-  /** An object of which only constants are left says nothing. */
+  /** Returns an object of which only constants are left says nothing. */
   #object(record, fields) {
     const object = this.views(record, fields);
     const isSaying = Object.entries(fields).some(
@@ -9172,7 +9227,7 @@ class Show {
     return isSaying ? object : undefined;
   }
 
-  /** The object of those views that show something. */
+  /** Returns the object of those views that show something. */
   views(record, views) {
     const fields = [];
     for (const [name, view] of Object.entries(views)) {
@@ -9182,7 +9237,7 @@ class Show {
     return Object.fromEntries(fields);
   }
 
-  /** The key as the field of the record holds it. */
+  /** Returns the key as the field of the record holds it. */
   key({ resource, key, value }) {
     const { key: field } = this.store.resource(resource);
     const own = field === undefined ? undefined : fieldIn(value, field);
@@ -9214,7 +9269,7 @@ class Show {
     }
   }
 
-  /** What tells whether a record is removed. */
+  /** Returns what tells whether a record is removed. */
   #removal({ resource, deletedAt }) {
     const { schema, softDelete } = this.store.resource(resource);
     const name = softDelete?.field;
@@ -9226,7 +9281,7 @@ class Show {
     return isRequired && takesNull ? { [name]: null } : {};
   }
 
-  /** Keys as the fields take them that show them: what is a text in a path may be a number in a record. */
+  /** Returns keys as the fields take them that show them: what is a text in a path may be a number in a record. */
   #fitting(schema, values, shown) {
     const { fields } = this.store;
     const isKey = (name) => {
@@ -9274,7 +9329,7 @@ function merged(value, shown, views) {
   return Object.fromEntries(entries);
 }
 
-/** A key as paths have it. */
+/** Returns a key as paths have it. */
 function textOf$3(key) {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
@@ -9500,12 +9555,12 @@ class Persona {
     return this.#facts.get('id') ?? this.#outer?.id;
   }
 
-  /** What is noted: an id, a title or a slug. */
+  /** Returns what is noted: an id, a title or a slug. */
   noted(name) {
     return this.#facts.get(name);
   }
 
-  /** What a title that stands by is, of the object itself or around it. */
+  /** Returns what a title that stands by is, of the object itself or around it. */
   get heading() {
     return this.#facts.get('title') ?? this.#outer?.heading;
   }
@@ -9514,7 +9569,7 @@ class Persona {
     return isPersonName(this.kind);
   }
 
-  /** The name of the person that it is, or that stands behind it. */
+  /** Returns the name of the person that it is, or that stands behind it. */
   get person() {
     const [first, last] = (this.isPerson ? (this.#facts.get('title') ?? '') : '').split(' ');
     return {
@@ -9523,7 +9578,7 @@ class Persona {
     };
   }
 
-  /** A title for it. */
+  /** Returns a title for it. */
   name(random) {
     if (this.isPerson) return `${this.person.first} ${this.person.last}`;
     if (organizations.some((word) => this.kind.includes(word)))
@@ -9541,7 +9596,10 @@ class Persona {
     return this.#created;
   }
 
-  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before it begins. */
+  /**
+   * Returns a time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before
+   * it begins.
+   */
   time(name, random) {
     const words = wordsOf$1(name);
     const edge = edgeOf(words);
@@ -9602,13 +9660,13 @@ function slugOf(text) {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const digits$1 = '0123456789';
 
-/** A believable text on a topic; a phrase where there is none. */
+/** Returns a believable text on a topic; a phrase where there is none. */
 function topicText(topic, place) {
   const write = topic === undefined ? undefined : writers$1[topic];
   return write === undefined ? phrase(place) : write(place);
 }
 
-/** An opaque id: letters and digits, a letter first. */
+/** Returns an opaque id: letters and digits, a letter first. */
 function opaqueId(random, length) {
   let id = length > 0 ? random.pick(letters.split('')) : '';
   while (id.length < length) id += random.pick(idCharacters);
@@ -9618,12 +9676,12 @@ function opaqueId(random, length) {
 const idCharacters = (letters + digits$1).split('');
 const hexCharacters = '0123456789abcdef'.split('');
 
-/** Hexadecimal digits. */
+/** Returns hexadecimal digits. */
 function hex(random, length) {
   return Array.from({ length }, () => random.pick(hexCharacters)).join('');
 }
 
-/** A UUID of version 4: RFC 9562, section 5.4. */
+/** Returns a UUID of version 4: RFC 9562, section 5.4. */
 function uuid(random) {
   const variant = random.pick(['8', '9', 'a', 'b']);
   return [
@@ -9635,7 +9693,7 @@ function uuid(random) {
   ].join('-');
 }
 
-/** A date and time of RFC 3339, in UTC. */
+/** Returns a date and time of RFC 3339, in UTC. */
 function instant(time) {
   const bounded = Math.min(Math.max(time, 0), latest);
   return new Date(bounded).toISOString();
@@ -9644,7 +9702,7 @@ function instant(time) {
 /** The last moment of the year 9999, after which dates are written in another form. */
 const latest = 253_402_300_799_999;
 
-/** Where the thing of the place is found, by its id, or by its name. */
+/** Returns where the thing of the place is found, by its id, or by its name. */
 function address({ name, random, persona }) {
   const own = wordsOf$1(name).filter((word) => !addressWords.has(word));
   const id = persona.id ?? (slugOf(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
@@ -9669,7 +9727,7 @@ function slugStep(step) {
   return encodeURIComponent(step).replace(/%25/g, '%');
 }
 
-/** The name of a host that is reserved for examples: RFC 2606, section 3. */
+/** Returns the name of a host that is reserved for examples: RFC 2606, section 3. */
 function host({ random, persona }) {
   const own = slugOf(persona.heading ?? '')
     .slice(0, 40)
@@ -9678,7 +9736,7 @@ function host({ random, persona }) {
   return `${first}.example.com`;
 }
 
-/** An address of the person of the place, at a host that is reserved for examples. */
+/** Returns an address of the person of the place, at a host that is reserved for examples. */
 function mailbox({ persona }) {
   const { first, last } = persona.person;
   const local = [slugOf(first), slugOf(last)].filter((part) => part !== '').join('.');
@@ -9803,7 +9861,7 @@ function formsOf(text) {
 const keyLength = 20;
 
 /**
- * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
+ * Returns a key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
  * @param plan Of the record.
  * @param field Its name, or a JSON Pointer to it, and the schemas that paths have for the key.
  * @param random Of the label.
@@ -9833,14 +9891,14 @@ function keyOf$1(builder, plan, { path, named }, random, now) {
   return isHeld(builder, held, key) ? key : keyAt(builder, held, place);
 }
 
-/** Whether a field takes a key, as a text or as a number. */
+/** True if a field takes a key, as a text or as a number. */
 function isHeld({ plans }, field, key) {
   const number = Number(key);
   const values = Number.isFinite(number) ? [key, number] : [key];
   return values.some((value) => misfit(plans, field, value, false) === 0);
 }
 
-/** A key as a field takes it. */
+/** Returns a key as a field takes it. */
 function keyAt(builder, field, place) {
   const { facts } = field;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
@@ -9851,18 +9909,18 @@ function keyAt(builder, field, place) {
   return textOf$2(builder.build(field, place));
 }
 
-/** Null is the key of no record, whatever else the field may be. */
+/** Returns null is the key of no record, whatever else the field may be. */
 function told(builder, field) {
   return field.facts.types.has('null') ? narrowed$1(builder, field, notNull) : field;
 }
 
-/** The field with one more schema, where it has values then. */
+/** Returns the field with one more schema, where it has values then. */
 function narrowed$1({ plans }, field, schema) {
   const narrow = plans.with(field, schema);
   return narrow.isImpossible ? field : narrow;
 }
 
-/** The field as a path takes it; where it takes what the field does not hold, as digits for a text, what the path takes. */
+/** Returns the field as a path takes it; where it takes what the field does not hold, as digits for a text, what the path takes. */
 function asNamed({ plans }, field, id) {
   const schema = plans.graph.get(id);
   if (schema === undefined) return field;
@@ -9872,7 +9930,7 @@ function asNamed({ plans }, field, id) {
 
 const notNull = { type: ['boolean', 'number', 'string', 'array', 'object'] };
 
-/** A record that is one of several has the field in each of them: the first that knows of it tells. */
+/** Returns the plan of a record with its choices made: the first branch that has the field. */
 function settledFor(builder, plan, field) {
   let settled = plan;
   for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
@@ -9884,7 +9942,7 @@ function settledFor(builder, plan, field) {
   return settled;
 }
 
-/** Nine digits, within the limits. */
+/** Returns nine digits, within the limits. */
 function numberKey(facts, random) {
   const from = Math.max(Math.ceil(facts.minimum), Math.floor(facts.above) + 1, 0);
   const to = Math.min(Math.floor(facts.maximum), Math.ceil(facts.below) - 1);
@@ -9954,7 +10012,7 @@ function typesOf(parts) {
   return new Set([...types].filter((type) => !others.has(type)));
 }
 
-/** The types that `not` forbids where it says nothing else. */
+/** Returns the types that `not` forbids where it says nothing else. */
 function otherTypes(schema) {
   const not = member(schema, 'not');
   if (!isObject$1(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
@@ -10040,7 +10098,7 @@ function dependentOf(schema) {
 
 const choicesByPart = new WeakMap();
 
-/** The choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
+/** Returns the choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
 function choicesOf(part) {
   const known = choicesByPart.get(part);
   if (known !== undefined) return known;
@@ -10165,13 +10223,13 @@ class Plans {
     this.graph = new SchemaGraph(schemas);
   }
 
-  /** The plan of a schema of the model; undefined where there is none. */
+  /** Returns the plan of a schema of the model; undefined where there is none. */
   get(id) {
     const schema = this.graph.get(id);
     return schema === undefined ? undefined : this.of(schema);
   }
 
-  /** The plan of one schema. */
+  /** Returns the plan of one schema. */
   of(schema) {
     if (!isObject$1(schema)) return this.all([schema]);
     const known = this.#bySchema.get(schema);
@@ -10181,7 +10239,7 @@ class Plans {
     return plan;
   }
 
-  /** The plan of schemas that hold together. */
+  /** Returns the plan of schemas that hold together. */
   all(schemas) {
     return this.#make(
       schemas.flatMap((schema) => this.graph.flatten(schema)),
@@ -10189,12 +10247,12 @@ class Plans {
     );
   }
 
-  /** The plan with one more schema. */
+  /** Returns the plan with one more schema. */
   with(plan, schema) {
     return this.#make([...plan.parts, ...this.graph.flatten(schema)], [...plan.settled]);
   }
 
-  /** The plans to which a choice may lead, in the order of the branches. */
+  /** Returns the plans to which a choice may lead, in the order of the branches. */
   branchesOf(plan, choice) {
     const known = plan.branches.get(choice.id);
     if (known !== undefined) return known;
@@ -10205,7 +10263,7 @@ class Plans {
     return branches;
   }
 
-  /** The plan of the member of that name. */
+  /** Returns the plan of the member of that name. */
   member(plan, name) {
     const known = plan.members.get(name);
     if (known !== undefined) return known;
@@ -10215,8 +10273,8 @@ class Plans {
   }
 
   /**
-   * The plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value holds:
-   * what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
+   * Returns the plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value
+   * holds: what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
    */
   meant(plan, name) {
     const declared = plan.parts.flatMap(({ schema }) => {
@@ -10228,22 +10286,22 @@ class Plans {
   }
 
   /**
-   * The plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it are left to do
-   * so: only where one that is required is such a member, nothing is lost.
+   * Returns the plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it
+   * are left to do so: only where one that is required is such a member, nothing is lost.
    */
   meantMember(plan, name) {
     const own = this.member(plan, name);
     return own.isImpossible && this.#isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
   }
 
-  /** Whether no object holds, since one part of a plan closes out what another requires. */
+  /** True if no object holds, since one part of a plan closes out what another requires. */
   #isHopeless(plan) {
     return (plan.isHopeless ??= [...plan.facts.required].some(
       (name) => this.member(plan, name).isImpossible,
     ));
   }
 
-  /** The plan of the item at that place. */
+  /** Returns the plan of the item at that place. */
   item(plan, index) {
     const longest = Math.max(0, ...plan.parts.map(({ schema }) => listAt(schema, 'prefixItems').length));
     const place = Math.min(index, longest);
@@ -10254,7 +10312,7 @@ class Plans {
     return made;
   }
 
-  /** The plan of the names of members. */
+  /** Returns the plan of the names of members. */
   names(plan) {
     return this.all(plan.parts.flatMap(({ schema }) => member(schema, 'propertyNames') ?? []));
   }
@@ -10299,7 +10357,7 @@ class Plans {
     });
   }
 
-  /** The schemas that are applied to the same value as a schema, whichever choice is made. */
+  /** Returns the schemas that are applied to the same value as a schema, whichever choice is made. */
   #within(schema) {
     const seen = new Set();
     const open = [schema];
@@ -10330,7 +10388,7 @@ class Plans {
 /** Members of a plan that are remembered: names of clients are without end. */
 const mostMembers$1 = 2_000;
 
-/** Names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
+/** Returns names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
 function forbidden(not) {
   if (!isObject$1(not)) return [];
   const beside = Object.keys(not).filter((keyword) => !annotations.has(keyword));
@@ -10378,7 +10436,7 @@ const mostItems = 100_000;
 /** Attempts at an item that is like none before. */
 const mostAttempts$5 = 12;
 
-/** A list: the items that have to be, and a few more. */
+/** Returns a list: the items that have to be, and a few more. */
 function arrayValue(builder, plan, place) {
   const { facts } = plan;
   const contained = facts.contains.flatMap(({ schema, least }) =>
@@ -10416,7 +10474,7 @@ function lengthOfList(value) {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** How many items there are. A list that may be empty is so where a value is to end, or where its items never do. */
+/** Returns how many items there are. A list that may be empty is so where a value is to end, or where its items never do. */
 function countOf(builder, plan, place, contained) {
   const { minItems, maxItems } = plan.facts;
   const least = Math.max(minItems, contained);
@@ -10435,7 +10493,7 @@ function countOf(builder, plan, place, contained) {
   return isLean(place) ? least : count;
 }
 
-/** Undefined where no further item can be found that may stand here. */
+/** Returns undefined where no further item can be found that may stand here. */
 function itemOf(builder, list, plan, { place, index, seen }) {
   const { minItems } = list.facts;
   let last;
@@ -10450,7 +10508,7 @@ function itemOf(builder, list, plan, { place, index, seen }) {
   return other ?? (index < minItems ? (counted(list, plan, seen, builder) ?? last) : undefined);
 }
 
-/** Whether an item beyond those that have to be contained is one of these, where their number is limited. */
+/** True if an item beyond those that have to be contained is one of these, where their number is limited. */
 function isTooMuch(builder, { facts }, item, index) {
   return facts.contains.some(
     ({ schema, most, least }) =>
@@ -10496,7 +10554,7 @@ class Members {
     return members;
   }
 
-  /** Their names in an order in which what others follow from comes first: an id, a title, a time of making. */
+  /** Returns their names in an order in which what others follow from comes first: an id, a title, a time of making. */
   inSense(plan) {
     const known = this.#order.get(plan);
     if (known !== undefined) return known;
@@ -10578,7 +10636,7 @@ const formats = {
 /** Numbers beyond which neighbours are left out. */
 const safe = Number.MAX_SAFE_INTEGER;
 
-/** A number within the limits, of the size that the name of its field lets expect. */
+/** Returns a number within the limits, of the size that the name of its field lets expect. */
 function numberValue(facts, place, whole) {
   const ready = readyNumbers(facts, whole);
   if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place)) return place.random.pick(ready);
@@ -10612,7 +10670,7 @@ function limitsOf(facts) {
   return [from, to];
 }
 
-/** The distance of neighbours: a common multiple, else 1 or a fraction that fits in between the limits several times. */
+/** Returns the distance of neighbours: a common multiple, else 1 or a fraction that fits in between the limits several times. */
 function stepOf(facts, { name }, whole, from, to) {
   const multiples = whole ? [...facts.multiples, 1] : facts.multiples;
   if (multiples.length > 0) return multiples.reduce(commonMultiple);
@@ -10640,7 +10698,7 @@ function commonMultiple(left, right) {
   return left * right;
 }
 
-/** Small and large numbers alike, on either side of 0. */
+/** Returns small and large numbers alike, on either side of 0. */
 function anyScale({ random }, from, to) {
   const size = 10 ** random.int(0, 9);
   const low = random.chance(0.5) ? 0 : -size;
@@ -10670,12 +10728,12 @@ function expected(facts, place) {
   return widened(facts, 0, 100);
 }
 
-/** Wide enough for multiples. */
+/** Returns wide enough for multiples. */
 function widened(facts, low, high) {
   return [low, Math.max(high, ...facts.multiples.map((multiple) => multiple * 20))];
 }
 
-/** The limits themselves, and what lies next to them. */
+/** Returns the limits themselves, and what lies next to them. */
 function nearest(facts, whole, step, from, to) {
   const first = Math.ceil(round(from / step));
   for (let times = -1; times <= mostSteps; times += 1)
@@ -10702,8 +10760,8 @@ function round(value) {
 }
 
 /**
- * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
- * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
+ * Returns what `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen;
+ * none for the one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
  * @param plan With its choices made.
  */
 function discriminate(plans, plan) {
@@ -10723,7 +10781,7 @@ function discriminate(plans, plan) {
   return tags;
 }
 
-/** A discriminator, and the property that it is about. */
+/** Returns a discriminator, and the property that it is about. */
 function discriminatorOf(schema) {
   const discriminator = member(schema, 'discriminator');
   const property = isObject$1(discriminator) ? textAt$1(discriminator, 'propertyName') : undefined;
@@ -10746,7 +10804,7 @@ function namesOf$1(plans, schema, discriminator) {
   return [...mapped, ...named.filter(([, target]) => target !== fallback)];
 }
 
-/** The schema that values mean which have none of the mapped names. */
+/** Returns the schema that values mean which have none of the mapped names. */
 function fallbackOf(plans, discriminator) {
   const target = textAt$1(discriminator, 'defaultMapping');
   return target === undefined ? undefined : targetOf(plans, target);
@@ -10812,7 +10870,7 @@ class Reader {
     return { kind: 'sequence', pieces };
   }
 
-  /** Undefined for an assertion. */
+  /** Returns undefined for an assertion. */
   #atom(depth) {
     if (this.#take('(')) return this.#group(depth + 1);
     if (this.#peek() === '[') return this.#class();
@@ -10921,7 +10979,7 @@ const shortest = new WeakMap();
 const mostPatterns = 2_000;
 
 /**
- * A text that a pattern matches, most likely: what looks ahead or behind is not solved, so that the caller has to check it.
+ * Returns a text that a pattern matches, most likely: what looks ahead or behind is not solved, so that the caller has to check it.
  * @param length How long it should be about, in characters; as short as the pattern lets it be where that is longer.
  * @returns Undefined where the pattern cannot be read.
  */
@@ -10933,7 +10991,7 @@ function patternText(pattern, random, length) {
   return writer.text;
 }
 
-/** The length of the shortest text that a pattern matches; 0 where the pattern cannot be read. */
+/** Returns the length of the shortest text that a pattern matches; 0 where the pattern cannot be read. */
 function shortestMatch(pattern) {
   const piece = pieceOf(pattern);
   return piece === undefined ? 0 : shortestOf(piece);
@@ -11036,7 +11094,7 @@ class Writer {
   }
 }
 
-/** The characters that a source matches, in groups: letters, digits, signs. Those that are read easily come first. */
+/** Returns the characters that a source matches, in groups: letters, digits, signs. Those that are read easily come first. */
 function charactersOf(source) {
   const known = characters.get(source);
   if (known !== undefined) return known;
@@ -11091,7 +11149,7 @@ function isMap(plan) {
   );
 }
 
-/** Names that are not there yet and that a plan allows, until there are enough; fewer where no more are found. */
+/** Returns names that are not there yet and that a plan allows, until there are enough; fewer where no more are found. */
 function namesBeyond(builder, plan, place, taken, count) {
   const names = new Set(taken);
   if (names.size >= count) return [];
@@ -11136,7 +11194,10 @@ function word(random) {
 
 const kinds = new WeakMap();
 
-/** What an object is called in the singular, by the id or the title of its schema, or the name of the field: `change-request`. */
+/**
+ * Returns what an object is called in the singular, by the id or the title of its schema, or the name of the field:
+ * `change-request`.
+ */
 function kindOf(graph, plan, name) {
   if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
   return kinds.get(plan) ?? singularOf(wordsOf$1(name).join('-'));
@@ -11152,7 +11213,7 @@ function saidOf(graph, plan) {
 }
 
 /**
- * An object: what has to be there, what is given, and some of what is optional.
+ * Returns an object: what has to be there, what is given, and some of what is optional.
  * @param given Members that are there already. Objects among them are merged in turn; all else stays as it is.
  */
 function objectValue(builder, plan, place, given) {
@@ -11197,7 +11258,7 @@ function objectValue(builder, plan, place, given) {
 }
 
 /**
- * What is left out together with a member: all that may not be there without it (JSON Schema 2020-12, section 6.5.4).
+ * Returns what is left out together with a member: all that may not be there without it (JSON Schema 2020-12, section 6.5.4).
  * @param needed What may not be left out, whatever becomes of it.
  * @returns Undefined where some of that is needed.
  */
@@ -11211,7 +11272,7 @@ function leavingWith({ facts }, member, needed) {
   return leaving;
 }
 
-/** Names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
+/** Returns names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
 function substitutes(builder, plan, place, chosen, lacking) {
   if (lacking <= 0) return [];
   const tried = new Set([...chosen, ...plan.facts.declared]);
@@ -11243,7 +11304,7 @@ function personaOf(builder, plan, place, given) {
 }
 
 /**
- * The names of the members.
+ * Returns the names of the members.
  * @param telling Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
  */
 function namesOf(builder, plan, place, given, telling) {
@@ -11283,7 +11344,9 @@ function isBarred(builder, plan, place, name) {
   return access !== undefined && access !== place.view;
 }
 
-/** What a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out. */
+/**
+ * Returns what a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out.
+ */
 function meantOf({ plans }, plan, name) {
   const own = plans.member(plan, name);
   return own.isImpossible ? plans.meant(plan, name) : own;
@@ -11339,7 +11402,7 @@ function addUpTo(builder, plan, place, chosen) {
 const mostMembers = 10_000;
 
 /**
- * Texts of a format, the most believable first, then shorter and longer ones for the limits of lengths.
+ * Returns texts of a format, the most believable first, then shorter and longer ones for the limits of lengths.
  * @returns Undefined for a format that says nothing of how a text looks.
  */
 function formatTexts(format, place, length) {
@@ -11432,7 +11495,7 @@ const writers = {
 const mostAttempts$2 = 80;
 
 /**
- * A text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
+ * Returns a text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
  * make.
  */
 function stringValue(facts, place) {
@@ -11446,7 +11509,10 @@ function stringValue(facts, place) {
   return holding ?? unformatted(facts, place) ?? filled('', facts, place);
 }
 
-/** Where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema Validation, 7.2.1). */
+/**
+ * Returns where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema
+ * Validation, 7.2.1).
+ */
 function unformatted(facts, place) {
   return facts.formats.length === 0 ? undefined : patterned({ ...facts, formats: [] }, place);
 }
@@ -11481,7 +11547,7 @@ function natural(facts, place) {
   return formsOf(text).find((form) => isText$1(facts, form));
 }
 
-/** Short and long texts, words and numbers alike. */
+/** Returns short and long texts, words and numbers alike. */
 function anyText({ random }) {
   const words = Array.from({ length: random.int(0, 12) }, () => random.pick(things));
   const text = words.join(random.pick([' ', '-', '']));
@@ -11517,7 +11583,7 @@ function padded(text, length) {
 /** Longest text that is made where a schema asks for a longer one. */
 const longestText = 1_000_000;
 
-/** The text, made longer by words or cut at the end of one, so that its length is within the limits. */
+/** Returns the text, made longer by words or cut at the end of one, so that its length is within the limits. */
 function filled(text, facts, { random }) {
   const least = Math.min(facts.minLength, longestText);
   let long = text;
@@ -11533,8 +11599,8 @@ function filled(text, facts, { random }) {
 }
 
 /**
- * The value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for the
- * same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * Returns the value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for
+ * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
  * @returns Undefined where nothing helps.
  */
 function toldApart(plans, plan, value) {
@@ -11559,7 +11625,7 @@ function apart(plans, plan, choice, value) {
   return undefined;
 }
 
-/** The value with one more member, or its first item with one, which holds for what is kept and not for the other. */
+/** Returns the value with one more member, or its first item with one, which holds for what is kept and not for the other. */
 function without(plans, kept, other, value) {
   if (isObject$1(value))
     return (
@@ -11573,7 +11639,7 @@ function without(plans, kept, other, value) {
   return strange && [strange, ...rest];
 }
 
-/** One of the members that are there changes, where none can be added. */
+/** Returns one of the members that are there changes, where none can be added. */
 function withStrangeMember(plans, kept, other, value) {
   for (const [name, each] of Object.entries(value)) {
     if (typeof each !== 'object' || each === null) continue;
@@ -11583,7 +11649,7 @@ function withStrangeMember(plans, kept, other, value) {
   return undefined;
 }
 
-/** A member that is not there yet is an object with nothing but what tells the branches apart. */
+/** Returns the value with one more member: an object with nothing but what tells the branches apart. */
 function withStrangeObject(plans, kept, other, value) {
   for (const name of other.facts.declared) {
     if (Object.hasOwn(value, name)) continue;
@@ -11668,7 +11734,7 @@ class ValueBuilder {
     return held ?? first;
   }
 
-  /** The value, or another one where it does not hold as a whole; undefined where none is found. */
+  /** Returns the value, or another one where it does not hold as a whole; undefined where none is found. */
   #held(plan, place, given, first) {
     if (misfit(this.plans, plan, first, false) === 0) return first;
     if (!plan.isDelicate) return undefined;
@@ -11682,7 +11748,7 @@ class ValueBuilder {
     return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
   }
 
-  /** Other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
+  /** Returns other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
   #retry(plan, place, given) {
     const most = Math.min(mostAttempts$1, Math.max(fewAttempts, 4 * widthOf(plan), waysOf(plan)));
     for (let attempt = 1; attempt < most && place.budget.attempts > 0; attempt += 1) {
@@ -11693,7 +11759,7 @@ class ValueBuilder {
     return undefined;
   }
 
-  /** A list that is given, with what its objects lack. */
+  /** Returns a list that is given, with what its objects lack. */
   #completed(plan, place, given) {
     const settled = this.#allSettled(plan, place, given, 0);
     return given.map((item, index) => {
@@ -11746,7 +11812,7 @@ class ValueBuilder {
     }
   }
 
-  /** A value that the schema names itself: one of those that are allowed or known, or an example. */
+  /** Returns a value that the schema names itself: one of those that are allowed or known, or an example. */
   #ready(plan, place) {
     const { facts } = plan;
     if (facts.values === undefined && facts.known.length === 0 && facts.examples.length === 0)
@@ -11768,7 +11834,7 @@ class ValueBuilder {
       : undefined;
   }
 
-  /** The alternatives of a choice that are worth trying, the best first. */
+  /** Returns the alternatives of a choice that are worth trying, the best first. */
   #open(plan, choice, place, given) {
     const branches = this.plans.branchesOf(plan, choice);
     const possible = branches.filter((branch) => !branch.isImpossible);
@@ -11778,7 +11844,7 @@ class ValueBuilder {
     return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
   }
 
-  /** Those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
+  /** Returns those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
   #byFit(branches, given) {
     const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
     const possible = fits.filter(({ distance }) => distance < contradiction);
@@ -11787,7 +11853,7 @@ class ValueBuilder {
       .map(({ branch }) => branch);
   }
 
-  /** The lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
+  /** Returns the lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
   #byTaste(branches, place) {
     const settled = branches[0]?.settled.size ?? 0;
     const isShort = isLean(place) || settled > fewChoices;
@@ -11802,7 +11868,7 @@ class ValueBuilder {
   }
 }
 
-/** What stands for a value that would have no end: the plainest of its type. */
+/** Returns what stands for a value that would have no end: the plainest of its type. */
 function cutOff({ facts: { types } }) {
   if (types.has('null')) return null;
   if (types.has('object')) return {};
@@ -11829,13 +11895,13 @@ function waysOf({ facts }) {
   return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
 }
 
-/** How many branches its widest choice has. */
+/** Returns how many branches its widest choice has. */
 function widthOf(plan) {
   return Math.max(1, ...plan.facts.choices.map((choice) => choice.branches.length));
 }
 
 /**
- * Another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
+ * Returns another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
  * all.
  */
 function varied(place, attempt, round) {
@@ -11846,7 +11912,9 @@ function varied(place, attempt, round) {
   return { ...place, random, attempt, optional };
 }
 
-/** The type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end. */
+/**
+ * Returns the type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end.
+ */
 function typeOf(builder, plan, place) {
   const { facts } = plan;
   if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
@@ -11868,7 +11936,7 @@ function mayEnd(builder, plan) {
   );
 }
 
-/** The type that the keywords speak of where none is said. */
+/** Returns the type that the keywords speak of where none is said. */
 function guessed(facts) {
   if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
   if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';
@@ -11934,7 +12002,7 @@ function refuse(schema) {
 const toldValues = new WeakMap();
 
 /**
- * A record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
  * @param head All but the value.
  * @param told Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.
@@ -11952,13 +12020,13 @@ function lateRecord(head, told, make) {
   return record;
 }
 
-/** A stored field of a record; what is known of a value that nobody has read yet is given without making it. */
+/** Returns a stored field of a record; what is known of a value that nobody has read yet is given without making it. */
 function fieldOf(record, name) {
   const told = toldValues.get(record);
   return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
 }
 
-/** A record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
+/** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
 function relinked(record, links, key) {
   const told = toldValues.get(record);
   const { uid, resource, owner, place, deletedAt } = record;
@@ -11975,7 +12043,7 @@ function relinked(record, links, key) {
 }
 
 /**
- * The record that a draft becomes.
+ * Returns the record that a draft becomes.
  * @param head All of it but the value.
  */
 function bornRecord(making, exclusives, [resource, draft], head) {
@@ -11990,7 +12058,7 @@ function bornRecord(making, exclusives, [resource, draft], head) {
   return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
 }
 
-/** A snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
+/** Returns a snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
 function restoredSnapshot(making, resources, snapshot) {
   const records = snapshot.records.map((record) => {
     const resource = resources.get(record.resource);
@@ -12014,7 +12082,7 @@ function cutLinks(records, { cut }) {
 }
 
 /**
- * What is left of targets, where a field cannot be without: what was last known of them.
+ * Returns what is left of targets, where a field cannot be without: what was last known of them.
  * @param targets By the names of the links.
  */
 function lastKnown({ fields, sampler }, resource, targets) {
@@ -12040,7 +12108,7 @@ class Exclusives {
     this.#records = records;
   }
 
-  /** The value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
+  /** Returns the value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
   joined({ name, exclusive }, draft, value) {
     if (exclusive === undefined) return value;
     const siblings = this.#records.ownedBy(name, draft.owner);
@@ -12101,12 +12169,12 @@ class Expiry {
     if (softDelete !== undefined) this.#next = Math.min(this.#next, deletedAt + softDelete.retention);
   }
 
-  /** Whether there may be some whose time has come. The clock is not asked where none is marked. */
+  /** True if there may be some whose time has come. The clock is not asked where none is marked. */
   isDue(clock) {
     return this.#next !== Infinity && this.#next <= clock();
   }
 
-  /** Those whose time has come. */
+  /** Returns those whose time has come. */
   due(now) {
     return this.#resources.flatMap(({ name, softDelete }) =>
       [...this.#deletedOf(name)].filter(
@@ -12141,12 +12209,12 @@ class Integrity {
     }
   }
 
-  /** The resources that can own a record of a resource, at any distance. */
+  /** Returns the resources that can own a record of a resource, at any distance. */
   ownersOf(resource) {
     return this.#owners.get(resource) ?? none$2;
   }
 
-  /** What goes with a record, and the links that are cut since their target goes. */
+  /** Returns what goes with a record, and the links that are cut since their target goes. */
   consequences(tables, first) {
     const erased = new Set([first]);
     const cut = new Map();
@@ -12163,7 +12231,7 @@ class Integrity {
     return { erased, cut };
   }
 
-  /** The links that name a record. */
+  /** Returns the links that name a record. */
   linksTo(tables, { resource: to, uid }) {
     return (this.#incoming.get(to) ?? []).flatMap(({ resource, link, follows }) =>
       linkedIn(tables.table(resource), link, uid).map((from) => ({ from, link, follows })),
@@ -12194,7 +12262,7 @@ function linkedIn(table, link, target) {
 class Counters {
   #last = new Map();
 
-  /** The next number of a sequence. */
+  /** Returns the next number of a sequence. */
   next(resource, owner, field) {
     const name = nameOf$1(resource, owner, field);
     const number = (this.#last.get(name) ?? 0) + 1;
@@ -12202,7 +12270,7 @@ class Counters {
     return number;
   }
 
-  /** The value with numbers of a new owner: they count within one. */
+  /** Returns the value with numbers of a new owner: they count within one. */
   renumbered({ name, sequences = [] }, owner, value) {
     return {
       ...value,
@@ -12219,7 +12287,7 @@ class Counters {
     }
   }
 
-  /** The last number of each. */
+  /** Returns the last number of each. */
   all() {
     return Object.fromEntries(this.#last);
   }
@@ -12249,7 +12317,7 @@ class OpenOwners {
   }
 
   /**
-   * Whether the records of a resource that an owner has from the beginning are still to be made; after that they count as made.
+   * True if the records of a resource that an owner has from the beginning are still to be made; after that they count as made.
    * @param owner Uid.
    */
   settle(owner, resource) {
@@ -12264,7 +12332,7 @@ class OpenOwners {
     this.#settled.delete(uid);
   }
 
-  /** All of them, as a part of a snapshot. */
+  /** Returns all of them, as a part of a snapshot. */
   all() {
     if (this.#settled.size === 0) return {};
     return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };
@@ -12301,7 +12369,7 @@ class RemovedKeys {
     this.#keys.get(resource)?.delete(nameOf(key, owner));
   }
 
-  /** All of them, by resource. */
+  /** Returns all of them, by resource. */
   all() {
     return Object.fromEntries([...this.#keys].map(([resource, keys]) => [resource, [...keys]]));
   }
@@ -12313,7 +12381,7 @@ class RemovedKeys {
   }
 }
 
-/** A text that tells the key apart from that of another owner. */
+/** Returns a text that tells the key apart from that of another owner. */
 function nameOf(key, owner) {
   return `${owner ?? ''} ${key}`;
 }
@@ -12334,12 +12402,12 @@ class SignIns {
     this.#onChange = onChange;
   }
 
-  /** How many tokens were given so far. */
+  /** Returns how many tokens were given so far. */
   get given() {
     return this.#tokens.size;
   }
 
-  /** The uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
+  /** Returns the uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
   holderOf(token) {
     return this.#tokens.get(token);
   }
@@ -12361,18 +12429,18 @@ class SignIns {
     this.#onChange();
   }
 
-  /** Whether a record was given a secret. */
+  /** True if a record was given a secret. */
   hasSecret(uid) {
     return this.#secrets.has(uid);
   }
 
-  /** Whether a secret is that of a record; each one is where it was given none. */
+  /** True if a secret is that of a record; each one is where it was given none. */
   isSecret(uid, secret) {
     const kept = this.#secrets.get(uid);
     return kept === undefined || kept === digestOf$1(uid, secret);
   }
 
-  /** All of it, as a part of a snapshot. */
+  /** Returns all of it, as a part of a snapshot. */
   all() {
     if (this.#tokens.size + this.#secrets.size === 0) return {};
     return {
@@ -12389,7 +12457,7 @@ class SignIns {
   }
 }
 
-/** What tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+/** Returns what tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
 function digestOf$1(uid, secret) {
   return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
 }
@@ -12417,7 +12485,7 @@ class Ledger {
     this.removed.delete(record);
   }
 
-  /** All of it, as a part of a snapshot. */
+  /** Returns all of it, as a part of a snapshot. */
   all() {
     return {
       counters: this.counters.all(),
@@ -12443,7 +12511,7 @@ const base = digits.length;
 const width$1 = 9;
 
 /**
- * The place of the record that was made as the given one: after all others.
+ * Returns the place of the record that was made as the given one: after all others.
  * @param serial From 1 to 36^9.
  */
 function placeOf(serial) {
@@ -12452,7 +12520,7 @@ function placeOf(serial) {
 }
 
 /**
- * A place between two others, however often one is asked for: texts have no end of precision.
+ * Returns a place between two others, however often one is asked for: texts have no end of precision.
  * @param low Place before it; empty for the beginning.
  * @param high Place after it.
  * @throws {RangeError} where there is nothing between them.
@@ -12613,7 +12681,7 @@ function isTexts(value) {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** Whether a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
+/** True if a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
 function isWithin(value, levels) {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));
@@ -12629,7 +12697,7 @@ class TextIndex {
   #fields = new Map();
 
   /**
-   * The records whose field has a text.
+   * Returns the records whose field has a text.
    * @param records All that there are; they are read when a field is asked for the first time.
    */
   find(field, text, records) {
@@ -12696,12 +12764,12 @@ class Table {
     this.#links = links;
   }
 
-  /** The live records of an owner, in order. */
+  /** Returns the live records of an owner, in order. */
   ownedBy(owner) {
     return this.#owned.get(owner ?? '') ?? none;
   }
 
-  /** The live records whose link names the target, in order. */
+  /** Returns the live records whose link names the target, in order. */
   linkedTo(link, target) {
     return this.#linked.get(link)?.get(target) ?? none;
   }
@@ -12717,7 +12785,7 @@ class Table {
     return found?.key === key ? found : undefined;
   }
 
-  /** The first record of the key or alias, whoever owns it: one that is not removed, if there is one. */
+  /** Returns the first record of the key or alias, whoever owns it: one that is not removed, if there is one. */
   anyNamed(name) {
     const found = this.#anywhere.get(name);
     if (found === undefined || found.length <= 1) return found?.[0];
@@ -12725,7 +12793,7 @@ class Table {
     return firstOf(live.length > 0 ? live : found);
   }
 
-  /** The live records whose field has the text, in upper or lower case. */
+  /** Returns the live records whose field has the text, in upper or lower case. */
   alike(field, text) {
     return this.#texts.find(field, text, this.live);
   }
@@ -12804,7 +12872,7 @@ class Table {
     if (names.size === 0) this.#named.delete(record.owner ?? '');
   }
 
-  /** What paths may name a record by. */
+  /** Returns what paths may name a record by. */
   namesOf(record) {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
@@ -12817,21 +12885,21 @@ class Table {
 
 const listOfRecords = () => [];
 
-/** The first in the order of places, whatever the order in which they were written. */
+/** Returns the first in the order of places, whatever the order in which they were written. */
 function firstOf(records) {
   let first;
   for (const record of records) if (first === undefined || comparePlaces(record, first) < 0) first = record;
   return first;
 }
 
-/** What a map has under a key; made where there is nothing. */
+/** Returns what a map has under a key; made where there is nothing. */
 function entry(map, key, make) {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));
   return value;
 }
 
-/** Index of the first record that does not come before the given one. */
+/** Returns index of the first record that does not come before the given one. */
 function indexOf(records, record) {
   let low = 0;
   let high = records.length;
@@ -13219,7 +13287,7 @@ function handlerOf(tools, binding, override) {
   };
 }
 
-/** What is said of a request that is refused has the status that the operation declares for that. */
+/** Returns the error of a refused request with the status that the operation declares for it. */
 function asDeclared(error, { operation }) {
   const status = declaredStatus(operation, error.status);
   return status === error.status ? error : withStatus(error, status);
@@ -13251,7 +13319,7 @@ function newStore(given, { seed = 1, clock = Date.now, empty, fill, sampler, unk
   });
 }
 
-/** An operation that the model does not know answers with its first status and no body. */
+/** Returns an operation that the model does not know answers with its first status and no body. */
 function bindingOf({ bindings }, { id, replies }) {
   const binding = Object.hasOwn(bindings, id) ? bindings[id] : undefined;
   if (binding) return binding;
@@ -13259,7 +13327,7 @@ function bindingOf({ bindings }, { id, replies }) {
   return { do: 'sample', path: [], reply: { status: typeof status === 'number' ? status : 200 } };
 }
 
-/** The resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
+/** Returns the resource of the callers: the first that a link to a caller names, or else that of those who sign in. */
 function callersOf({ resources, bindings }) {
   for (const { links = {} } of resources)
     for (const { to, caller } of Object.values(links)) if (caller === true) return to;
@@ -13339,7 +13407,7 @@ function seededRecords(list) {
 }
 
 /**
- * The path of a URL, without a slash at its end: what stands before the paths of the document.
+ * Returns the path of a URL, without a slash at its end: what stands before the paths of the document.
  * @param baseUrl Absolute or relative.
  * @returns Such as `/v1`; empty for the root.
  */
@@ -13372,7 +13440,7 @@ function renderAsDeclared(forms, { model }, store) {
   };
 }
 
-/** A failure in one of the declared media types; undefined where none of the forms is in that. */
+/** Returns a failure in one of the declared media types; undefined where none of the forms is in that. */
 function renderedAs({ contentType, schema }, failure, forms, { schemas }) {
   const form = declaredForms(forms, failure)?.find(
     (each) => bestOf([contentType], each.contentType) !== undefined,
@@ -13385,8 +13453,8 @@ function renderedAs({ contentType, schema }, failure, forms, { schemas }) {
 }
 
 /**
- * Whether nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC 9110,
- * section 15.5.7). All else that is declared without content has none.
+ * True if nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC
+ * 9110, section 15.5.7). All else that is declared without content has none.
  */
 function explains({ status, issues }) {
   return status === 406 || issues.length > 0;
@@ -13433,7 +13501,7 @@ function failuresOf({ model, failureForms = { usual: {} } }, handlers) {
     : renderAsDeclared(failureForms, { model }, store);
 }
 
-/** Nothing for a path. */
+/** Returns nothing for a path. */
 function originOf$1(baseUrl) {
   if (baseUrl.startsWith('/') && !baseUrl.startsWith('//')) return undefined;
   const origin = URL.canParse(baseUrl) ? new URL(baseUrl).origin : 'null';
@@ -13448,12 +13516,12 @@ function urlsBelow(origin, basePath) {
   return new RegExp(`^${start}${escaped(basePath)}(?=[/?#]|$)`, 'u');
 }
 
-/** Text as a regular expression finds it. */
+/** Returns text as a regular expression finds it. */
 function escaped(text) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
 }
 
-/** Whether there is an operation at a path, whatever its method. */
+/** True if there is an operation at a path, whatever its method. */
 function isKnown({ match }, path) {
   try {
     match('OPTIONS', path);
@@ -13529,8 +13597,8 @@ function later(ms, task) {
 const failed = 2;
 
 /**
- * The process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent to, is told
- * in a line; the mock goes on, and its process ends with 2.
+ * Returns the process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent
+ * to, is told in a line; the mock goes on, and its process ends with 2.
  */
 function hostOf$1(process) {
   let isTold = false;
@@ -13771,7 +13839,7 @@ function readPort(port) {
   );
 }
 
-/** A name or an address; Node says whether this machine has it. */
+/** Returns a name or an address; Node says whether this machine has it. */
 function readHost(host) {
   if (host === undefined) return commandDefaults.host;
   const bare = /^\[(.+)\]$/u.exec(host)?.[1] ?? host;
@@ -13786,7 +13854,7 @@ function readSeed(seed) {
   throw new UsageError(`"${seed}" is no seed; write a whole number, such as --seed 42`);
 }
 
-/** A clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
+/** Returns a clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
 function readClock(text) {
   if (text === undefined) return Date.now;
   const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/u.test(text);
@@ -13833,7 +13901,7 @@ function readOrigins(list) {
   return origins;
 }
 
-/** What `--help` prints. */
+/** Returns what `--help` prints. */
 function helpText({ call, source }) {
   return `Serves a stateful mock of an interface: what you create can be read, changed and deleted.
 
@@ -13875,12 +13943,12 @@ Examples
 `;
 }
 
-/** What people are told of an operation; nothing but a group where its document says nothing. */
+/** Returns what people are told of an operation; nothing but a group where its document says nothing. */
 function noteOf({ operations }, { id }) {
   return (Object.hasOwn(operations, id) ? operations[id] : undefined) ?? { group: 'Operations' };
 }
 
-/** Whether an operation can be called by a link: it reads, and no parameter has to be told. */
+/** True if an operation can be called by a link: it reads, and no parameter has to be told. */
 function needsNothing(about, operation) {
   return isPlainGet(about, operation) && !operation.path.includes('{');
 }
@@ -13890,7 +13958,8 @@ function isPlainGet(about, operation) {
 }
 
 /**
- * A command that calls the mock and works as it is: a GET that needs no parameters, or whose path names records that are there.
+ * Returns a command that calls the mock and works as it is: a GET that needs no parameters, or whose path names records that are
+ * there.
  * @param origin Such as `http://127.0.0.1:4010`.
  * @param token What the mock accepts.
  * @returns A line for a POSIX shell; the start page where there is no such operation.
@@ -13919,7 +13988,7 @@ function firstCall(served) {
   return undefined;
 }
 
-/** The path of an operation with the keys of records that are there, each of which owns the next. */
+/** Returns the path of an operation with the keys of records that are there, each of which owns the next. */
 function filledPath({ id, path }, { model, store }) {
   const steps = Object.hasOwn(model.bindings, id) ? (model.bindings[id]?.path ?? []) : [];
   let filled = path;
@@ -13971,12 +14040,12 @@ function schemeCredential(scheme, token) {
   return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${token}`;
 }
 
-/** The bytes of a text in UTF-8, as RFC 4648, section 4, writes them. */
+/** Returns the bytes of a text in UTF-8, as RFC 4648, section 4, writes them. */
 function base64(text) {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** A text as a POSIX shell takes it: nothing in it means anything. */
+/** Returns a text as a POSIX shell takes it: nothing in it means anything. */
 function quoted(text) {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }
@@ -13991,13 +14060,13 @@ class Html {
   }
 }
 
-/** Markup with values in it; attributes have to be in double quotes. */
+/** Returns markup with values in it; attributes have to be in double quotes. */
 function html(parts, ...values) {
   const texts = parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part));
   return new Html(texts.join(''));
 }
 
-/** A path of steps, each of them escaped: `/state/shops/a%2Fb`. */
+/** Returns a path of steps, each of them escaped: `/state/shops/a%2Fb`. */
 function pathOf(...steps) {
   // Half of a surrogate pair has no encoding.
   return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');
@@ -14020,7 +14089,7 @@ const menu = [
 ];
 
 /**
- * The whole of a page.
+ * Returns the whole of a page.
  * @param site Title of the interface.
  */
 function layout(site, { title, section, content }) {
@@ -14049,7 +14118,7 @@ function layout(site, { title, section, content }) {
     </html> `;
 }
 
-/** The operations of an interface by their resources, in the order of the document. */
+/** Returns the operations of an interface by their resources, in the order of the document. */
 function groupsOf({ api, about }) {
   const groups = new Map();
   for (const operation of api.operations) {
@@ -14061,13 +14130,13 @@ function groupsOf({ api, about }) {
   return groups;
 }
 
-/** Path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
+/** Returns path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
 function startPathOf({ api, about }) {
   const isTaken = api.operations.some(({ path }) => basePathOf(about.baseUrl) + path === '/');
   return isTaken ? pagesPath : '/';
 }
 
-/** The page that people see first: what there is to call. */
+/** Returns the page that people see first: what there is to call. */
 function startPage(served, origin) {
   const { api, about } = served;
   const groups = [...groupsOf(served)];
@@ -14116,12 +14185,12 @@ function section({ about }, name, operations, id) {
   </section> `;
 }
 
-/** Where a page shows what an operation answers. */
+/** Returns where a page shows what an operation answers. */
 function callPath({ id }) {
   return pagesPath + pathOf('call', id);
 }
 
-/** A text without what could steer a terminal; lines stay. */
+/** Returns a text without what could steer a terminal; lines stay. */
 function visible(text) {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (char) =>
     char === '\n' ? char : `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
@@ -14131,7 +14200,7 @@ function visible(text) {
 /** Columns of the list of resources. */
 const width = 78;
 
-/** What is printed when a mock is ready. */
+/** Returns what is printed when a mock is ready. */
 function readyText(served, { origin }, { seed, state, latency, token, host }) {
   const { about, api } = served;
   const groups = [...groupsOf(served)].map(([name, { length }]) => `${name} ${length}`);
@@ -14209,7 +14278,7 @@ function getRequest(target) {
 /** Names and addresses by which only this machine is reached: RFC 6761, section 6.3; RFC 6890, section 2.2. */
 const loopback = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/iu;
 
-/** Whether a host, as a server is told to bind to it, is reached from this machine only. */
+/** True if a host, as a server is told to bind to it, is reached from this machine only. */
 function isLoopback(host) {
   return loopback.test(host.includes(':') ? `[${host}]` : host);
 }
@@ -14225,7 +14294,7 @@ function isLoopbackOrigin(origin) {
 }
 
 /**
- * What speaks against a request to a page of the mock: the page of another site must neither change the state, nor read it
+ * Returns what speaks against a request to a page of the mock: the page of another site must neither change the state, nor read it
  * under a name that it made to lead here.
  * @param host What the server is bound to.
  * @returns A sentence; nothing where nothing speaks against it.
@@ -14402,7 +14471,7 @@ const pageSize = 100;
 const columnLimit = 5;
 const cellLimit = 80;
 
-/** The collections, with how much is in each. */
+/** Returns the collections, with how much is in each. */
 function statePage({ model, store }) {
   const rows = model.resources.map(({ name, title, owners = [] }) => {
     const parents = owners.map(
@@ -14425,7 +14494,7 @@ function statePage({ model, store }) {
 }
 
 /**
- * The records of a collection.
+ * Returns the records of a collection.
  * @param from How many records are left out before the first.
  */
 function recordsPage(state, name, from) {
@@ -14450,7 +14519,7 @@ function recordsPage(state, name, from) {
 }
 
 /**
- * One record.
+ * Returns one record.
  * @param id Its uid, or its key, of which the first that has it is shown.
  */
 function recordPage(state, name, id) {
@@ -14469,14 +14538,14 @@ function recordPage(state, name, id) {
   return { status: 200, title: `${name} ${key}`, section: 'state', content };
 }
 
-/** A record by its uid, or by its key. */
+/** Returns a record by its uid, or by its key. */
 function findRecord({ model, store }, name, id) {
   if (!model.resources.some((each) => each.name === name)) return undefined;
   const records = store.records(name);
   return records.find(({ uid }) => uid === id) ?? records.find(({ key }) => key === id);
 }
 
-/** A table that scrolls where it is too wide. */
+/** Returns a table that scrolls where it is too wide. */
 function table(heads, rows) {
   return html`<div class="scroll">
     <table>
@@ -14492,7 +14561,7 @@ function table(heads, rows) {
   </div>`;
 }
 
-/** The record that owns it, and those that its links name. */
+/** Returns the record that owns it, and those that its links name. */
 function relations({ store }, { owner, links }) {
   const show = (uid) => {
     const record = store.get(uid);
@@ -14506,7 +14575,7 @@ function relations({ store }, { owner, links }) {
   ];
 }
 
-/** What a record owns. */
+/** Returns what a record owns. */
 function owned({ model, store }, { uid, resource }) {
   const lists = model.resources.flatMap(({ name, owners: parents = [] }) => {
     const records = parents.includes(resource) ? store.ownedBy(name, uid) : [];
@@ -14539,7 +14608,9 @@ function pager(name, from, count) {
   </div>`;
 }
 
-/** The fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first. */
+/**
+ * Returns the fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first.
+ */
 function columnsOf(records, key) {
   const found = new Map();
   for (const { value } of records)
@@ -14595,7 +14666,7 @@ function cut(text) {
   return text.length <= cellLimit ? text : `${text.slice(0, cellLimit).replace(/[\ud800-\udbff]$/u, '')}…`;
 }
 
-/** The requests that were answered, the last first. */
+/** Returns the requests that were answered, the last first. */
 function logPage({ requests }) {
   const rows = requests.toReversed().map(logRow);
   const content = html` <h1>Log <span class="dim">${requests.length}</span></h1>
@@ -14603,7 +14674,7 @@ function logPage({ requests }) {
   return { status: 200, title: 'Log', section: 'log', content };
 }
 
-/** What an operation answers. */
+/** Returns what an operation answers. */
 function callPage(id, path, { status, contentType, body }) {
   const content = html` <h1>${id}</h1>
     <p><span class="method GET">GET</span> <code>${path}</code></p>
@@ -14612,7 +14683,7 @@ function callPage(id, path, { status, contentType, body }) {
   return { status: 200, title: id, section: 'operations', content };
 }
 
-/** What is said where a page cannot be shown. */
+/** Returns what is said where a page cannot be shown. */
 function messagePage(status, title, message) {
   return {
     status,
@@ -14768,7 +14839,7 @@ function createPages(options) {
   };
 }
 
-/** Whether a path is one of the pages, beside the root. */
+/** True if a path is one of the pages, beside the root. */
 function isPagePath(path) {
   return path === pagesPath || path.startsWith(`${pagesPath}/`);
 }
@@ -14838,7 +14909,7 @@ async function putSnapshot({ served, request, onChange }) {
   return { status: 204 };
 }
 
-/** The steps of a path below that of the pages; nothing where they cannot be decoded. */
+/** Returns the steps of a path below that of the pages; nothing where they cannot be decoded. */
 function stepsOf(path) {
   try {
     return path
@@ -14971,7 +15042,7 @@ function logRefusal({ log, now }, request, response) {
   log.add(refusedRequest(request, response.headersSent ? response.statusCode : undefined, now()), request);
 }
 
-/** The code of a failure of the system, such as `ENOENT`; nothing for any other. */
+/** Returns the code of a failure of the system, such as `ENOENT`; nothing for any other. */
 function codeOf(error) {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
@@ -15044,7 +15115,7 @@ class StateFile {
   }
 }
 
-/** What is told where a state cannot be written. */
+/** Returns what is told where a state cannot be written. */
 function unwritable(file, error) {
   return new StateFileError(
     `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
@@ -15052,7 +15123,7 @@ function unwritable(file, error) {
   );
 }
 
-/** Where a file really is: a link keeps pointing to it. */
+/** Returns where a file really is: a link keeps pointing to it. */
 function resolveLink(file) {
   try {
     return fs().realpathSync(file);
@@ -15061,7 +15132,7 @@ function resolveLink(file) {
   }
 }
 
-/** Nothing where there is no file. */
+/** Returns nothing where there is no file. */
 function read(file) {
   try {
     // A pipe would be waited for without end.
@@ -15233,7 +15304,7 @@ function openState(path, { store }, { onError }) {
   }
 }
 
-/** The URL by which a server is reached; one that is bound to all addresses is reached by that of loopback. */
+/** Returns the URL by which a server is reached; one that is bound to all addresses is reached by that of loopback. */
 function originOf(host, port) {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -28,7 +28,7 @@ interface Issue {
   /** The place in the document that demands it: `file:line:column`. */
   readonly spec?: string;
 }
-/** A name as a step of a JSON Pointer: RFC 6901, section 3. */
+/** Returns a name as a step of a JSON Pointer: RFC 6901, section 3. */
 declare function pointerTo(name: string): string;
 
 /** A security scheme: OpenAPI 3.1, Security Scheme Object. */
@@ -181,7 +181,7 @@ interface ServerRequest {
    * @param name In lower case.
    */
   header(name: string): string | undefined;
-  /** Size of the header fields in bytes. */
+  /** Returns size of the header fields in bytes. */
   headerBytes(): number;
   /**
    * Reads the body; it is empty if there is none.
@@ -296,15 +296,15 @@ interface Api<Id extends string = string> {
 }
 /** The parameters of a request as received. */
 interface WireParams {
-  /** A piece of the path, not decoded. */
+  /** Returns a piece of the path, not decoded. */
   path(name: string): string;
   readonly query: RawPairs;
   /** @param name In lower case. */
   header(name: string): string | undefined;
   readonly cookies: RawPairs;
   /**
-   * Whether a query or a cookie of this name belongs to a parameter, be it as a property of an exploded object or a key of a deep one,
-   * or holds a credential: an exploded object that takes any property does not take it.
+   * True if a query or a cookie of this name belongs to a parameter, be it as a property of an exploded object or a key of a deep
+   * one, or holds a credential: an exploded object that takes any property does not take it.
    */
   isDeclared(place: 'query' | 'cookie', name: string): boolean;
   /**
@@ -549,9 +549,11 @@ interface Answer {
   /** True if the connection is closed after it. */
   readonly isLast?: true;
 }
-/** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
+/**
+ * Returns the reply that a document declares for a status: that of the status goes before its range, and that before all others.
+ */
 declare function declaredReply(replies: readonly Reply[], status: number): Reply | undefined;
-/** Whether a body is there already, and does not come piece by piece. */
+/** True if a body is there already, and does not come piece by piece. */
 declare function isWhole(body: Answer['body']): body is Exclude<Answer['body'], BodyStream>;
 /** Statuses that have no body: RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5. */
 declare function isEmpty(status: number): boolean;
@@ -719,7 +721,7 @@ declare class HttpError extends Error {
   constructor(status: number, message: string, { headers, issues, ...options }?: HttpErrorOptions);
 }
 /**
- * The same failure under another status.
+ * Returns the same failure under another status.
  * @param status From 400 to 599.
  */
 declare function withStatus(error: HttpError, status: number): HttpError;
@@ -742,7 +744,7 @@ type RenderFailure<Id extends string = string> = (failure: Failure<Id>) => Rende
 declare const problemPart: FailurePart;
 /** Renders failures as problem details: RFC 9457. */
 declare const renderProblem: RenderFailure;
-/** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
+/** Returns the phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
 declare function titleOf(status: number): string;
 
 /** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
@@ -762,8 +764,8 @@ interface AskedMethods {
  */
 type Matcher = (method: string, path: string) => Match | AskedMethods;
 /**
- * The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is `*`
- * where the request is about the server (section 3.2.4).
+ * Returns the part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is
+ * `*` where the request is about the server (section 3.2.4).
  */
 declare function splitTarget(target: string): {
   readonly path: string;
@@ -801,7 +803,7 @@ type Authenticate<Auth, Id extends string = string> = (
 ) => Auth | Refused | Promise<Auth | Refused>;
 /** Where a request carries credentials. */
 type CredentialPlaces = Pick<ServerRequest, 'header' | 'target'>;
-/** The credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
+/** Returns the credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
 declare function credentialsOf(
   { security }: Pick<Operation, 'security'>,
   request: CredentialPlaces,
@@ -1084,7 +1086,7 @@ interface DefineHandlers<Handlers, WithAuth> {
   /** Sets the type of `auth`: `defineHandlers.withAuth<User>()`. */
   readonly withAuth: WithAuth;
 }
-/** What declares handlers of an interface. */
+/** Returns what declares handlers of an interface. */
 declare function handlerDefinitions<Handlers, WithAuth>(api: Api): DefineHandlers<Handlers, WithAuth>;
 
 /**
@@ -1284,9 +1286,9 @@ declare function declaredForms(
  */
 declare function renderDeclared(forms: FailureForms): RenderFailure;
 
-/** An object, such as the one in `{ "error": { "code", "message" } }`. */
+/** Returns an object, such as the one in `{ "error": { "code", "message" } }`. */
 declare function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart;
-/** Always the same. */
+/** Returns always the same. */
 declare function constantPart(value: unknown): () => unknown;
 /** The status, as a number. */
 declare const statusPart: FailurePart;
@@ -1301,12 +1303,12 @@ declare const capitalCodePart: FailurePart;
 /** The same with hyphens: `not-found`. */
 declare const hyphenCodePart: FailurePart;
 /**
- * A text or a list that is cut off.
+ * Returns a text or a list that is cut off.
  * @param part Fills it.
  * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
  */
 declare function limitedPart(part: FailurePart, limit: number): FailurePart;
-/** The same of what a property of one thing that is wrong holds. */
+/** Returns the same of what a property of one thing that is wrong holds. */
 declare function limitedIssuePart(part: IssuePart, limit: number): IssuePart;
 /** That of several words which tells the status best. */
 declare function wordPart(words: readonly string[]): FailurePart;
@@ -1347,7 +1349,7 @@ declare const issueRootedPointer: IssuePart;
 declare const issueRootedFragment: IssuePart;
 /** The name of a parameter or header: the first step of the pointer. */
 declare const issueParameter: IssuePart;
-/** A property that only issues of some parts of a request have; nothing for all others. */
+/** Returns a property that only issues of some parts of a request have; nothing for all others. */
 declare function issuePartIn(places: readonly string[], part: IssuePart): IssuePart;
 declare const issueKeyword: IssuePart;
 /** The keyword in capitals: `MAX_LENGTH`. */
@@ -1357,9 +1359,9 @@ declare const issueHyphenKeyword: IssuePart;
 declare const issueMessage: IssuePart;
 declare const issueStatus: IssuePart;
 declare const issueStatusText: IssuePart;
-/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+/** Returns the place as one of some words: a cookie may be in a header, and all else in the body. */
 declare function issuePlaceAmong(words: readonly string[]): IssuePart;
-/** An object within one thing that is wrong, such as `source: { pointer }`. */
+/** Returns an object within one thing that is wrong, such as `source: { pointer }`. */
 declare function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart;
 /** Where it is within its part of the request: `limit`, `lines/0/price`, that part where it is about the whole, or the request. */
 declare const issuePath: (issue: ListedIssue) => string;
@@ -1369,11 +1371,11 @@ declare const issueStepTexts: IssuePart;
 declare const issueSteps: IssuePart;
 /** The same below the part of the request, as FastAPI has it: `['body', 'lines', 0, 'price']`. */
 declare const issueLocation: IssuePart;
-/** Each thing that is wrong, in a form of its own; nothing where there is no list of them. */
+/** Returns each thing that is wrong, in a form of its own; nothing where there is no list of them. */
 declare function formedPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
-/** Each thing that is wrong, in a form of its own, if only in an empty list. */
+/** Returns each thing that is wrong, in a form of its own, if only in an empty list. */
 declare function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
-/** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
+/** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
 declare function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
 declare const tellingTextsPart: FailurePart;
@@ -1385,9 +1387,9 @@ declare const messageListPart: FailurePart;
 declare const messagesByPlacePart: FailurePart;
 /** The same as a text for each place. */
 declare const textsByPlacePart: FailurePart;
-/** Nothing where nothing of the request is wrong. */
+/** Returns nothing where nothing of the request is wrong. */
 declare function issuesOnlyPart(part: FailurePart): FailurePart;
-/** What happened under `request` where nothing of the request is wrong. */
+/** Returns what happened under `request` where nothing of the request is wrong. */
 declare function tellingMapPart(part: FailurePart): FailurePart;
 
 /**
@@ -1544,8 +1546,8 @@ declare function untagged(
 declare function joined(errors: Errors, found: SchemaError[]): SchemaError[];
 
 /**
- * A function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a union
- * have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
+ * Returns a function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a
+ * union have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
  * @param judge The function; it sets `errors` of what is returned here.
  */
 declare function recalling(judge: Judge): Judge;
@@ -1558,14 +1560,14 @@ type PatternStep = string | readonly number[];
 
 /** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
 
-/** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
+/** True if an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 declare function hasOwn(this: object, name: string): boolean;
-/** The length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
+/** Returns the length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
 declare function characters(text: string): number;
-/** Whether two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
+/** True if two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
 declare function isEqual(one: unknown, other: unknown): boolean;
 /**
- * The first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
+ * Returns the first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
  * that is linear in the size of the array, however long that is.
  * @returns Their indexes; undefined where all differ.
  */
@@ -1585,7 +1587,7 @@ declare function boundedPattern(
   steps?: readonly PatternStep[],
 ): TextPattern;
 /**
- * Whether a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
+ * True if a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
  * multiplying them gives counts as well, though 3 * 0.1 is not written 0.3.
  * @param divisor Above 0.
  */
@@ -1595,7 +1597,7 @@ declare function isMultipleOf(value: number, divisor: number): boolean;
  * @param index Its index.
  */
 declare function noteContained(array: readonly unknown[], index: number): void;
-/** How many items of a value have been noted. */
+/** Returns how many items of a value have been noted. */
 declare function countContained(value: unknown): number;
 /**
  * Takes the items back that were noted since there were a number of them.
@@ -1614,12 +1616,12 @@ declare function countedProperties(object: object, others: readonly string[]): n
  * @param name The object need not have it.
  */
 declare function omitLater(object: object, name: string): void;
-/** How many properties are to go by now. */
+/** Returns how many properties are to go by now. */
 declare function markOmissions(): number;
 /** Keeps the properties that were to go since a mark: what asked for that does not apply to the value. */
 declare function keepSince(mark: number): void;
 /**
- * A validator that takes properties out of values which it finds valid, and leaves others as they are.
+ * Returns a validator that takes properties out of values which it finds valid, and leaves others as they are.
  * @param validate One that calls {@link omitLater}, or whose parts do.
  */
 declare function omitting(validate: Validate): Validate;
@@ -1657,7 +1659,7 @@ interface StandardSchema<Value, Result = StandardResult<Value>> {
   };
 }
 /**
- * A validator as a Standard Schema.
+ * Returns a validator as a Standard Schema.
  * @typeParam Value What is valid.
  * @param validate A validator that Ajv compiled of the schema of that type.
  */
@@ -1678,7 +1680,7 @@ type InputOf<Context> = Context extends unknown ? Omit<Context, keyof RequestCon
 /** A schema whose validator is loaded when it is first used, so that the outcome is a promise. */
 type RequestSchema<Value> = StandardSchema<Value, Promise<StandardResult<Value>>>;
 /**
- * What checks requests of the operation of a name; see `requestSchema`.
+ * Returns what checks requests of the operation of a name; see `requestSchema`.
  * @typeParam Value What is valid.
  * @throws {TypeError} The document has no operation of that name.
  */
@@ -1703,14 +1705,14 @@ declare function endBare(response: NodeOutgoing): void;
 declare function isOfConnection(name: string): boolean;
 
 /**
- * The status of a request that is invalid, of the two that documents have for it: 400 (RFC 9110, section 15.5.1) and 422 (section
- * 15.5.21). An operation that declares one of them by its number, and not the other, says which of the two it means.
+ * Returns the status of a request that is invalid, of the two that documents have for it: 400 (RFC 9110, section 15.5.1) and 422
+ * (section 15.5.21). An operation that declares one of them by its number, and not the other, says which of the two it means.
  * @param status Of a failure; other statuses stay as they are.
  */
 declare function invalidStatus({ replies }: Pick<Operation, 'replies'>, status: number): number;
 
 /**
- * Which media type a request likes best: RFC 9110, section 12.5.1.
+ * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
  *   one has more of the parameters that are asked for.

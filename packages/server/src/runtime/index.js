@@ -151,7 +151,7 @@ class HttpError extends Error {
 }
 
 /**
- * The same failure under another status.
+ * Returns the same failure under another status.
  * @param status From 400 to 599.
  */
 function withStatus(error, status) {
@@ -215,7 +215,7 @@ const anything$3 = { types: ['string'], open: true };
 /** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
-/** Whether a schema takes arrays. */
+/** True if a schema takes arrays. */
 function takesArrays({ items, prefix }) {
   return items !== undefined || prefix !== undefined;
 }
@@ -257,12 +257,12 @@ function takesJson(type, value) {
   }
 }
 
-/** Whether any of some types is that of texts. */
+/** True if any of some types is that of texts. */
 function isTextual(types) {
   return types.includes('string') || types.includes('word');
 }
 
-/** Whether a schema takes objects. */
+/** True if a schema takes objects. */
 function takesObjects({ fields, patterns, rest }) {
   return fields !== undefined || patterns !== undefined || rest !== undefined;
 }
@@ -273,13 +273,13 @@ function namesField({ fields, patterns = [] }, name) {
   return patterns.some(([pattern]) => pattern.test(name));
 }
 
-/** Whether a schema takes anything but objects. */
+/** True if a schema takes anything but objects. */
 function takesOthers(type) {
   return takesArrays(type) || type.types.length > 0 || !takesObjects(type);
 }
 
 /**
- * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
+ * Returns what a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
  * of it; a fraction stays a text where the schema takes texts, and of numbers whole ones only; `null` stays a text where the
  * schema takes texts that it may be. Everything else is a string, which validation then judges.
  * @throws {ValueProblem} for a whole number that would lose digits, as ids of 64 bits may, or has more bits than its format,
@@ -295,8 +295,8 @@ function primitiveOf({ types }, text) {
 }
 
 /**
- * Whether a text may be a value by itself. Where it may not, and the schema takes arrays as well, it is the only item of one: an array
- * or null, for which there is the text `null` alone.
+ * True if a text may be a value by itself. Where it may not, and the schema takes arrays as well, it is the only item of one: an
+ * array or null, for which there is the text `null` alone.
  */
 function standsAlone(type, text) {
   const isText = type.words?.includes(text) ?? type.types.some((each) => textual.has(each));
@@ -329,7 +329,7 @@ function numberOf(types, text) {
 /** Longest text of a number that is compared digit by digit: the largest number has 309 digits. */
 const longestNumber = 400;
 
-/** Whether a text tells just the whole number that it was read as. */
+/** True if a text tells just the whole number that it was read as. */
 function isWhole$1(text, number) {
   if (Number.isSafeInteger(number)) return true;
   if (text.length > longestNumber) return false;
@@ -342,45 +342,45 @@ function isWhole$1(text, number) {
     : digits * 10n ** BigInt(shift) === BigInt(number);
 }
 
-/** Whether the texts that came under one name are items of an array; of what may be anything, several are. */
+/** True if the texts that came under one name are items of an array; of what may be anything, several are. */
 function areItems(type, texts) {
   const [only = '', ...others] = texts;
   const mayBeItems = takesArrays(type) || (type.open === true && others.length > 0);
   return mayBeItems && (others.length > 0 || !standsAlone(type, only));
 }
 
-/** The array that texts stand for. */
+/** Returns the array that texts stand for. */
 function arrayOf(type, texts) {
   return texts.map((each, index) => primitiveOf(itemOf$1(type, index), each));
 }
 
 /**
- * The type of an item; those of what may be anything may be so as well.
+ * Returns the type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
 function itemOf$1({ open, items = open === true ? anything$3 : text$2, prefix }, index) {
   return prefix?.[index] ?? items;
 }
 
-/** The type of a property; those of what may be anything may be so as well. */
+/** Returns the type of a property; those of what may be anything may be so as well. */
 function fieldOf$1({ fields, patterns, open, rest = open === true ? anything$3 : text$2 }, name) {
   const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
   return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
 
-/** The object that pairs of texts stand for; of a name that comes twice, the last counts. */
+/** Returns the object that pairs of texts stand for; of a name that comes twice, the last counts. */
 function objectOf(type, pairs) {
   const object = emptyObject();
   for (const [name, each] of pairs) object[name] = primitiveOf(fieldOf$1(type, name), each);
   return object;
 }
 
-/** An object without a prototype: no name that a client chooses, such as `__proto__`, means anything in it. */
+/** Returns an object without a prototype: no name that a client chooses, such as `__proto__`, means anything in it. */
 function emptyObject() {
   return { __proto__: null };
 }
 
-/** Whether a value is an object whose members are its data, unlike a date, a file, a map or a promise. */
+/** True if a value is an object whose members are its data, unlike a date, a file, a map or a promise. */
 function isPlainObject(value) {
   return Object.prototype.toString.call(value) === '[object Object]';
 }
@@ -487,7 +487,7 @@ function takesAll({ params, pathNames }, captures) {
   });
 }
 
-/** Whether a text can be a value of a parameter, as far as its type and the list of its values tell. */
+/** True if a text can be a value of a parameter, as far as its type and the list of its values tell. */
 function takes({ value: { types }, values }, text) {
   if (values) return values.includes(text);
   if (types.length === 0) return true;
@@ -520,7 +520,7 @@ function parseSegment(segment) {
   return parts;
 }
 
-/** Names of the parameters of a path template, in its order. */
+/** Returns names of the parameters of a path template, in its order. */
 function paramsOf(path) {
   return path
     .split('/')
@@ -553,12 +553,12 @@ function matchSegment(parts, segment) {
   return end === 0 ? values : undefined;
 }
 
-/** A segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
+/** Returns a segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
 function unescaped(segment) {
   return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
 }
 
-/** Where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
+/** Returns where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
 function startOfValue(parts, index, segment, end) {
   const before = parts[index - 1];
   if (before === undefined) return 0;
@@ -570,7 +570,7 @@ function startOfValue(parts, index, segment, end) {
   return at === -1 ? -1 : at + before.literal.length;
 }
 
-/** A literal as clients send it. */
+/** Returns a literal as clients send it. */
 function encodeLiteral(literal) {
   try {
     return encodeURI(decodeURIComponent(literal));
@@ -600,7 +600,7 @@ function deepObjectOf({ name, value: type }, query, isOwn) {
   return raws === undefined ? undefined : leafOf(type, { texts: raws, isList: false });
 }
 
-/** The keys of `[a][b]`; the last is empty where brackets say that there is a list. */
+/** Returns the keys of `[a][b]`; the last is empty where brackets say that there is a list. */
 function keysOf$1(brackets) {
   if (!brackets.endsWith(']')) throw new ValueProblem('style', 'has a name that does not end with "]"');
   const keys = brackets.slice(1, -1).split('][');
@@ -641,7 +641,7 @@ function isIndex(key) {
   return /^(?:0|[1-9][0-9]{0,8})$/.test(key);
 }
 
-/** The items in the order of their numbers; one that is left out makes no hole. */
+/** Returns the items in the order of their numbers; one that is left out makes no hole. */
 function numbered$1(type, branch) {
   const inOrder = [...branch].sort(([a], [b]) => Number(a) - Number(b));
   return inOrder.map(([, item], index) => valueOf$1(itemOf$1(type, index), item));
@@ -706,7 +706,7 @@ function finite(_, value) {
   return value;
 }
 
-/** How deeply arrays and objects are nested in what is to be JSON. */
+/** Returns how deeply arrays and objects are nested in what is to be JSON. */
 function depthOf(text) {
   let depth = 0;
   let deepest = 0;
@@ -733,7 +733,7 @@ const token =
  */
 const piece = /[^"\\\u0000-\u001f]{1,4096}|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|"/y;
 
-/** Where the text stops being JSON: an index, which is its length where the end is missing. */
+/** Returns where the text stops being JSON: an index, which is its length where the end is missing. */
 function scanJson(text) {
   const open = [];
   let expected = 'value';
@@ -763,7 +763,7 @@ function skipString(text) {
   return false;
 }
 
-/** Nothing where the token must not stand there. */
+/** Returns nothing where the token must not stand there. */
 function expectedAfter(expected, kind, open) {
   const inner = open.at(-1);
   if (expected === 'colon') return kind === ':' ? 'value' : undefined;
@@ -922,14 +922,14 @@ function closest(raws) {
   return raws?.[0];
 }
 
-/** The one text of a name. */
+/** Returns the one text of a name. */
 function single(raws) {
   if (raws !== undefined && raws.length > 1)
     throw new ValueProblem('type', `must be given once, not ${raws.length} times`);
   return raws?.[0];
 }
 
-/** One text, in which a separator stands between the items of an array, and between keys and values of an object. */
+/** Returns one text, in which a separator stands between the items of an array, and between keys and values of an object. */
 function joinedValue(type, raw, separator, decode) {
   const isOne = !raw.includes(separator) && standsAlone(type, decode(raw));
   if (takesArrays(type) && !isOne) return arrayOf(type, raw.split(separator).map(decode));
@@ -940,7 +940,7 @@ function joinedValue(type, raw, separator, decode) {
   return objectOf(type, pairwise(pieces));
 }
 
-/** One text, in which an object has `key=value`. */
+/** Returns one text, in which an object has `key=value`. */
 function assignedValue(type, raw, separator, decode) {
   if (!takesObjects(type) || (!raw.includes('=') && (takesArrays(type) || type.types.length > 0)))
     return joinedValue(type, raw, separator, decode);
@@ -952,8 +952,8 @@ function assignedValue(type, raw, separator, decode) {
 }
 
 /**
- * A text for each item of an array, or for each property of an object. The specification leaves open what becomes of an array in
- * an object: here it repeats its key.
+ * Returns a text for each item of an array, or for each property of an object. The specification leaves open what becomes of an
+ * array in an object: here it repeats its key.
  */
 function explodedValue({ name, value }, wire, place, source, decode) {
   const raws = source.get(name);
@@ -969,7 +969,7 @@ function explodedValue({ name, value }, wire, place, source, decode) {
   return isGiven ? object : undefined;
 }
 
-/** The texts that came under one name. */
+/** Returns the texts that came under one name. */
 function repeatedValue(type, raws, decode) {
   const texts = raws.map(decode);
   if (areItems(type, texts)) return arrayOf(type, texts);
@@ -1000,7 +1000,7 @@ function afterPrefix(raw, prefix) {
   return raw.slice(prefix.length);
 }
 
-/** The segments of an operation's path that are taken apart by the values and styles of their parameters. */
+/** Returns the segments of an operation's path that are taken apart by the values and styles of their parameters. */
 function valuedSegments({ path, params = [] }) {
   const texts = new Map(
     params.flatMap(({ in: place, name, values }) =>
@@ -1025,7 +1025,7 @@ function valuedSegments({ path, params = [] }) {
   });
 }
 
-/** The styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
+/** Returns the styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
 function fitsOf({ name, decode, value }) {
   if (decode === pathLabel || decode === pathLabelExploded) return (piece) => piece.startsWith('.');
   if (decode === pathMatrix)
@@ -1055,7 +1055,7 @@ function travelling(values) {
 }
 
 /**
- * The pieces of a path that are its parameters, with the segments taken apart so that values are among those known.
+ * Returns the pieces of a path that are its parameters, with the segments taken apart so that values are among those known.
  * @param path Path as it came, without a query.
  * @param captures The pieces where nothing is known of values: they stay where no other way to take a segment apart fits.
  */
@@ -1087,12 +1087,12 @@ class Splitting {
     this.#styles = styles;
   }
 
-  /** The values of the parameters in order, not decoded; nothing where there are none that fit. */
+  /** Returns the values of the parameters in order, not decoded; nothing where there are none that fit. */
   get values() {
     return this.#before(this.#parts.length, this.#segment.length);
   }
 
-  /** The values of the first parts, which take the segment up to `end`. */
+  /** Returns the values of the first parts, which take the segment up to `end`. */
   #before(count, end) {
     const part = this.#parts[count - 1];
     if (part === undefined) return end === 0 ? [] : undefined;
@@ -1110,7 +1110,7 @@ class Splitting {
     return undefined;
   }
 
-  /** Where the value of a parameter can begin that ends at `end`. */
+  /** Returns where the value of a parameter can begin that ends at `end`. */
   *#starts(index, name, end) {
     const texts = this.#texts.get(name);
     if (texts !== undefined) {
@@ -1170,8 +1170,8 @@ function capturesOf({ valued }, path, captures) {
 }
 
 /**
- * The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is `*`
- * where the request is about the server (section 3.2.4).
+ * Returns the part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is
+ * `*` where the request is about the server (section 3.2.4).
  */
 function splitTarget(target) {
   const question = target.indexOf('?');
@@ -1187,7 +1187,7 @@ function emptyPlace() {
   return { literals: new Map(), mixed: [], routes: new Map() };
 }
 
-/** The place of a path template; what is missing of the way to it is made. */
+/** Returns the place of a path template; what is missing of the way to it is made. */
 function placeOf$2(root, path) {
   return path
     .split('/')
@@ -1227,7 +1227,7 @@ function partsText(parts) {
   return parts.map((part) => ('literal' in part ? part.literal : '')).join('');
 }
 
-/** What a segment matches, whatever its parameters are called. */
+/** Returns what a segment matches, whatever its parameters are called. */
 function shapeOf(parts) {
   return parts.map((part) => ('literal' in part ? part.literal : '{}')).join('');
 }
@@ -1256,7 +1256,7 @@ function find(place, segments, index, captures) {
   return end;
 }
 
-/** Whether a segment is one dot or two: RFC 3986, section 5.2.4. */
+/** True if a segment is one dot or two: RFC 3986, section 5.2.4. */
 function isDots(segment) {
   return segment.length <= 6 && /^(?:\.|%2e){1,2}$/i.test(segment);
 }
@@ -1288,7 +1288,7 @@ function joinedMethods(declared) {
 /** Names of authentication schemes that are more than a capital letter: IANA, HTTP Authentication Scheme Registry. */
 const registered = ['DPoP', 'GNAP', 'HOBA', 'OAuth', 'PrivateToken', 'SCRAM-SHA-1', 'SCRAM-SHA-256', 'vapid'];
 
-/** An authentication scheme as it is registered, in whatever case a document names it: RFC 9110, section 11.1. */
+/** Returns an authentication scheme as it is registered, in whatever case a document names it: RFC 9110, section 11.1. */
 function schemeName(scheme) {
   const known = registered.find((name) => name.toLowerCase() === scheme.toLowerCase());
   return known ?? scheme.slice(0, 1).toUpperCase() + scheme.slice(1);
@@ -1298,7 +1298,7 @@ function schemeName(scheme) {
 const mostWays = 3;
 
 /**
- * What a caller without credentials is told: which are needed, and where they go.
+ * Returns what a caller without credentials is told: which are needed, and where they go.
  * @param security The sets of schemes of an operation, of which one has to be satisfied as a whole.
  */
 function neededCredentials(security) {
@@ -1311,7 +1311,7 @@ function neededCredentials(security) {
   return `Credentials are required: send ${[...named.slice(0, mostWays), ...more].join(', or ')}.`;
 }
 
-/** How a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
+/** Returns how a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
 function placeOf$1(scheme) {
   switch (scheme.type) {
     case 'http':
@@ -1346,7 +1346,7 @@ function carryOut(steps) {
   return step.done === true ? step.value : carryOn(steps, step.value);
 }
 
-/** Whether something has to be waited for. */
+/** True if something has to be waited for. */
 function isPromise(value) {
   return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
 }
@@ -1415,7 +1415,7 @@ function refusalIn(error) {
   throw error;
 }
 
-/** The credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
+/** Returns the credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
 function credentialsOf({ security = [] }, request) {
   return security
     .flat()
@@ -1435,7 +1435,7 @@ function secretsOf$1(scheme, request) {
   return [encoded, decoded, decoded.slice(decoded.indexOf(':') + 1)];
 }
 
-/** Nothing where the request has none. */
+/** Returns nothing where the request has none. */
 function credentialOf(scheme, request) {
   switch (scheme.type) {
     case 'http':
@@ -1454,7 +1454,7 @@ function credentialOf(scheme, request) {
   }
 }
 
-/** What follows the name of a scheme: RFC 9110, section 11.6.2. */
+/** Returns what follows the name of a scheme: RFC 9110, section 11.6.2. */
 function authorizationOf(request, scheme) {
   const header = request.header('authorization');
   if (header === undefined || header.charAt(scheme.length) !== ' ') return undefined;
@@ -1480,7 +1480,7 @@ function apiKeyOf(scheme, request) {
   return key === '' || (scheme.in === 'query' && others.length > 0) ? undefined : key;
 }
 
-/** All keys that a request has for a scheme, also those that are empty. */
+/** Returns all keys that a request has for a scheme, also those that are empty. */
 function apiKeysOf(scheme, request) {
   switch (scheme.in) {
     case 'header':
@@ -1494,7 +1494,7 @@ function apiKeysOf(scheme, request) {
   }
 }
 
-/** Empty for what is no text. */
+/** Returns empty for what is no text. */
 function queryKeyOf(raw) {
   try {
     return decodeQueryText(raw);
@@ -1536,7 +1536,7 @@ function challengesOf({ security = [] }, realm) {
 /** So many characters of challenges are sent: many clients take no more than 8 KB of header fields, or 16. */
 const longestChallenges = 4_096;
 
-/** The first challenges, as many as clients take; a scheme that is not named is still accepted. */
+/** Returns the first challenges, as many as clients take; a scheme that is not named is still accepted. */
 function joinedChallenges([first = '', ...others]) {
   let joined = first;
   for (const challenge of others) {
@@ -1546,7 +1546,7 @@ function joinedChallenges([first = '', ...others]) {
   return joined;
 }
 
-/** What is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
+/** Returns what is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
 function problemOf$1({ scheme }, refusals) {
   const refused = refusals.get(scheme.name);
   if (refused === undefined || !isBearer(scheme)) return undefined;
@@ -1558,7 +1558,7 @@ function isBearer(scheme) {
   return scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
 }
 
-/** What a client has to send: RFC 9110, section 11.6.1; for passwords RFC 7617, section 2. */
+/** Returns what a client has to send: RFC 9110, section 11.6.1; for passwords RFC 7617, section 2. */
 function challengeOf({ scheme, scopes = noScopes }, realm, problem) {
   const quoted = `realm=${quote(realm)}`;
   switch (scheme.type) {
@@ -1592,12 +1592,12 @@ function isScheme({ scheme }, name) {
   return scheme.toLowerCase() === name;
 }
 
-/** A quoted string (RFC 9110, section 5.6.4) of ASCII. */
+/** Returns a quoted string (RFC 9110, section 5.6.4) of ASCII. */
 function quote(text) {
   return `"${text.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** The type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
+/** Returns the type and subtype of a media type or range, in lower case and without parameters: RFC 9110, section 8.3.1. */
 function essenceOf(mediaType) {
   const semicolon = mediaType.indexOf(';');
   return (semicolon === -1 ? mediaType : mediaType.slice(0, semicolon)).trim().toLowerCase();
@@ -1633,7 +1633,7 @@ function parseMediaType(header) {
 }
 
 /**
- * Whether a header holds several media types, as one does that has come several times: their commas stand in quotes only (RFC 9110,
+ * True if a header holds several media types, as one does that has come several times: their commas stand in quotes only (RFC 9110,
  * section 5.6.4). A quote that nothing closes quotes nothing.
  */
 function isSeveral(header) {
@@ -1644,8 +1644,8 @@ function isSeveral(header) {
 }
 
 /**
- * The declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as documents
- * have it; RFC 6839) or of its type, or a range of all. Of several that
+ * Returns the declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that
  * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
  * has another value of one of them, such as another version, is meant.
  * @param declared Media types and ranges.
@@ -1676,7 +1676,7 @@ function closestOf(declared, mediaType) {
   return fitting.sort((a, b) => b.shared - a.shared || a.unshared - b.unshared)[0]?.each;
 }
 
-/** Values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
+/** Returns values by name, in lower case and without quotes: RFC 9110, section 5.6.6. */
 function parametersOf(mediaType) {
   const parameters = mediaType.matchAll(/;\s*([^\s;=]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/g);
   return new Map(
@@ -1687,7 +1687,7 @@ function parametersOf(mediaType) {
   );
 }
 
-/** Whether a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
+/** True if a media type is XML (RFC 7303, sections 9.1 and 9.2) or builds on it, but for pages and images. */
 function isXml(type) {
   return /^(?:application|text)\/xml$|\+xml$/.test(type) && !/^image\/|xhtml/.test(type);
 }
@@ -1695,7 +1695,7 @@ function isXml(type) {
 const othersThanJson =
   /\+xml$|^(?:application|text)\/xml$|^text\/(?:html|csv|event-stream)$|^multipart\/|^(?:image|audio|video|font)\/|^application\/(?:x-www-form-urlencoded|pdf|zip|gzip)$/;
 
-/** Whether the content of a media type has a syntax in which no text of JSON is right. */
+/** True if the content of a media type has a syntax in which no text of JSON is right. */
 function excludesJson(type) {
   return othersThanJson.test(type) && !isJson(type);
 }
@@ -1704,7 +1704,7 @@ function excludesJson(type) {
 const utf8$1 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * What reads a character encoding: WHATWG Encoding, section 4.2.
+ * Returns what reads a character encoding: WHATWG Encoding, section 4.2.
  * @param charset Its label; nothing where a media type tells none.
  * @returns Nothing where it is not known.
  */
@@ -1717,13 +1717,13 @@ function decoderOf(charset) {
   }
 }
 
-/** A `Content-Type` header that tells no character encoding. */
+/** Returns a `Content-Type` header that tells no character encoding. */
 function withoutCharset(header) {
   return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
 }
 
 /**
- * A text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
+ * Returns a text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
  * @throws {TypeError} for another one, in which it would be read as something else.
  */
 function inCharset(text, mediaType) {
@@ -1809,7 +1809,7 @@ function openBody(exchange, body, limit) {
 }
 
 /**
- * The declared media type of what a request announces; nothing where it names none.
+ * Returns the declared media type of what a request announces; nothing where it names none.
  * @throws {HttpError} 400, 413 or 415.
  */
 function expectedType(request, body, limit) {
@@ -1832,7 +1832,7 @@ function tooLarge(limit) {
   return closing(new HttpError(413, `The body may have at most ${limit} bytes.`));
 }
 
-/** What a request is told whose body ends before it should. */
+/** Returns what a request is told whose body ends before it should. */
 function brokenOff() {
   return new HttpError(400, 'The body is incomplete.');
 }
@@ -1860,7 +1860,7 @@ function assertUncoded(request) {
     );
 }
 
-/** The declared media type that says most of what came. */
+/** Returns the declared media type that says most of what came. */
 function bodyTypeOf(body, header) {
   const type = bestOf(
     body.types.map((each) => each.type),
@@ -1882,7 +1882,7 @@ function unknownCharset(charset = '') {
 }
 
 /**
- * The text that a body is.
+ * Returns the text that a body is.
  * @throws {HttpError} 400 where its bytes are not in the character encoding: a mended text would be another one than was sent.
  */
 function textOfBody(bytes, decoder) {
@@ -1894,7 +1894,7 @@ function textOfBody(bytes, decoder) {
 }
 
 /**
- * Which media type a request likes best: RFC 9110, section 12.5.1.
+ * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
  *   one has more of the parameters that are asked for.
@@ -1925,7 +1925,7 @@ function rangeOf(text) {
   return [{ type, parameters: new Map(Object.entries(others)), quality: Number(q) || 0 }];
 }
 
-/** What is said most precisely of a type counts. */
+/** Returns how welcome a type is, by the most precise range that names it. */
 function welcomeOf(offered, ranges) {
   const type = essenceOf(offered);
   // What may be anything can be what is most welcome.
@@ -1943,8 +1943,9 @@ function welcomeOf(offered, ranges) {
 }
 
 /**
- * How welcome a media type is to the ranges of its name; nothing where none means it. A parameter that the type does not have is
- * passed over, as many clients ask for a `charset`, unless the range refuses; another value of it, such as another version, is not.
+ * Returns how welcome a media type is to the ranges of its name; nothing where none means it. A parameter that the type does not
+ * have is passed over, as many clients ask for a `charset`, unless the range refuses; another value of it, such as another version,
+ * is not.
  */
 function exactly(offered, ranges) {
   if (ranges.length === 0) return undefined;
@@ -1963,7 +1964,7 @@ function mostOf(ranges) {
   return ranges.reduce((most, { quality }) => Math.max(most, quality), 0);
 }
 
-/** What a value is called in a message: by its kind, since it may be a secret. */
+/** Returns what a value is called in a message: by its kind, since it may be a secret. */
 function nameOfValue(value) {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';
@@ -2017,7 +2018,7 @@ function writeUnreported(operation, thrown) {
   }
 }
 
-/** The name of the class of what was thrown, as long as it is a name; else what `typeof` calls it. */
+/** Returns the name of the class of what was thrown, as long as it is a name; else what `typeof` calls it. */
 function classOf(thrown) {
   if (thrown === null) return 'null';
   if (!isObject(thrown)) return typeof thrown;
@@ -2073,7 +2074,7 @@ function disownWithin(value) {
   }
 }
 
-/** Whether something has a `then`; what cannot be looked at has none. */
+/** True if something has a `then`; what cannot be looked at has none. */
 function isThenable(value) {
   try {
     return isPromise(value);
@@ -2082,7 +2083,7 @@ function isThenable(value) {
   }
 }
 
-/** What an object, a list, a map or a set holds; nothing where it cannot be read. */
+/** Returns what an object, a list, a map or a set holds; nothing where it cannot be read. */
 function membersOf(value) {
   try {
     // Bytes hold numbers, each of which would be a member.
@@ -2163,7 +2164,7 @@ class Exchange {
     return this.#requestId;
   }
 
-  /** Made for those who ask: most handlers do not. */
+  /** Returns made for those who ask: most handlers do not. */
   get signal() {
     if (this.#abort === undefined) {
       const controller = (this.#abort = new AbortController());
@@ -2194,18 +2195,18 @@ function assertId(id) {
   throw new TypeError(`The option requestId returned ${nameOfValue(id)}; it must return a string.`);
 }
 
-/** The id that a client gave its request, if it is fit for a log, else a random one. */
+/** Returns the id that a client gave its request, if it is fit for a log, else a random one. */
 function defaultRequestId(request) {
   const given = request.header('x-request-id');
   return given !== undefined && /^[\w.:/+=-]{1,128}$/.test(given) ? given : crypto.randomUUID();
 }
 
-/** A name as a step of a JSON Pointer: RFC 6901, section 3. */
+/** Returns a name as a step of a JSON Pointer: RFC 6901, section 3. */
 function pointerTo(name) {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The names that a JSON Pointer leads along: RFC 6901, section 4. */
+/** Returns the names that a JSON Pointer leads along: RFC 6901, section 4. */
 function stepsOf(pointer) {
   const [, ...steps] = pointer.split('/');
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
@@ -2336,12 +2337,12 @@ function isLeftEmpty({ name, allowEmpty }, wire) {
   return allowEmpty === true && (wire.query.get(name)?.every((text) => text === '') ?? false);
 }
 
-/** A copy, which a handler may change. */
+/** Returns a copy, which a handler may change. */
 function freshDefault(value) {
   return typeof value === 'object' ? structuredClone(value) : value;
 }
 
-/** The values of a place to be changed; they are shared while there are none. */
+/** Returns the values of a place to be changed; they are shared while there are none. */
 function valuesOf(exchange, place) {
   switch (place) {
     case 'path':
@@ -2391,8 +2392,8 @@ function encodeEvent(event) {
 }
 
 /**
- * The data of the events of a text: WHATWG HTML, section 9.2.6. `[DONE]`, by which streams end by custom, is no value, and what no
- * empty line ends is no event.
+ * Returns the data of the events of a text: WHATWG HTML, section 9.2.6. `[DONE]`, by which streams end by custom, is no value, and
+ * what no empty line ends is no event.
  */
 function dataOfEvents(text) {
   const all = [];
@@ -2439,7 +2440,7 @@ function itemEncoder(mediaType) {
     : (item) => `${jsonText(item ?? null, 'An item')}\n`;
 }
 
-/** The JSON texts of items that are written. */
+/** Returns the JSON texts of items that are written. */
 function textsOfItems(text, mediaType) {
   return text.split(isJsonSequence(mediaType) ? '\u001e' : '\n').filter((each) => !/^[ \t\r\n]*$/.test(each));
 }
@@ -2471,7 +2472,8 @@ function isOfConnection(name) {
 }
 
 /**
- * The names of the header fields that `Connection` says are about the connection as well, in lower case: RFC 9110, section 7.6.1.
+ * Returns the names of the header fields that `Connection` says are about the connection as well, in lower case: RFC 9110, section
+ * 7.6.1.
  * @param value What is given as `Connection`: a text, or a list of them.
  */
 function namedByConnection(value) {
@@ -2534,7 +2536,7 @@ function encodeHeaders({ headers }, declared, leftOut = []) {
   return without$1(fields, named, leftOut);
 }
 
-/** Header fields without those that a connection names. */
+/** Returns header fields without those that a connection names. */
 function without$1(fields, named, leftOut) {
   if (named.length === 0) return fields;
   const gone = new Set(named);
@@ -2546,7 +2548,7 @@ function without$1(fields, named, leftOut) {
   );
 }
 
-/** Whether a header is not sent: of the ways to write one, only JSON has null. */
+/** True if a header is not sent: of the ways to write one, only JSON has null. */
 function isAbsent(value, encode) {
   return value === undefined || (value === null && encode !== replyHeaderJson);
 }
@@ -2564,8 +2566,8 @@ function ofOwnBody(headers) {
 }
 
 /**
- * Headers of the Fetch standard, which hold texts as they are sent, such as those of another service. `fetch` has decoded the body that
- * they came with, unless they are marked by `ofOwnBody`: its coding does not hold any more, nor does its length.
+ * Returns headers of the Fetch standard, which hold texts as they are sent, such as those of another service. `fetch` has decoded
+ * the body that they came with, unless they are marked by `ofOwnBody`: its coding does not hold any more, nor does its length.
  * @param leftOut Takes the names of the header fields that are not sent, since they are about the connection.
  * @throws {TypeError} for what cannot be sent.
  */
@@ -2590,7 +2592,7 @@ function fieldValue(name, value, declared) {
 }
 
 /**
- * The value of a header as it is sent: RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
+ * Returns the value of a header as it is sent: RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
  * @throws {TypeError} for what no header can hold.
  */
 function sendable(name, text) {
@@ -2627,7 +2629,7 @@ function primitive$1(name, value) {
 }
 
 /**
- * A stream made of another one, piece by piece. It ends the other one when it is ended, also before its first piece: a
+ * Returns a stream made of another one, piece by piece. It ends the other one when it is ended, also before its first piece: a
  * generator that has not been started would not.
  */
 function mapStream(source, map) {
@@ -2650,8 +2652,8 @@ function mapStream(source, map) {
 }
 
 /**
- * A stream that has just the bytes that its `Content-Length` says: more would be taken for the next answer, and fewer waited for without
- * end (RFC 9112, section 6.3).
+ * Returns a stream that has just the bytes that its `Content-Length` says: more would be taken for the next answer, and fewer
+ * waited for without end (RFC 9112, section 6.3).
  * @param length Bytes.
  * @returns A stream that throws a `TypeError` in place of a piece too many, and of an end too early.
  */
@@ -2681,12 +2683,12 @@ function withLength(source, length) {
   };
 }
 
-/** How many bytes a text or bytes are sent as. */
+/** Returns how many bytes a text or bytes are sent as. */
 function byteLength(piece) {
   return typeof piece === 'string' ? new TextEncoder().encode(piece).length : piece.byteLength;
 }
 
-/** What is wrong with a piece is not known to where it comes from: that is ended, so that it lets go what it holds open. */
+/** Returns the mapped piece; where mapping it fails, the source ends, so that it lets go what it holds open. */
 function mapped(iterator, piece, map) {
   try {
     return map(piece);
@@ -2698,8 +2700,8 @@ function mapped(iterator, piece, map) {
 }
 
 /**
- * What comes from a stream of the platform, piece by piece. Not every platform can iterate its streams, and what iterates one
- * cannot end it while it waits; ended here, it is cancelled at once.
+ * Returns what comes from a stream of the platform, piece by piece. Not every platform can iterate its streams, and what iterates
+ * one cannot end it while it waits; ended here, it is cancelled at once.
  * @throws {TypeError} where somebody else reads the stream.
  */
 function chunksOf(stream) {
@@ -2746,7 +2748,9 @@ function endIterator(iterator, onError) {
   }
 }
 
-/** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
+/**
+ * Returns the reply that a document declares for a status: that of the status goes before its range, and that before all others.
+ */
 function declaredReply(replies, status) {
   for (const each of replies) if (each.status === status) return each;
   const range = `${Math.floor(status / 100)}XX`;
@@ -2796,7 +2800,7 @@ function encodeContent(reply, declared, headers, method) {
   return { status, headers, body: isOfItems ? encodeItems(body, type) : encodeBody(body, type) };
 }
 
-/** Whether the content of a media type is items, by what is declared. */
+/** True if the content of a media type is items, by what is declared. */
 function isSequence$1(declared, mediaType) {
   const { types = [], sequences } = declared ?? {};
   const type = sequences && bestOf(types, mediaType);
@@ -2804,8 +2808,8 @@ function isSequence$1(declared, mediaType) {
 }
 
 /**
- * An answer whose length its handler gave as well. The length that is sent is the server's to say; that of a stream, and of what GET
- * would have, only the handler knows.
+ * Returns an answer whose length its handler gave as well. The length that is sent is the server's to say; that of a stream, and of
+ * what GET would have, only the handler knows.
  * @param given What the handler gave as `Content-Length`.
  * @param leftOut Takes the name of the header field where it is not sent, since it is wrong.
  */
@@ -2825,7 +2829,7 @@ function withLengthOf(answer, given, method, leftOut) {
 }
 
 /**
- * The answer to HEAD where GET has this one: RFC 9110, section 9.3.2.
+ * Returns the answer to HEAD where GET has this one: RFC 9110, section 9.3.2.
  * @param onError Receives what goes wrong with the end of a stream.
  */
 function withoutBody({ body, ...head }, onError) {
@@ -2836,7 +2840,7 @@ function withoutBody({ body, ...head }, onError) {
   return head;
 }
 
-/** Whether a body is there already, and does not come piece by piece. */
+/** True if a body is there already, and does not come piece by piece. */
 function isWhole(body) {
   return body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 }
@@ -2849,7 +2853,7 @@ function isStream(body) {
   );
 }
 
-/** Whether a body is an object or array as literals make them, which only JSON can hold: most bodies are. */
+/** True if a body is an object or array as literals make them, which only JSON can hold: most bodies are. */
 function isData(body) {
   if (typeof body !== 'object' || body === null) return false;
   return Object.getPrototypeOf(body) === Object.prototype ? !isStream(body) : Array.isArray(body);
@@ -2860,7 +2864,10 @@ function isEmpty(status) {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The one of some media types that a body has; a range, which no message has for its type (RFC 9110, section 8.3), is filled in by the body. */
+/**
+ * Returns the one of some media types that a body has; a range, which no message has for its type (RFC 9110, section 8.3), is
+ * filled in by the body.
+ */
 function contentTypeOf(body, isTree, types) {
   const own = !isTree && body instanceof Blob && body.type !== '' ? body.type : undefined;
   if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
@@ -2876,7 +2883,7 @@ function refuseRange(range) {
   throw new TypeError(`The reply has no media type: ${range} is a range. Name one in it as contentType.`);
 }
 
-/** Items that are written one by one; bytes and texts are items that have been written already. */
+/** Returns items that are written one by one; bytes and texts are items that have been written already. */
 function encodeItems(body, mediaType) {
   const encodeItem = itemEncoder(mediaType);
   if (isStream(body))
@@ -2943,7 +2950,7 @@ function piecesOf(body) {
   return body instanceof ReadableStream ? chunksOf(body) : body;
 }
 
-/** Whether a body has items that `JSON.stringify` passes over, as a `Map`, a `Set` and a `FormData` have. */
+/** True if a body has items that `JSON.stringify` passes over, as a `Map`, a `Set` and a `FormData` have. */
 function isLostInJson(body) {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Symbol.iterator in body && !('toJSON' in body) && !(body instanceof String);
@@ -2957,7 +2964,7 @@ function isBinary(body) {
   return body instanceof Blob || body instanceof Uint8Array || body instanceof ArrayBuffer;
 }
 
-/** Bytes are events that have been written already, as those of another service. */
+/** Returns bytes are events that have been written already, as those of another service. */
 function eventOf(piece) {
   return piece instanceof Uint8Array ? piece : encodeEvent(piece);
 }
@@ -2983,7 +2990,7 @@ const renderProblem = (failure) => ({
   body: problemPart(failure),
 });
 
-/** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
+/** Returns the phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
 function titleOf(status) {
   return titles[status] ?? (status < 500 ? 'Client Error' : 'Server Error');
 }
@@ -3013,8 +3020,8 @@ const titles = {
 };
 
 /**
- * The status of a request that is invalid, of the two that documents have for it: 400 (RFC 9110, section 15.5.1) and 422 (section
- * 15.5.21). An operation that declares one of them by its number, and not the other, says which of the two it means.
+ * Returns the status of a request that is invalid, of the two that documents have for it: 400 (RFC 9110, section 15.5.1) and 422
+ * (section 15.5.21). An operation that declares one of them by its number, and not the other, says which of the two it means.
  * @param status Of a failure; other statuses stay as they are.
  */
 function invalidStatus({ replies }, status) {
@@ -3087,7 +3094,7 @@ function soughtAs(secrets, isDecoded) {
   return { root: treeOf(secrets.map((secret) => new Reading(secret, isDecoded).codes)), isDecoded };
 }
 
-/** What is shown of a text that goes on: nothing of a secret that does so, too. */
+/** Returns what is shown of a text that goes on: nothing of a secret that does so, too. */
 function beginningOf(text, sought) {
   // Half of a surrogate pair would not be read as the whole is.
   const whole = text.replace(/[\ud800-\udbff]$/, '');
@@ -3098,7 +3105,7 @@ function beginningOf(text, sought) {
     .replace(/(?:\*{3})?$/, hidden);
 }
 
-/** Where what may be the beginning of a secret stands at the end of a text that goes on. */
+/** Returns where what may be the beginning of a secret stands at the end of a text that goes on. */
 function cutOf(text, { root, isDecoded }) {
   const { codes, starts } = new Reading(text, isDecoded);
   // What may yet become an escape, or several: it may be another character.
@@ -3193,7 +3200,7 @@ function treeOf(secrets) {
   return root;
 }
 
-/** The longest beginning of a secret that a node and one more character end with. */
+/** Returns the longest beginning of a secret that a node and one more character end with. */
 function following(from, code, root) {
   for (let node = from; node !== undefined; node = node.shorter) {
     const next = node.next.get(code);
@@ -3269,7 +3276,7 @@ const space$1 = 0x20;
 const percent = 0x25;
 const plus = 0x2b;
 
-/** The value of a hexadecimal digit; NaN where it is none. */
+/** Returns the value of a hexadecimal digit; NaN where it is none. */
 function digitOf(code = 0) {
   if (code >= 0x30 && code <= 0x39) return code - 0x30;
   return code >= 0x41 && code <= 0x46 ? code - 0x37 : NaN;
@@ -3296,7 +3303,7 @@ function secretsOf({ route, captures, request, ...places }) {
   ];
 }
 
-/** A parameter as it came. */
+/** Returns a parameter as it came. */
 function rawTextsOf(param, wire) {
   switch (param.in) {
     case 'path':
@@ -3314,7 +3321,7 @@ function rawValuesOf(param, pairs) {
   return [...pairs].flatMap(([key, values]) => (isKeyOf(param, key) ? values : []));
 }
 
-/** Nothing where it cannot be decoded, as whatever is wrong with it is told elsewhere. */
+/** Returns nothing where it cannot be decoded, as whatever is wrong with it is told elsewhere. */
 function decoded(param, wire) {
   try {
     return param.decode(param, wire);
@@ -3323,7 +3330,7 @@ function decoded(param, wire) {
   }
 }
 
-/** The texts of a value that may be a list or an object. */
+/** Returns the texts of a value that may be a list or an object. */
 function textsOf$2(value) {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf$2);
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
@@ -3365,8 +3372,8 @@ function cut(text) {
 }
 
 /**
- * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
- * with headers or issues that cannot be sent.
+ * Returns the answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what
+ * was thrown with headers or issues that cannot be sent.
  */
 function answerFailure(server, exchange, error) {
   const { options } = server;
@@ -3389,8 +3396,8 @@ function answerFailure(server, exchange, error) {
 }
 
 /**
- * The answer in place of a failure that violates the document: a 500 as problem details (RFC 9457), whatever the options and the document
- * say.
+ * Returns the answer in place of a failure that violates the document: a 500 as problem details (RFC 9457), whatever the options
+ * and the document say.
  * @param refused The failure; the connection is closed after both or neither.
  */
 function answerProblem(exchange, { isLast }) {
@@ -3403,7 +3410,7 @@ function answerProblem(exchange, { isLast }) {
 
 const hiddenMessage = 'The server encountered an error.';
 
-/** The answer when nothing else can be said: a 500 without a body. */
+/** Returns the answer when nothing else can be said: a 500 without a body. */
 function bareFailure() {
   return { status: 500, headers: { 'content-length': '0' } };
 }
@@ -3417,7 +3424,7 @@ function answerTo$1({ options, api }, exchange, error) {
   return isClosing(error) ? { ...answer, isLast: true } : answer;
 }
 
-/** What the server itself says of a request that is invalid has the status that the operation declares for that. */
+/** Returns the error of the server itself with the status that the operation declares for invalid requests. */
 function asDeclared(error, { isHandled, route }) {
   const status =
     isHandled || route === undefined ? error.status : invalidStatus(route.operation, error.status);
@@ -3449,7 +3456,7 @@ function report(options, exchange, error) {
   }
 }
 
-/** The text of an error without secrets; no text at all where it cannot be told from them. */
+/** Returns the text of an error without secrets; no text at all where it cannot be told from them. */
 function safeText(exchange, error) {
   try {
     return redact(textOfThrown(error), secretsOf(exchange));
@@ -3512,7 +3519,7 @@ function leftOutMessage(id, name) {
   return `The header ${name} of a reply of ${id} was left out: it ${problem}. Remove it from the headers of the reply.`;
 }
 
-/** What a request is called; that it could not be named is told first. */
+/** Returns what a request is called; that it could not be named is told first. */
 function idOf(options, exchange) {
   try {
     return exchange.requestId;
@@ -3522,7 +3529,7 @@ function idOf(options, exchange) {
   }
 }
 
-/** What a client may know. */
+/** Returns what a client may know. */
 function failureOf(exchange, { status, message, issues }) {
   const hide = redactor(secretsOf(exchange));
   return {
@@ -3554,7 +3561,7 @@ function render(options, exchange, failure) {
   }
 }
 
-/** The challenges of a 401 that a handler threw: RFC 9110, section 15.5.2. */
+/** Returns the challenges of a 401 that a handler threw: RFC 9110, section 15.5.2. */
 function challenged({ status, operation }, realm) {
   return status === 401 && operation !== undefined ? challengesOf(operation, realm) : {};
 }
@@ -3577,8 +3584,8 @@ function answerOf$1(exchange, rendered, { headers: thrown }, failure, challenges
 }
 
 /**
- * The reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of a service
- * that it has asked.
+ * Returns the reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of
+ * a service that it has asked.
  * @param operationId Names the handler in messages.
  * @throws {TypeError} where a handler that no compiler has seen gave something else.
  */
@@ -3595,7 +3602,7 @@ function assertReply(given, operationId) {
   throw new TypeError(`The handler of ${operationId} returned ${problem}`);
 }
 
-/** What is wrong with what a handler gave, and what to do. */
+/** Returns what is wrong with what a handler gave, and what to do. */
 function problemOf(given) {
   if (given instanceof Error) return 'an error: throw it instead.';
   if (given === undefined || given === null) return 'no reply: return reply(status, body).';
@@ -3612,7 +3619,7 @@ function problemOf(given) {
   return undefined;
 }
 
-/** What is said of the connection to another service does not hold here, and nobody has to be told: RFC 9110, section 7.6.1. */
+/** Returns the reply that another service gave, without the fields of its connection: RFC 9110, section 7.6.1. */
 function replyOf({ status, headers, body, type }) {
   const fields = new Headers(headers);
   const named = new Set(namedByConnection(fields.get('connection')));
@@ -3626,7 +3633,7 @@ function replyOf({ status, headers, body, type }) {
 const longestWord = 200;
 
 /**
- * The candidate that a misspelt word most probably meant.
+ * Returns the candidate that a misspelt word most probably meant.
  * @param word What was written.
  * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
@@ -3648,7 +3655,7 @@ function nearest(word, candidates) {
   return best?.candidate;
 }
 
-/** Levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
+/** Returns levenshtein distance; anything above the limit is given as `limit + 1`, so that long words cost little. */
 function distanceOf(a, b, limit) {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
@@ -3725,24 +3732,24 @@ function stubIn(parts, id) {
   return parts.some((part) => isStub(memberOf(part, id))) ? notImplemented : undefined;
 }
 
-/** Whether an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */
+/** True if an object is made by a class of its own, and not by a literal, `Object.create(null)` or `import *`. */
 function isInstance(object) {
   const prototype = Object.getPrototypeOf(object);
   return prototype !== null && Object.hasOwn(prototype, 'constructor') && prototype !== Object.prototype;
 }
 
-/** What is said of a function is not said of what binds it. */
+/** Returns a handler that keeps its `this`, and what is declared of its streams. */
 function bound(handler, handlers) {
   const own = handler.bind(handlers);
   return handler.streams === undefined ? own : Object.assign(own, { streams: handler.streams });
 }
 
-/** Whether something can be called; what it gives is checked when it does. */
+/** True if something can be called; what it gives is checked when it does. */
 function isHandler(value) {
   return typeof value === 'function';
 }
 
-/** What every object has, such as `toString`, handles nothing. */
+/** Returns what every object has, such as `toString`, handles nothing. */
 function memberOf(handlers, name) {
   const member = Reflect.get(handlers, name);
   return name === 'constructor' || member === Reflect.get(Object.prototype, name) ? undefined : member;
@@ -3755,8 +3762,9 @@ function strangerMessage(name, ids) {
 }
 
 /**
- * The first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a text. The
- * usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be one.
+ * Returns the first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a
+ * text. The usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be
+ * one.
  * @param decode Reads the text as values of a type; nothing where it is none.
  * @param wrongIn What the schema finds wrong in a value.
  * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a text
@@ -3774,13 +3782,13 @@ function betterReading(type, decode, wrongIn) {
   return better;
 }
 
-/** The types of `readingsOf`, and last the one in which each wrong property has the one of its kinds that is right. */
+/** Returns the types of `readingsOf`, and last the one in which each wrong property has the one of its kinds that is right. */
 function* typesToTry(type, decode, wrongIn) {
   yield* readingsOf(type);
   yield withKinds(type, decode, wrongIn);
 }
 
-/** Types as which a text may be read: those of the schema, and then what it leaves open. */
+/** Returns types as which a text may be read: those of the schema, and then what it leaves open. */
 function* readingsOf(type) {
   yield* kindsOf(type);
   if (!leavesOpen(type)) return;
@@ -3792,7 +3800,8 @@ function* readingsOf(type) {
 const mostByKind = 20;
 
 /**
- * A type in which each property that is wrong takes the one kind of its values that is right: of texts and objects, objects alone.
+ * Returns a type in which each property that is wrong takes the one kind of its values that is right: of texts and objects, objects
+ * alone.
  * @param decode As that of `betterReading`.
  * @param wrongIn As that of `betterReading`.
  */
@@ -3824,14 +3833,14 @@ const text$1 = { types: ['string'] };
 const primitive = { types: ['boolean', 'number', 'null', 'word'] };
 
 /**
- * A type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a schema
- * tells from what stands beside it.
+ * Returns a type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a
+ * schema tells from what stands beside it.
  */
 function withAny(type, any) {
   return type.open === true ? any : inEach(type, (inner) => withAny(inner, any));
 }
 
-/** A type, and where it takes values of several kinds, each of them alone. */
+/** Returns a type, and where it takes values of several kinds, each of them alone. */
 function kindsOf(type) {
   const { types, words, items, prefix, fields, patterns, rest } = type;
   const kinds = [];
@@ -3847,13 +3856,13 @@ function kindsOf(type) {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-/** A type by which what may be a text is one, whatever the media type of a part says. */
+/** Returns a type by which what may be a text is one, whatever the media type of a part says. */
 function textsOnly(type) {
   const { types } = type;
   return { ...inEach(type, textsOnly), types: isTextual(types) ? ['word'] : types };
 }
 
-/** A type in which those of items and properties are changed. */
+/** Returns a type in which those of items and properties are changed. */
 function inEach(type, change) {
   const { items, prefix, fields, patterns, rest } = type;
   return {
@@ -3868,13 +3877,13 @@ function inEach(type, change) {
   };
 }
 
-/** Whether a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
+/** True if a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
 function asksForTexts({ types, items }) {
   return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
 }
 
 /**
- * The same for a value that was read already: what is wrong in it is the text that it was read from.
+ * Returns the same for a value that was read already: what is wrong in it is the text that it was read from.
  * @param texts The value with texts wherever they are taken.
  * @returns The value itself where less is wrong with it than with texts in it.
  */
@@ -3894,7 +3903,7 @@ function readingAmong(value, texts, wrongIn) {
 
 const everywhere = { isMeant: true };
 
-/** Where something is wrong. */
+/** Returns where something is wrong. */
 function placesOf({ value, wrong }) {
   const root = { isMeant: false, members: new Map() };
   for (const { pointer, keyword } of wrong) {
@@ -3914,7 +3923,7 @@ function addPlace(root, steps) {
   at.isMeant = true;
 }
 
-/** The items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
+/** Returns the items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
 function repeatedAt(value, pointer) {
   const list = valueAt(value, pointer);
   if (!Array.isArray(list)) return [];
@@ -3938,7 +3947,7 @@ function placesIn(places, step) {
 }
 
 /**
- * A value in which some places hold the texts that they were read from.
+ * Returns a value in which some places hold the texts that they were read from.
  * @returns The same value where that changes nothing: it need not be judged again.
  */
 function withTexts(value, texts, places) {
@@ -3958,12 +3967,12 @@ function withTexts(value, texts, places) {
   return object;
 }
 
-/** What a text is beside itself: a number or a word of JSON. */
+/** Returns what a text is beside itself: a number or a word of JSON. */
 function standsFor(text) {
   return /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/.test(text) ? jsonIn(text) : [];
 }
 
-/** The value that is written in JSON, if there is one. */
+/** Returns the value that is written in JSON, if there is one. */
 function jsonIn(text) {
   try {
     return [JSON.parse(text)];
@@ -4013,7 +4022,7 @@ const texts = new Map([
 ]);
 
 /**
- * What a keyword asks of a value, as Ajv says it.
+ * Returns what a keyword asks of a value, as Ajv says it.
  * @param keyword Keyword of JSON Schema 2020-12; `false schema` for a schema that takes nothing.
  * @param params What it tells beside its name.
  */
@@ -4039,7 +4048,7 @@ function dependencyMessage({ property, depsCount, deps }) {
   return `must have ${names} ${String(deps)} when property ${String(property)} is present`;
 }
 
-/** Two members that hold are told by their names, or by their places. */
+/** Returns two members that hold are told by their names, or by their places. */
 function oneOfMessage({ passingSchemas, names }) {
   const message = 'must match exactly one schema in oneOf';
   if (!Array.isArray(passingSchemas)) return message;
@@ -4168,7 +4177,7 @@ function joined$1(errors, found) {
   return errors;
 }
 
-/** What is wrong with a value; nothing where it is valid. */
+/** Returns what is wrong with a value; nothing where it is valid. */
 function problemsOf(validate, value) {
   try {
     if (validate(value)) return [];
@@ -4199,7 +4208,9 @@ function requestProblems({ params, query, headers, cookies, body, contentType },
   return problems;
 }
 
-/** All that is wrong with a request, with places in the document; what could not be decoded is not complained about twice. */
+/**
+ * Returns all that is wrong with a request, with places in the document; what could not be decoded is not complained about twice.
+ */
 async function issuesOf({ undecoded, problems }, positions) {
   const spec = (await positions?.()) ?? {};
   const isNew = (issue) => !undecoded.some((known) => isAbout$1(issue, known));
@@ -4209,7 +4220,7 @@ async function issuesOf({ undecoded, problems }, positions) {
   );
 }
 
-/** Where the nearest schema around a keyword stands in the document. */
+/** Returns where the nearest schema around a keyword stands in the document. */
 function positionOf(positions, schemaPath) {
   const steps = schemaPath.replace(/^#/, '').split('/');
   for (; steps.length > 0; steps.pop()) {
@@ -4243,7 +4254,7 @@ function placeOf(name) {
   return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
 }
 
-/** Whether an issue is about a value that could not be decoded. */
+/** True if an issue is about a value that could not be decoded. */
 function isAbout$1(issue, undecoded) {
   return issue.in === undecoded.in && issue.pointer === undecoded.pointer;
 }
@@ -4258,7 +4269,7 @@ function messageOf({ keyword, params, message = `violates "${keyword}"` }) {
   return keyword === 'const' ? `${message}: ${JSON.stringify(allowedValue)}` : message;
 }
 
-/** What is wrong with the headers of a reply. */
+/** Returns what is wrong with the headers of a reply. */
 function headerProblems(validate, { headers = [] }, given) {
   const encoders = new Map(headers.map(({ name, encode }) => [name, encode]));
   const values = given instanceof Headers ? writtenValues(given, encoders) : givenValues(given, encoders);
@@ -4273,7 +4284,7 @@ function headerProblems(validate, { headers = [] }, given) {
   return [...missing, ...(given instanceof Headers ? brokenJson(given, encoders) : []), ...wrong];
 }
 
-/** Headers of another service that are declared as JSON, and are none. */
+/** Returns headers of another service that are declared as JSON, and are none. */
 function brokenJson(given, encoders) {
   return [...given]
     .filter(([name, text]) => encoders.get(name) === replyHeaderJson && jsonIn(text).length === 0)
@@ -4289,7 +4300,7 @@ function givenValues(given, encoders) {
   return values;
 }
 
-/** What was written already tells its JSON as such. */
+/** Returns the values of header fields before they were written; written JSON is read again. */
 function writtenValues(given, encoders) {
   const values = emptyObject();
   for (const [name, field] of Object.entries(writtenFields(given))) {
@@ -4301,9 +4312,9 @@ function writtenValues(given, encoders) {
 }
 
 /**
- * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
- * texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several cookies are
- * not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * Returns headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service
+ * are all texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several
+ * cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
 function headerProblemsOf(validate, given, encoders) {
   const wrong = new Set(problemsOf(validate, given).map(({ pointer }) => pointer));
@@ -4321,7 +4332,7 @@ function headerProblemsOf(validate, given, encoders) {
   return each.flatMap((cookie) => problemsOf(validate, { ...values, 'set-cookie': cookie }));
 }
 
-/** What the text of a header stands for: a value that is valid, or else one of the right type. */
+/** Returns what the text of a header stands for: a value that is valid, or else one of the right type. */
 function readHeader(validate, name, text, encode) {
   const start = pointerTo(name);
   const problemsIn = (value) =>
@@ -4337,7 +4348,7 @@ function readHeader(validate, name, text, encode) {
   return written.map(readAll).findLast((value) => !problemsIn(value).some(isWrongType)) ?? text;
 }
 
-/** The text as one, as a list, and as an object: OpenAPI 3.1.1, Header Object, `style` and `explode`. */
+/** Returns the text as one, as a list, and as an object: OpenAPI 3.1.1, Header Object, `style` and `explode`. */
 function textsIn(text, isExploded) {
   const pieces = text.split(',').map((piece) => piece.trim());
   const isObject = isExploded ? pieces.every((piece) => piece.includes('=')) : pieces.length % 2 === 0;
@@ -4359,7 +4370,7 @@ function alternating(pieces) {
   );
 }
 
-/** Numbers and words of JSON in place of texts. */
+/** Returns numbers and words of JSON in place of texts. */
 function readAll(texts) {
   const read = (text) => {
     const [value = text] = standsFor(text);
@@ -4375,8 +4386,9 @@ function isList$1(texts) {
 }
 
 /**
- * A copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an object
- * of which it names no field, and one that no branch of a union takes, even without the fields that the branch does not declare.
+ * Returns a copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an
+ * object of which it names no field, and one that no branch of a union takes, even without the fields that the branch does not
+ * declare.
  * @param value Plain JSON, which is not changed.
  * @param known All that is known of the value.
  */
@@ -4396,7 +4408,7 @@ function withoutUnknown(value, known) {
 /** Which branches take what they leave of a value; it is asked again for each level above. */
 const answers = new WeakMap();
 
-/** Whether a branch takes a value without the fields that it does not declare, such as those that are write-only. */
+/** True if a branch takes a value without the fields that it does not declare, such as those that are write-only. */
 function takesRest(takes, value) {
   const known = answers.get(value) ?? new Map();
   answers.set(value, known);
@@ -4420,7 +4432,7 @@ class Said {
     this.#value = value;
   }
 
-  /** Whether fields may be there that nobody names. */
+  /** True if fields may be there that nobody names. */
   get isOpen() {
     if (this.#isUndecided) return true;
     for (const { fields, patterns } of this.#parts)
@@ -4452,7 +4464,7 @@ class Said {
     this.add((holds ? condition.then : condition.else) ?? null);
   }
 
-  /** What is known of a field; empty where nothing declares it. */
+  /** Returns what is known of a field; empty where nothing declares it. */
   ofField(name) {
     const found = [];
     for (const part of this.#parts) found.push(...fieldsOf$1(part, name));
@@ -4468,7 +4480,7 @@ class Said {
   }
 }
 
-/** What one schema says of a field, by itself. */
+/** Returns what one schema says of a field, by itself. */
 function fieldsOf$1({ fields, patterns = [], rest }, name) {
   const found = patterns.flatMap(([pattern, known]) => (pattern.test(name) ? [known] : []));
   const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -4547,7 +4559,7 @@ async function isOfFallback(route, answer) {
   return fallback?.types !== undefined && (await contentProblems(route, fallback, answer)).length === 0;
 }
 
-/** The headers of an answer as they were written. */
+/** Returns the headers of an answer as they were written. */
 function sentHeaders({ headers }) {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((each) => [name, each]),
@@ -4555,7 +4567,7 @@ function sentHeaders({ headers }) {
   return new Headers(pairs);
 }
 
-/** An answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
+/** Returns an answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
 async function dropUnknownFields(route, answer) {
   const declared = declaredReply(route.operation.replies, answer.status);
   const sent = sentType(answer);
@@ -4580,7 +4592,7 @@ async function validatorFor(route, { status }, key) {
   return ofStatus !== undefined && Object.hasOwn(ofStatus, key) ? ofStatus[key] : undefined;
 }
 
-/** What is wrong with a body whose status has none. */
+/** Returns what is wrong with a body whose status has none. */
 function leftOut(body) {
   return body === undefined || body === null ? [] : ['no body can be sent with this status'];
 }
@@ -4604,7 +4616,7 @@ async function contentProblems(route, declared, answer) {
 }
 
 /**
- * An answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
+ * Returns an answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
  * @param onError Is told of each that is wrong; what it throws breaks the stream off.
  */
 async function withCheckedStream(route, answer, onError) {
@@ -4626,27 +4638,27 @@ async function withCheckedStream(route, answer, onError) {
   return { ...answer, body: mapStream(body, check) };
 }
 
-/** How the text of a media type is checked; undefined where it is no stream. */
+/** Returns how the text of a media type is checked; undefined where it is no stream. */
 function problemsOfStream(declared, mediaType) {
   if (essenceOf(mediaType) === 'text/event-stream') return eventProblems;
   if (!isSequence$1(declared, mediaType)) return undefined;
   return (validate, text) => textsOfItems(text, mediaType).flatMap((item) => itemProblems(validate, item));
 }
 
-/** What is wrong with the data of events that are written already. */
+/** Returns what is wrong with the data of events that are written already. */
 function eventProblems(validate, text) {
   return dataOfEvents(text).flatMap((data) =>
     told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
 }
 
-/** What is wrong with an item that is written already. */
+/** Returns what is wrong with an item that is written already. */
 function itemProblems(validate, text) {
   const [value] = jsonIn(text);
   return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
 }
 
-/** What is wrong with each of the values that a text may be; nothing where one is valid. */
+/** Returns what is wrong with each of the values that a text may be; nothing where one is valid. */
 function problemsOfAny(validate, values) {
   const found = values.map((value) => problemsOf(validate, value));
   if (found.some((problems) => problems.length === 0)) return [];
@@ -4680,7 +4692,7 @@ class JsonPart {
 }
 
 /**
- * What a text of JSON tells.
+ * Returns what a text of JSON tells.
  * @throws {ValueProblem} for what is no JSON.
  */
 function jsonPart(text) {
@@ -4688,8 +4700,8 @@ function jsonPart(text) {
 }
 
 /**
- * What a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is no JSON, or
- * where texts are asked for (`textsOnly`) and its JSON is none.
+ * Returns what a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is
+ * no JSON, or where texts are asked for (`textsOnly`) and its JSON is none.
  * @throws {ValueProblem} for what is no JSON, where it may be no text.
  */
 function jsonOrText(text, type) {
@@ -4723,7 +4735,7 @@ function takenJson(text, type) {
 const anything$2 = { types: ['string'], rest: { types: ['string'] } };
 
 /**
- * What the parts of one name in a form are.
+ * Returns what the parts of one name in a form are.
  * @param parts Texts, files, and what JSON told.
  * @throws {ValueProblem} for several where there can be one only, and for a text that has to be JSON.
  */
@@ -4775,7 +4787,7 @@ function itemOf(type, part) {
     : value;
 }
 
-/** Whether there are values that have no text but that of JSON. */
+/** True if there are values that have no text but that of JSON. */
 function isWrittenAsJson(type) {
   return takesObjects(type) || takesArrays(type);
 }
@@ -4849,14 +4861,14 @@ function partsOf(bytes, header) {
 const latin1$1 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder();
 
-/** What stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
+/** Returns what stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
 function boundaryOf(header) {
   const [, quoted, token] = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s";,]+))/i.exec(header) ?? [];
   const boundary = quoted ?? token;
   return boundary !== undefined && boundary.length <= 70 ? boundary : undefined;
 }
 
-/** What follows a delimiter and the white space behind it; nothing where that is no line break. */
+/** Returns what follows a delimiter and the white space behind it; nothing where that is no line break. */
 function endOfLine(text, start) {
   let end = start;
   while (text[end] === ' ' || text[end] === '\t') end++;
@@ -4883,8 +4895,8 @@ function partOf$1(bytes, text, start, end) {
 }
 
 /**
- * The last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that puts a file
- * down under its name would write where the client likes. Some clients write paths as Windows does.
+ * Returns the last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that
+ * puts a file down under its name would write where the client likes. Some clients write paths as Windows does.
  */
 function fileNameIn(path) {
   const name = path?.replace(/^.*[/\\]/s, '');
@@ -4900,7 +4912,10 @@ function fieldOf(head, name) {
   return undefined;
 }
 
-/** A parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a backslash. */
+/**
+ * Returns a parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a
+ * backslash.
+ */
 function paramOf(field, name) {
   for (const [, key, quoted, token] of field.matchAll(
     /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/g,
@@ -4948,7 +4963,7 @@ function assertDeclared({ contentType }, declared) {
     );
 }
 
-/** What a part is read as. */
+/** Returns what a part is read as. */
 function carrierOf(part, declared, field) {
   const { asText, asJson, asBytes, anyhow } = writtenAs(field);
   const isFile = part.fileName !== undefined;
@@ -4971,7 +4986,7 @@ function isOfJson({ contentType, fileName, bytes }, declared) {
   return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf$1(bytes));
 }
 
-/** What JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
+/** Returns what JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
 function jsonOf$1({ contentType, bytes }, declared, field) {
   const text = textOf$1(bytes);
   if (contentType === undefined) return jsonOrText(text, field);
@@ -4991,7 +5006,7 @@ function bytesForJson({ contentType }) {
   return new ValueProblem('contentMediaType', `is a file ${type}, and must be JSON; send application/json`);
 }
 
-/** A text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
+/** Returns a text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
 function textOf$1(bytes, contentType) {
   const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
   const decoder = decoderOf(charset);
@@ -5005,7 +5020,8 @@ function textOf$1(bytes, contentType) {
 }
 
 /**
- * A function that does its work once for each object that it is given, as long as that is there: what is wrong is read in several ways.
+ * Returns a function that does its work once for each object that it is given, as long as that is there: what is wrong is read in
+ * several ways.
  * @param make Makes something of an object, and the same each time; it gives no `undefined`.
  */
 function remembered(make) {
@@ -5047,7 +5063,7 @@ function propertyOf(part, { value, fields }, taken) {
   return others.length === 0 ? only?.[0] : undefined;
 }
 
-/** Whether a part is of that media type if the document says nothing of it. */
+/** True if a part is of that media type if the document says nothing of it. */
 function isUsual(type, field) {
   if (isOnlyBytes(field)) return true;
   if (isJson(type)) return takesObjects(field) || takesArrays(field);
@@ -5128,7 +5144,7 @@ function isGiven({ isField, fileName, bytes }) {
 }
 
 /**
- * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
  * its parts and they have no names.
  */
 function isSequence(parts, { value = unknown }) {
@@ -5136,7 +5152,7 @@ function isSequence(parts, { value = unknown }) {
   return takesArrays(value) || parts.some(({ name }) => name === undefined);
 }
 
-/** The parts in their order. */
+/** Returns the parts in their order. */
 function sequenceOf(parts, { value = unknown }) {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
@@ -5156,7 +5172,7 @@ function grouped(parts) {
   return byName;
 }
 
-/** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
+/** True if a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type, name) {
   const { fields, value } = type;
   // To look a name up in an empty object takes longer than to see that there are none.
@@ -5186,7 +5202,7 @@ function contentTypesOf(type, name) {
 }
 
 /**
- * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
+ * Returns the texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
  * appendix E.
  */
 function textsOf$1(byName, type) {
@@ -5421,7 +5437,7 @@ async function readFields(exchange, body, limit) {
   };
 }
 
-/** The parts that precede the first file, and that without its content. */
+/** Returns the parts that precede the first file, and that without its content. */
 async function partsBeforeFile(replay, body) {
   const parts = [];
   for await (const { head, lines, content } of partStreams(() => replay.record(), body.header)) {
@@ -5469,7 +5485,7 @@ function holdsBytes(value) {
 
 const beforeFiles = 'fields that are not files must precede the first file';
 
-/** What is wrong with a form of which the first file has begun: nothing that its files may put right. */
+/** Returns what is wrong with a form of which the first file has begun: nothing that its files may put right. */
 function known(problem, { value = anything }, file) {
   const { in: place, pointer, missing } = problem;
   if (place !== 'body' || file === undefined) return [problem];
@@ -5593,7 +5609,7 @@ function rereadParams(exchange, { match, query }, validate, { undecoded, problem
   });
 }
 
-/** Many clients escape the commas between items as they do those within: only the schema can tell. */
+/** Returns many clients escape the commas between items as they do those within: only the schema can tell. */
 function withCommas(raw) {
   return raw.replace(/%2c/gi, ',');
 }
@@ -5620,7 +5636,7 @@ function rereadBody(exchange, { value, size, decode }, { body: validators = {} }
   return true;
 }
 
-/** What a body is by another type; nothing where it is none. */
+/** Returns what a body is by another type; nothing where it is none. */
 function decodedAs(type, decode) {
   try {
     return decode(type);
@@ -5762,7 +5778,7 @@ async function respondLater(server, exchange, answering) {
   }
 }
 
-/** An answer as it is sent; what goes wrong with its stream then, is for who sends it to report. */
+/** Returns an answer as it is sent; what goes wrong with its stream then, is for who sends it to report. */
 function finish(server, exchange, answer) {
   return exchange.request.method === 'HEAD' ? withoutBody(answer, reporter(server, exchange)) : answer;
 }
@@ -5774,7 +5790,7 @@ function reporter({ options }, exchange) {
   };
 }
 
-/** The answer to what was thrown, whatever that is. */
+/** Returns the answer to what was thrown, whatever that is. */
 function failed(server, exchange, error) {
   exchange.isFailed = true;
   try {
@@ -5790,7 +5806,9 @@ function failed(server, exchange, error) {
   }
 }
 
-/** A failure that the document declares, checked as other replies are; in place of one that may not be sent it is a problem. */
+/**
+ * Returns a failure that the document declares, checked as other replies are; in place of one that may not be sent it is a problem.
+ */
 async function checkedFailure(server, exchange, route, answer) {
   const { options } = server;
   try {
@@ -5804,7 +5822,7 @@ async function checkedFailure(server, exchange, route, answer) {
   }
 }
 
-/** The way of a request, from first to last. */
+/** Returns the way of a request, from first to last. */
 function* run({ api, options, match }, exchange) {
   const { request } = exchange;
   checkHeaderBytes(request, options.limits?.headerBytes);
@@ -5937,14 +5955,14 @@ function textAt(told, name) {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** HTML, "Multipart form data". */
+/** Returns HTML, "Multipart form data". */
 function escaped(name) {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }
 
 /**
- * The body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read and
- * left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
+ * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
+ * and left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
  * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
@@ -5963,7 +5981,7 @@ function parsedBody(request) {
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
-/** Middleware reads any number of levels; the stack ends before those of a small body do. */
+/** Returns middleware reads any number of levels; the stack ends before those of a small body do. */
 function writable(write) {
   try {
     return write();
@@ -5973,8 +5991,8 @@ function writable(write) {
 }
 
 /**
- * Whether there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put the
- * body beside a stream in which there never was anything, what it has put there is the body.
+ * True if there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put
+ * the body beside a stream in which there never was anything, what it has put there is the body.
  */
 function wasEmpty(request) {
   const { body, rawBody, file, files, headers, readableEnded, readableDidRead } = request;
@@ -5987,13 +6005,13 @@ function isNothing(body) {
   return body === undefined || (isPlainObject(body) && Object.keys(body).length === 0);
 }
 
-/** Whether middleware has made a text of the body, and left nothing of its bytes. */
+/** True if middleware has made a text of the body, and left nothing of its bytes. */
 function isParsedText({ body, rawBody }) {
   return typeof body === 'string' && !isBytes(rawBody);
 }
 
 /**
- * Whether a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
+ * True if a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
  * does: that has all the bytes that came.
  */
 function isJsonString(body, type, headers) {
@@ -6012,19 +6030,19 @@ function textOf(body, type) {
   return new URLSearchParams(fieldsOf(body)).toString().replaceAll('%2C', ',');
 }
 
-/** A number that was too large is infinite by now, and would be written as null. */
+/** Returns the JSON of a body; a number that was too large is infinite by now, and would be written as null. */
 function jsonOf(body) {
   const text = JSON.stringify(body);
   return text.includes('null') ? JSON.stringify(body, finite) : text;
 }
 
-/** The fields of a form by the values that were made of them. */
+/** Returns the fields of a form by the values that were made of them. */
 function fieldsOf(form) {
   if (typeof form !== 'object' || form === null) return [];
   return Object.entries(form).flatMap(([name, value]) => pairsOf(name, value));
 }
 
-/** The fields of a form that were made a value; what was inside of others has brackets, as middleware reads them. */
+/** Returns the fields of a form that were made a value; what was inside of others has brackets, as middleware reads them. */
 function pairsOf(name, value) {
   if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item));
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
@@ -6150,8 +6168,8 @@ const toldOnce = new Set([
 ]);
 
 /**
- * All that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the last,
- * and a token or the type of a body has to be the same to all.
+ * Returns all that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the
+ * last, and a token or the type of a body has to be the same to all.
  */
 function joined({ rawHeaders = [] }, name, first) {
   const values = [];
@@ -6169,7 +6187,7 @@ function isRead({ readableEnded, destroyed }) {
 }
 
 /**
- * What is left of a body that was read before.
+ * Returns what is left of a body that was read before.
  * @throws {HttpError} 413 when it has too many bytes.
  * @throws {TypeError} where nothing is left, which an application is told.
  */
@@ -6183,7 +6201,7 @@ function leftOf(raw, limit) {
 /** So many bytes of a body are held that nobody has asked for yet. */
 const mostHeld = 65_536;
 
-/** A body as it comes, no faster than it is read. What nobody reads any more is thrown away. */
+/** Returns a body as it comes, no faster than it is read. What nobody reads any more is thrown away. */
 function streamOf$1(raw, limit) {
   let size = 0;
   let isOver = false;
@@ -6558,7 +6576,7 @@ class FetchRequest {
     return this.raw.method;
   }
 
-  /** All that follows the host; there may be none, where the request names none. */
+  /** Returns all that follows the host; there may be none, where the request names none. */
   get target() {
     const { url } = this.raw;
     const fragment = url.indexOf('#');
@@ -6778,7 +6796,7 @@ function refusalOf({ code, reason = 'it is incomplete' }) {
   }
 }
 
-/** Nothing may be thrown here: there is nobody to catch it, and the process would end. */
+/** Returns nothing may be thrown here: there is nobody to catch it, and the process would end. */
 function answerTo(status, message, target, render) {
   const [path = ''] = target.split('?');
   const failure = {
@@ -6813,7 +6831,7 @@ function written(failure, render) {
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };
 }
 
-/** What stands before the body: RFC 9112, section 2.1. */
+/** Returns what stands before the body: RFC 9112, section 2.1. */
 function headOf(status, headers) {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),
@@ -6836,7 +6854,7 @@ function refuseEarly(server) {
   });
 }
 
-/** What declares handlers of an interface. */
+/** Returns what declares handlers of an interface. */
 function handlerDefinitions(api) {
   const define = (handlers) => handlers;
   const strict = (handlers) => {
@@ -6941,8 +6959,8 @@ const general = {
 };
 
 /**
- * The word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients for which
- * the list has no word.
+ * Returns the word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients
+ * for which the list has no word.
  * @param status One of a failure.
  * @param words Those that may be used, however they are spelt.
  * @returns One of them; undefined where none tells such a failure.
@@ -6976,7 +6994,7 @@ function plain(word) {
   return word.toLowerCase().replaceAll(/[^a-z]/g, '');
 }
 
-/** An object, such as the one in `{ "error": { "code", "message" } }`. */
+/** Returns an object, such as the one in `{ "error": { "code", "message" } }`. */
 function objectPart(parts) {
   const entries = Object.entries(parts);
   return (failure) => {
@@ -6989,7 +7007,7 @@ function objectPart(parts) {
   };
 }
 
-/** Always the same. */
+/** Returns always the same. */
 function constantPart(value) {
   return () => value;
 }
@@ -7013,7 +7031,7 @@ const capitalCodePart = ({ status }) => titleOf(status).toUpperCase().replaceAll
 const hyphenCodePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '-');
 
 /**
- * A text or a list that is cut off.
+ * Returns a text or a list that is cut off.
  * @param part Fills it.
  * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
  */
@@ -7025,7 +7043,7 @@ function limitedPart(part, limit) {
   };
 }
 
-/** The same of what a property of one thing that is wrong holds. */
+/** Returns the same of what a property of one thing that is wrong holds. */
 function limitedIssuePart(part, limit) {
   return (issue, failure) => {
     const value = part(issue, failure);
@@ -7090,7 +7108,7 @@ const issueRootedFragment = ({ pointer }) => fragmentOf(pointer || '/');
 /** The name of a parameter or header: the first step of the pointer. */
 const issueParameter = ({ pointer }) => stepsOf(pointer)[0];
 
-/** A property that only issues of some parts of a request have; nothing for all others. */
+/** Returns a property that only issues of some parts of a request have; nothing for all others. */
 function issuePartIn(places, part) {
   return (issue, failure) => (places.includes(issue.in) ? part(issue, failure) : undefined);
 }
@@ -7108,7 +7126,7 @@ function fragmentOf(pointer) {
   return `#${encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')}`;
 }
 
-/** The words of a keyword, in lower case: `maxLength` has two. */
+/** Returns the words of a keyword, in lower case: `maxLength` has two. */
 function wordsOf(keyword) {
   return (
     keyword
@@ -7118,7 +7136,7 @@ function wordsOf(keyword) {
   );
 }
 
-/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+/** Returns the place as one of some words: a cookie may be in a header, and all else in the body. */
 function issuePlaceAmong(words) {
   return (issue) => {
     const places = issue.in === 'cookie' ? ['cookie', 'header', 'body'] : [issue.in, 'body'];
@@ -7126,7 +7144,7 @@ function issuePlaceAmong(words) {
   };
 }
 
-/** An object within one thing that is wrong, such as `source: { pointer }`. */
+/** Returns an object within one thing that is wrong, such as `source: { pointer }`. */
 function issueObject(parts) {
   return formOf(parts);
 }
@@ -7150,19 +7168,19 @@ function numbered(steps) {
   return steps.map((step) => (/^(?:0|[1-9]\d{0,14})$/.test(step) ? Number(step) : step));
 }
 
-/** Each thing that is wrong, in a form of its own; nothing where there is no list of them. */
+/** Returns each thing that is wrong, in a form of its own; nothing where there is no list of them. */
 function formedPart(parts) {
   const list = formedListPart(parts);
   return (failure) => (failure.issues.length > 0 ? list(failure) : undefined);
 }
 
-/** Each thing that is wrong, in a form of its own, if only in an empty list. */
+/** Returns each thing that is wrong, in a form of its own, if only in an empty list. */
 function formedListPart(parts) {
   const form = formOf(parts);
   return (failure) => failure.issues.map((issue) => form(issue, failure));
 }
 
-/** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
+/** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
 function tellingListPart(parts) {
   const form = formOf(parts);
   return (failure) => {
@@ -7196,12 +7214,12 @@ const messagesByPlacePart = (failure) => byPlace(failure, (messages) => messages
 /** The same as a text for each place. */
 const textsByPlacePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
 
-/** Nothing where nothing of the request is wrong. */
+/** Returns nothing where nothing of the request is wrong. */
 function issuesOnlyPart(part) {
   return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
 }
 
-/** What happened under `request` where nothing of the request is wrong. */
+/** Returns what happened under `request` where nothing of the request is wrong. */
 function tellingMapPart(part) {
   return (failure) => {
     const { issues, message } = failure;
@@ -7248,7 +7266,7 @@ const beyondAscii = '\\u{80}-\\u{D7FF}\\u{E000}-\\u{10FFFF}';
 const iriCharacters = `\\u{A0}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFEF}${planes(0x1, 0xd)}\\u{E1000}-\\u{EFFFD}`;
 const privateCharacters = `\\u{E000}-\\u{F8FF}${planes(0xf, 0x10)}`;
 
-/** The usable characters of whole planes of Unicode, as a part of a class. */
+/** Returns the usable characters of whole planes of Unicode, as a part of a class. */
 function planes(first, last) {
   const ranges = Array.from({ length: last - first + 1 }, (_, index) => (first + index).toString(16));
   return ranges.map((plane) => `\\u{${plane}0000}-\\u{${plane}FFFD}`).join('');
@@ -7525,7 +7543,7 @@ class LinearPattern {
     });
   }
 
-  /** Whether the pattern matches anywhere in a text. */
+  /** True if the pattern matches anywhere in a text. */
   test(text) {
     if (text.length * this.#steps.length > mostSteps) return false;
     let waiting = [];
@@ -7614,12 +7632,12 @@ function isWord(code) {
 
 /** What validators call beside each other: JSON Schema 2020-12. Their code is generated; what is not simple is here. */
 
-/** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
+/** True if an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 function hasOwn(name) {
   return Object.hasOwn(this, name);
 }
 
-/** The length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
+/** Returns the length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
 function characters(text) {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at++)
@@ -7630,7 +7648,7 @@ function characters(text) {
   return count;
 }
 
-/** Whether two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
+/** True if two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
 function isEqual(one, other) {
   if (one === other) return true;
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -7640,7 +7658,7 @@ function isEqual(one, other) {
 }
 
 /**
- * The first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
+ * Returns the first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
  * that is linear in the size of the array, however long that is.
  * @returns Their indexes; undefined where all differ.
  */
@@ -7657,7 +7675,7 @@ function equalItems(items) {
   return undefined;
 }
 
-/** Equal for equal values, and for no others: JSON with members in the order of their names. */
+/** Returns equal for equal values, and for no others: JSON with members in the order of their names. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isContainer(value)) return JSON.stringify(value);
@@ -7682,7 +7700,7 @@ function boundedPattern(source, flags, longest, steps) {
 }
 
 /**
- * Whether a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
+ * True if a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
  * multiplying them gives counts as well, though 3 * 0.1 is not written 0.3.
  * @param divisor Above 0.
  */
@@ -7719,12 +7737,12 @@ function noteContained(array, index) {
   else noted.push(index);
 }
 
-/** How many items of a value have been noted. */
+/** Returns how many items of a value have been noted. */
 function countContained(value) {
   return isContainer(value) ? (contained.get(value)?.length ?? 0) : 0;
 }
 
-/** The indexes of the items that were noted since there were a number of them. */
+/** Returns the indexes of the items that were noted since there were a number of them. */
 function containedSince(value, count) {
   const noted = isContainer(value) ? contained.get(value) : undefined;
   return noted === undefined || noted.length === count ? nothing$1 : noted.slice(count);
@@ -7759,7 +7777,7 @@ function omitLater(object, name) {
   omissions.push([object, name]);
 }
 
-/** How many properties are to go by now. */
+/** Returns how many properties are to go by now. */
 function markOmissions() {
   return omissions.length;
 }
@@ -7786,7 +7804,7 @@ function keepSince(mark) {
 }
 
 /**
- * A validator that takes properties out of values which it finds valid, and leaves others as they are.
+ * Returns a validator that takes properties out of values which it finds valid, and leaves others as they are.
  * @param validate One that calls {@link omitLater}, or whose parts do.
  */
 function omitting(validate) {
@@ -7820,8 +7838,8 @@ function isContainer(value) {
 let findings;
 
 /**
- * A function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a union
- * have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
+ * Returns a function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a
+ * union have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
  * @param judge The function; it sets `errors` of what is returned here.
  */
 function recalling(judge) {
@@ -7866,7 +7884,7 @@ function repeat(whole, value, { errors, evaluated, ...rest }) {
 }
 
 /**
- * A validator as a Standard Schema.
+ * Returns a validator as a Standard Schema.
  * @typeParam Value What is valid.
  * @param validate A validator that Ajv compiled of the schema of that type.
  */
@@ -7886,7 +7904,10 @@ function standardSchema(validate) {
   };
 }
 
-/** The steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to show it. */
+/**
+ * Returns the steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to
+ * show it.
+ */
 function pathOf({ pointer, missing }) {
   const steps = stepsOf(pointer);
   return missing === undefined ? steps : [...steps, missing];
@@ -7903,7 +7924,7 @@ const nothing = {
 };
 
 /**
- * What checks requests of the operation of a name; see `requestSchema`.
+ * Returns what checks requests of the operation of a name; see `requestSchema`.
  * @typeParam Value What is valid.
  * @throws {TypeError} The document has no operation of that name.
  */
@@ -7917,7 +7938,7 @@ function requestSchemaOf(api, name) {
 }
 
 /**
- * What checks requests of an operation, as a Standard Schema. A request has its parts as a handler gets them: `params`,
+ * Returns what checks requests of an operation, as a Standard Schema. A request has its parts as a handler gets them: `params`,
  * `query`, `headers`, `cookies`, `body` and `contentType`; the path of an issue begins with one of these.
  * @typeParam Value What is valid.
  */
@@ -7950,7 +7971,7 @@ const partOf = {
   body: 'body',
 };
 
-/** What no schema says: whether there has to be a body, and of which media types it may be. */
+/** Returns what no schema says: whether there has to be a body, and of which media types it may be. */
 function bodyIssues({ body }, request) {
   if (request.body === undefined)
     return body?.required === true ? [{ message: 'is missing', path: ['body'] }] : [];

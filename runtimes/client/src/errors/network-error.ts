@@ -6,7 +6,7 @@ import { withoutSecrets } from './without-secrets.ts';
 type Thrown = { readonly message?: string; readonly code?: string; readonly cause?: Thrown } | undefined;
 
 /**
- * The failure that stands for what `fetch` or the reading of a body threw.
+ * Returns the failure that stands for what `fetch` or the reading of a body threw.
  * @param cause What was thrown. It is left out where it shows a secret: errors are logged with their causes.
  */
 export function networkError(

@@ -50,7 +50,7 @@ export function writeParams(draft: Draft, params: Params): void {
   }
 }
 
-/** All that parameters change; one of them that changes nothing is not sent. */
+/** Returns all that parameters change; one of them that changes nothing is not sent. */
 function writtenIn({ path, query, headers }: Draft): string {
   return [path, query, ...Object.entries(headers)].join();
 }

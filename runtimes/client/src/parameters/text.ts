@@ -2,7 +2,7 @@ import { ParameterError } from '../errors/errors.ts';
 import type { Operation } from '../operation.ts';
 
 /**
- * A primitive value as text.
+ * Returns a primitive value as text.
  * @param name Name of the parameter, for the message.
  * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
  * surrogate), which has none in UTF-8.
@@ -14,7 +14,7 @@ export function textOf(operation: Operation, name: string, value: unknown): stri
 }
 
 /**
- * A primitive value as one segment of a path, which it can neither leave nor shorten: RFC 3986, section 5.2.4.
+ * Returns a primitive value as one segment of a path, which it can neither leave nor shorten: RFC 3986, section 5.2.4.
  * @throws {ParameterError} for what is missing, empty, `.` or `..`.
  */
 export function segmentOf(operation: Operation, name: string, value: unknown): string {

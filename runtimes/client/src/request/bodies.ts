@@ -35,7 +35,7 @@ export const encodeText: EncodeAs = (body, headers, operation) =>
   isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
 
 /**
- * A text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
+ * Returns a text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
  * @throws {ParameterError} for another charset, in which it would be read as something else.
  */
 function inCharset({ id }: Operation, text: string, mediaType = ''): SentBody {
@@ -77,7 +77,7 @@ function usualType(bodies: readonly BodyType[], body: unknown): BodyType | undef
 }
 
 /**
- * The media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
+ * Returns the media type of a body: a Blob knows its own, with its parameters. A range has one for what is usual in it.
  * @throws {ParameterError} where a range is declared, and the body has no media type of its own or usual in it.
  */
 function typeOf(body: unknown, declared: BodyType, { id }: Operation): string {

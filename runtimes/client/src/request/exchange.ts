@@ -3,7 +3,7 @@ import { networkError } from '../errors/network-error.ts';
 import type { ConnectOptions } from '../transport.ts';
 import type { Next } from '../middleware.ts';
 
-/** What carries requests through all middleware to `fetch`. */
+/** Returns what carries requests through all middleware to `fetch`. */
 export function exchangeWith<Id extends string>(options: ConnectOptions<Id>): Next<Id> {
   return (options.middleware ?? []).reduceRight<Next<Id>>(
     (next, each) => (request) => each(request, next),

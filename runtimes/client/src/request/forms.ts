@@ -82,7 +82,8 @@ function fieldOf(fields: BodyType['fields'] = {}, name: string): FormField {
 }
 
 /**
- * What a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be an item.
+ * Returns what a field holds, each in an entry of its own. Null is one where it has a text; elsewhere it is left out, and cannot be
+ * an item.
  * @throws {ParameterError} for an item that is null and has no text, and where nothing is left of what is required.
  */
 function itemsOf(operation: Operation, name: string, value: unknown, field: FormField): readonly unknown[] {
@@ -126,7 +127,7 @@ function partOf(operation: Operation, name: string, value: unknown, field: FormF
   return entryOf(operation, name, value, field);
 }
 
-/** An item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+/** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
 function itemOf(operation: Operation, name: string, item: unknown): Entry {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
@@ -139,7 +140,7 @@ function isJson(type = ''): boolean {
 /** A field that has a style, and may be a part of a multipart body. */
 type StyledField = FormField & Pick<Param, 'isPart'>;
 
-/** A value as it stands in a query, each pair after an ampersand. */
+/** Returns a value as it stands in a query, each pair after an ampersand. */
 function styled(operation: Operation, name: string, value: unknown, field: StyledField): string {
   const { encode, reserved, isPart, nulls, required } = field;
   const draft: Draft = { operation, path: '', query: '', headers: {} };
@@ -159,7 +160,7 @@ function textsOf(query: string): readonly Entry[] {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
 
-/** The header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
+/** Returns the header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
 function headOf({ name, content, type }: Entry): string {
   if (name === undefined) return `Content-Type: ${type}`;
   const file =

@@ -5,7 +5,7 @@ import type { Operation } from '../operation.ts';
 const stringify: (value: unknown) => string | undefined = JSON.stringify;
 
 /**
- * A value as JSON: RFC 8259.
+ * Returns a value as JSON: RFC 8259.
  * @param name Name of what is written, for the message.
  * @throws {ParameterError} for what JSON cannot hold: a bigint, an object within itself, a function, and objects of the language
  * or the platform of which it leaves nothing, such as a `Map`.

@@ -8,7 +8,7 @@ export function isPlain(value: unknown): value is Readonly<Record<string, unknow
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** The properties of an object that are there: undefined counts as none. */
+/** Returns the properties of an object that are there: undefined counts as none. */
 export function entriesOf(
   object: Readonly<Record<string, unknown>>,
 ): readonly (readonly [string, unknown])[] {

@@ -19,7 +19,7 @@ const bodyFields = [
 ];
 
 /**
- * Options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
+ * Returns options with which API keys stay at their origin: of a field of another name than `Authorization`, `fetch` does not know
  * that it is a credential, and takes it along to wherever a redirect leads. Browsers do not tell where that is; they ask the
  * other origin whether it takes the field (CORS).
  * @param names The header fields of the keys.
@@ -51,7 +51,7 @@ export function keepKeys<Id extends string>(
   };
 }
 
-/** Where an answer leads to; nothing where it is no redirect. */
+/** Returns where an answer leads to; nothing where it is no redirect. */
 function targetOf({ status, headers }: Response, base: string): URL | undefined {
   const location = headers.get('location');
   const isRedirect = [301, 302, 303, 307, 308].includes(status);
@@ -60,7 +60,7 @@ function targetOf({ status, headers }: Response, base: string): URL | undefined 
     : undefined;
 }
 
-/** The request that follows a redirect. */
+/** Returns the request that follows a redirect. */
 function redirected(init: RequestInit, status: number, kept: readonly string[]): RequestInit {
   const method = init.method ?? 'GET';
   const isGet = status === 303 ? !/^(?:GET|HEAD)$/.test(method) : status < 303 && method === 'POST';
@@ -74,7 +74,7 @@ function redirected(init: RequestInit, status: number, kept: readonly string[]):
     : { ...bare, headers, ...(body !== undefined && { body }) };
 }
 
-/** The same request for the platform to follow. It has been sent once: only one that may be sent again is. */
+/** Returns the same request for the platform to follow. It has been sent once: only one that may be sent again is. */
 function followed(init: RequestInit): RequestInit {
   if (!isIdempotent(init.method ?? 'GET') || (init.body as MaybeStream)?.getReader)
     throw new TypeError('a redirect that this platform does not allow to follow');

@@ -18,7 +18,7 @@ export interface RetryOptions {
 /** Retry options, or only the maximum number of retries; `false` is 0. */
 export type Retry = RetryOptions | number | false;
 
-/** Retry options in full. */
+/** Returns retry options in full. */
 export function retryOptions(retry: Retry = {}): RetryOptions {
   return typeof retry === 'object' ? retry : { limit: +retry };
 }

@@ -12,7 +12,7 @@ export interface TimeoutOptions {
 /** Time limits, or only the one for the whole call, in milliseconds. */
 export type Timeout = TimeoutOptions | number;
 
-/** Time limits in full. */
+/** Returns time limits in full. */
 export function timeoutOptions(timeout: Timeout = {}): TimeoutOptions {
   return typeof timeout === 'object' ? timeout : { total: timeout };
 }

@@ -1,8 +1,8 @@
 import type { Statuses } from '../operation.ts';
 
 /**
- * Every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC 9110,
- * section 15).
+ * Returns every status of success, registered or not: a client treats one that it does not know as the `x00` of its class (RFC
+ * 9110, section 15).
  * @param others Those that are not among them.
  */
 export function anySuccess(...others: readonly number[]): Statuses {

@@ -40,7 +40,7 @@ export const decodeMixedEvents: Decode = (response, operation, signal, type) =>
 /** Stands for data after which nothing comes. */
 const isOver = Symbol();
 
-/** The events of an answer. Leaving them frees the connection. */
+/** Returns the events of an answer. Leaving them frees the connection. */
 function eventsOf<Data>(
   operation: Operation,
   response: Response,
@@ -75,12 +75,12 @@ async function* parsed<Data>(
   }
 }
 
-/** The lines of a text, without one that has no end. */
+/** Returns the lines of a text, without one that has no end. */
 function linesOf(chunks: AsyncIterable<Uint8Array>): AsyncIterable<string> {
   return separated(withReturns(textsOf(chunks)), /\r\n|\n|\r/);
 }
 
-/** A line feed after a carriage return belongs to it, be it in the next piece. */
+/** Returns a line feed after a carriage return belongs to it, be it in the next piece. */
 async function* withReturns(texts: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let endsInReturn = false;
   for await (const text of texts) {

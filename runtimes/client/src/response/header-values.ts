@@ -28,7 +28,7 @@ const text: ValueType = { types: ['string'] };
 const jsonNumber = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /**
- * The value of a field in style `simple`: `blue`, `blue,black`, `R,100,G,200`, or `R=100,G=200` where it is exploded.
+ * Returns the value of a field in style `simple`: `blue`, `blue,black`, `R,100,G,200`, or `R=100,G=200` where it is exploded.
  * @throws {TypeError} where the field is not what the schema takes; no message shows what it holds.
  */
 export function simpleValue(type: ValueType, field: string, explode = false): unknown {
@@ -62,7 +62,7 @@ function pairwise(pieces: readonly string[]): readonly Pair[] {
   return pieces.flatMap((name, index) => (index % 2 === 0 ? [[name, pieces[index + 1] ?? ''] as const] : []));
 }
 
-/** Whether a text may be a value by itself, where the schema takes arrays as well. */
+/** True if a text may be a value by itself, where the schema takes arrays as well. */
 function standsAlone({ types, words, listed }: ValueType, field: string): boolean {
   return types.some((type) => {
     const value = valueAs(type, field, listed);
@@ -79,7 +79,7 @@ function primitiveOf({ types, listed }: ValueType, field: string): unknown {
   throw new TypeError(`is not of type ${types.join(' or ')}`);
 }
 
-/** What a text is as a type; undefined where it is none. */
+/** Returns what a text is as a type; undefined where it is none. */
 function valueAs(type: Primitive, field: string, listed: ValueType['listed']): unknown {
   const value = unlistedAs(type, field);
   return mayBe(value, listed) ? value : undefined;

@@ -25,7 +25,7 @@ export function covering<Type extends { readonly type: string }>(
     ?.sort((a, b) => score(b) - score(a))[0];
 }
 
-/** A media type in lower case and without parameters: RFC 9110, section 8.3.1. */
+/** Returns a media type in lower case and without parameters: RFC 9110, section 8.3.1. */
 export function essenceOf(mediaType: string): string {
   return mediaType.replace(/;.*/s, '').trim().toLowerCase();
 }
@@ -35,7 +35,7 @@ export function isRange(type: string): boolean {
   return type.includes('*');
 }
 
-/** Each as `name=value`, without quotes: RFC 9110, section 5.6.6. */
+/** Returns each as `name=value`, without quotes: RFC 9110, section 5.6.6. */
 function parametersOf(mediaType: string): readonly string[] {
   return mediaType.toLowerCase().replace(/[\s"]/g, '').split(';').slice(1);
 }

@@ -98,7 +98,7 @@ export const decodeValue: Decode = async (response, operation, _, type) => {
 /** Bytes, as a Blob of their media type. */
 export const decodeBinary: Decode = async (response) => ({ body: await response.blob() });
 
-/** What a text is as JSON; undefined where it is none. */
+/** Returns what a text is as JSON; undefined where it is none. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -80,7 +80,10 @@ interface Told {
   readonly 0?: Told;
 }
 
-/** What a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several errors. */
+/**
+ * Returns what a server says went wrong, wherever it says so, such as in the `detail` of RFC 9457, or in the first of several
+ * errors.
+ */
 function messageOf(body: unknown): string {
   let told = body as Told;
   while (Object(told) === told)

@@ -104,7 +104,7 @@ export function headersOf<Reply, Answer extends WithHeaders>(
 }
 
 /**
- * The headers of an answer, those that are declared as what they are.
+ * Returns the headers of an answer, those that are declared as what they are.
  * @throws {DecodeError} where one is not what is declared.
  */
 export function decodeHeaders(

@@ -7,7 +7,7 @@ import { heed } from '../request/shared-signal.ts';
 type Pieces<Piece> = AsyncGenerator<Piece, void, undefined>;
 
 /**
- * What an answer holds, as it comes. Leaving it frees the connection.
+ * Returns what an answer holds, as it comes. Leaving it frees the connection.
  * @param signal The caller's. Iterating throws an `AbortError` when it is given, and a `NetworkError` when the connection breaks.
  * @param parse What bytes stand for.
  */
@@ -30,7 +30,7 @@ export function streamed<Item>(
 }
 
 /**
- * What a text of an answer says in JSON.
+ * Returns what a text of an answer says in JSON.
  * @param what Names the text where it is told to be none.
  * @param isWhole Whether the text is all that was sent, so that it can be JSON.
  * @throws {DecodeError} for text that is no JSON.
@@ -51,7 +51,7 @@ export function jsonOf(
   throw new DecodeError(id, `${status}: ${what} is not JSON`, { status, headers, requestId, text });
 }
 
-/** The text of some bytes, as they come, without the mark at its start. */
+/** Returns the text of some bytes, as they come, without the mark at its start. */
 export async function* textsOf(chunks: AsyncIterable<Uint8Array>): Pieces<string> {
   // The mark is taken away below: where chunks cut it, the decoder of Node 26 takes a second one as well.
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -64,7 +64,7 @@ export async function* textsOf(chunks: AsyncIterable<Uint8Array>): Pieces<string
   }
 }
 
-/** What is before each separator in a text; what comes after the last one has no end yet, and is left out. */
+/** Returns what is before each separator in a text; what comes after the last one has no end yet, and is left out. */
 export async function* separated(texts: AsyncIterable<string>, separator: string | RegExp): Pieces<string> {
   let begun = '';
   for await (const text of texts) {
@@ -84,7 +84,7 @@ interface Chunks {
 }
 
 /**
- * The bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
+ * Returns the bytes of an answer, read one by one since not every platform can iterate its streams. The call has ended by now, and
  * does not heed the signal any more: from here on it is heeded here, be the stream gone through or not.
  */
 function chunksOf({ id }: Operation, { body }: Response, signal: AbortSignal | undefined): Chunks {

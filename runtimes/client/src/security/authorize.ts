@@ -25,8 +25,8 @@ export type Authorizer = (operation: Operation, refused?: Authorize) => Promise<
 export type Attach = <Id extends string>(request: ClientRequest<Id>, secret: string) => ClientRequest<Id>;
 
 /**
- * A function of the caller that puts credentials into each request that needs any, for a scheme that the document does not describe.
- * What the server refuses is not tried again.
+ * Returns a function of the caller that puts credentials into each request that needs any, for a scheme that the document does not
+ * describe. What the server refuses is not tried again.
  */
 export function oneHook(authorize: Authorize | undefined): Authorizer | undefined {
   if (!authorize) return undefined;
@@ -41,7 +41,7 @@ export const bearer: Attach = (request, token) => ({
 });
 
 /**
- * One token for all operations that need any. A provider is asked only once for all calls that wait for its token.
+ * Returns one token for all operations that need any. A provider is asked only once for all calls that wait for its token.
  * @param token Without one, or with an empty one, there is nothing to send.
  * @param attach How it is sent.
  */

@@ -55,7 +55,7 @@ export function apiKeyCookie(name: string): Attach {
 }
 
 /**
- * Several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
+ * Returns several schemes. An operation names sets of them (`Operation.security`), and takes the first set for which there are all
  * credentials. What is refused is renewed scheme by scheme, and asked for only once for all calls that wait for it.
  * @param attachByScheme How the credential of each scheme is sent; `hook` for a scheme whose credentials a function of the caller adds.
  * @param credentials The credentials that there are, by scheme.

@@ -28,7 +28,7 @@ export function action(call: Call, binding: Action): HandlerReply {
   return answer.reply(store.get(record.uid));
 }
 
-/** Fields of the body of which the binding says nothing. */
+/** Returns fields of the body of which the binding says nothing. */
 function unnamed(body: JsonObject, { write }: Action): readonly string[] {
   const named = [...Object.keys(write?.fields ?? {}), ...Object.keys(write?.links ?? {})];
   return Object.keys(body).filter(

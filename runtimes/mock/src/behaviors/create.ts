@@ -45,12 +45,12 @@ export function create(call: Call, binding: Create): HandlerReply {
     : shownReply(call, binding, { ...binding.bulk, shown: binding.bulk.shown }, made);
 }
 
-/** The key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
+/** Returns the key of an item, where that may be of a record which is there: it says which one, though nobody may set it. */
 function knownKey(store: Store, body: JsonObject, { resource, bulk }: Create): string | undefined {
   return bulk?.known === true ? bodyKey(body, store.resource(resource)) : undefined;
 }
 
-/** What is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
+/** Returns what is only accepted (RFC 9110, section 15.3.3) is done by the next time that one asks for it. */
 function answered(call: Call, binding: Create, { uid }: StoredRecord): HandlerReply {
   const { store } = call;
   const then = binding.write?.then;
@@ -71,7 +71,7 @@ function bulkItems(request: HandlerContext, { from, item }: Bulk): readonly Json
 /** An item of a reply is all of a record that the reply takes. */
 const whole: View = { of: 'self' };
 
-/** A reply that lists what was made. */
+/** Returns a reply that lists what was made. */
 function shownReply(
   { store, show, sent, answer }: Call,
   { reply }: Binding,
@@ -140,7 +140,7 @@ export function makeRecord(
   return store.get(uid) ?? record;
 }
 
-/** What a path names nothing around is made within who calls, where that may own it. */
+/** Returns what a path names nothing around is made within who calls, where that may own it. */
 function withCaller(
   callers: Callers,
   { owners = [] }: Resource,
@@ -150,7 +150,7 @@ function withCaller(
   return caller !== undefined && owners.includes(caller.resource) ? [caller] : above;
 }
 
-/** Who owns a new record, and which of the records around it a link of it names. */
+/** Returns who owns a new record, and which of the records around it a link of it names. */
 function surroundings(
   store: Store,
   { owners = [], links = {} }: Resource,
@@ -167,7 +167,7 @@ function surroundings(
   return { owner: owner?.uid, links: link === undefined ? {} : { [link]: last.uid } };
 }
 
-/** Where the key is a link, the path names its target. */
+/** Returns where the key is a link, the path names its target. */
 function keyedLink(
   store: Store,
   resource: Resource,
@@ -191,7 +191,7 @@ function linkedKey(
 }
 
 /**
- * Whether a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
+ * True if a key that is taken is a conflict. Not where records that are there are meant, nor where no failure is declared that says
  * so, and callers cannot know what is there: what is sent last is what is there then.
  */
 function isRefused(operation: Operation, binding: Binding, { inferred, bare }: Resource): boolean {
@@ -201,13 +201,13 @@ function isRefused(operation: Operation, binding: Binding, { inferred, bare }: R
   return declaredReply(operation.replies, declaredStatus(operation, 409)) !== undefined;
 }
 
-/** What a client is told that wants a key which is taken. */
+/** Returns what a client is told that wants a key which is taken. */
 export function takenMessage(store: Store, holder: StoredRecord): string {
   const more = holder.deletedAt === undefined ? '' : ', which is deleted and can still be restored';
   return `The ${nameOf(store, holder)} exists already${more}.`;
 }
 
-/** Null says that a field is absent, but where the schema takes it. */
+/** Returns null says that a field is absent, but where the schema takes it. */
 function withoutNulls(store: Store, { schema }: Resource, fields: JsonObject): JsonObject {
   const isKept = ([name, value]: readonly [string, Json]): boolean =>
     value !== null || store.fields.at(schema, [name]).takesNull;

@@ -49,7 +49,7 @@ export function duplicate(
 /** Keys that are nothing else where they stand in a text: neither words nor numbers. */
 const unmistakable = /^(?=.*\d)(?=.*\D)[\w-]{6,}$|^\w{16,}$/;
 
-/** An object with the new keys in its texts, at any depth. */
+/** Returns an object with the new keys in its texts, at any depth. */
 function renamedIn(value: JsonObject, keys: ReadonlyMap<string, string>): JsonObject {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, renamed(each, keys)]));
 }
@@ -60,7 +60,7 @@ function renamed(value: Json, keys: ReadonlyMap<string, string>): Json {
   return isObject(value) ? renamedIn(value, keys) : value;
 }
 
-/** A record and what it owns, owners first. */
+/** Returns a record and what it owns, owners first. */
 function withOwned(store: Store, root: StoredRecord, copied?: readonly string[]): readonly StoredRecord[] {
   const found = [root];
   // A list takes in members that are added while it is walked.

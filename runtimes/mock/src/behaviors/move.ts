@@ -46,7 +46,7 @@ function currentParent({ parent }: Move, { links }: StoredRecord): string | unde
   return parent !== undefined && Object.hasOwn(links, parent.link) ? links[parent.link] : undefined;
 }
 
-/** Uid of the parent that the record is to have. */
+/** Returns uid of the parent that the record is to have. */
 function parentOf(store: Store, body: JsonObject, binding: Move, record: StoredRecord): string | undefined {
   const { parent } = binding;
   const key = parent === undefined ? undefined : valueAt(body, asPointer(parent.field));
@@ -69,7 +69,7 @@ function parentOf(store: Store, body: JsonObject, binding: Move, record: StoredR
   return target.uid;
 }
 
-/** Those among which the record is to stand, itself among them if it is there already. */
+/** Returns those among which the record is to stand, itself among them if it is there already. */
 function siblingsOf(
   store: Store,
   { parent }: Move,
@@ -110,7 +110,7 @@ function positionOf(
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
-/** Those that stand beside the place, and are listed apart. */
+/** Returns those that stand beside the place, and are listed apart. */
 function recordsApart(
   store: Store,
   { parent, among = [] }: Move,
@@ -133,7 +133,7 @@ interface Candidates {
   readonly titleOf: (reference: Json) => string;
 }
 
-/** Where the record stands that a position names. */
+/** Returns where the record stands that a position names. */
 function indexOf(
   { others, apart, titleOf }: Candidates,
   position: Json & object,
@@ -154,14 +154,14 @@ function indexOf(
   );
 }
 
-/** What a position calls the record that it names: its members tell of which resource it is, where there are several. */
+/** Returns what a position calls the record that it names: its members tell of which resource it is, where there are several. */
 function titleOf(store: Store, { among = [] }: Move, { resource }: StoredRecord, reference: Json): string {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject(reference) ? [...Object.keys(reference), reference['type']] : [];
   return titles.find((title) => names.includes(title)) ?? `other ${store.resource(resource).title}`;
 }
 
-/** The sibling that follows it; the record itself where it is not among them. */
+/** Returns the sibling that follows it; the record itself where it is not among them. */
 function nextOf(siblings: readonly StoredRecord[], { uid }: StoredRecord): StoredRecord | undefined {
   const index = siblings.findIndex((each) => each.uid === uid);
   return index < 0 ? undefined : siblings[index + 1];

@@ -3,8 +3,8 @@ import type { StoredRecord } from '../store/record.ts';
 import { withFallbacks } from '../writing/link-targets.ts';
 
 /**
- * The only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is the one that calls;
- * of what each of them has, it is that of the one that calls.
+ * Returns the only record of a resource within the last step: it is made when it is first asked for. Of those who sign in, it is
+ * the one that calls; of what each of them has, it is that of the one that calls.
  */
 export function onlyOf({ store, path, callers }: Call, resource: string): StoredRecord {
   const { records } = path;

@@ -30,7 +30,7 @@ export function remove(call: Call, binding: Binding & { readonly do: 'remove' })
   return reply ?? answer.reply();
 }
 
-/** Those of the keys in the body that are there. */
+/** Returns those of the keys in the body that are there. */
 function namedBy(
   { store, sent, path }: Call,
   { resource }: Binding & { readonly do: 'remove' },
@@ -43,7 +43,7 @@ function namedBy(
   return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
-/** Those of a collection that the query chooses. */
+/** Returns those of a collection that the query chooses. */
 function passing(
   { store, show, sent, path }: Call,
   { resource, filters = [] }: Binding & { readonly do: 'remove' },

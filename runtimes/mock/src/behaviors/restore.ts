@@ -14,7 +14,7 @@ export function restore({ store, path, answer }: Call, binding: Binding): Handle
   return answer.reply(store.change(record.uid, { deletedAt: null }));
 }
 
-/** The record of the last step, whether it is removed or not. */
+/** Returns the record of the last step, whether it is removed or not. */
 function removedOf(
   store: Store,
   { key = '', above }: RecordPath,

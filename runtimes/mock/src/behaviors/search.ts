@@ -76,7 +76,7 @@ function completed(
 /** More words of a query are not looked for: each is in each record. */
 const mostWords = 100;
 
-/** The words of a query; all of them have to occur. */
+/** Returns the words of a query; all of them have to occur. */
 function wordsOf(query: Json | undefined): readonly string[] {
   const text = typeof query === 'string' || typeof query === 'number' ? String(query) : '';
   const words = new Set(text.toLowerCase().split(/\s+/));

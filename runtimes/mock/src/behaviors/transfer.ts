@@ -45,7 +45,7 @@ function newOwner(store: Store, body: JsonObject, to: string, record: StoredReco
 }
 
 /**
- * A record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those
+ * Returns a record and all that hangs on it by a link of the name that makes its own kind a tree: the files of a folder, and those
  * of its folders.
  */
 function withTree(store: Store, root: StoredRecord): ReadonlySet<StoredRecord> {

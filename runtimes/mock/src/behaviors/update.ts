@@ -35,7 +35,7 @@ export function update(call: Call, binding: Binding & { readonly do: 'update' })
   return admitted(call, binding, changeRecord(changing, record, write, how));
 }
 
-/** The request as a merge patch, where it is one of operations. */
+/** Returns the request as a merge patch, where it is one of operations. */
 function patchOf(show: Show, body: unknown, record: StoredRecord): JsonObject | undefined {
   const { store } = show;
   const { schema } = store.resource(record.resource);
@@ -45,7 +45,7 @@ function patchOf(show: Show, body: unknown, record: StoredRecord): JsonObject | 
   return difference(shown, patched(shown, operations));
 }
 
-/** The record of the last step; where the path does not name any of the resource, that whose key is in the body. */
+/** Returns the record of the last step; where the path does not name any of the resource, that whose key is in the body. */
 function namedOf({ store, sent, path }: Call, binding: Binding, name: string): StoredRecord {
   if (binding.path.at(-1)?.resource === name) return path.target();
   const resource = store.resource(name);
@@ -102,7 +102,7 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
   return store.get(record.uid) ?? record;
 }
 
-/** Whether a body takes the place of an object: a document or a schema that were merged with another would be neither. */
+/** True if a body takes the place of an object: a document or a schema that were merged with another would be neither. */
 function isReplaced({ whole = [] }: Writing, { fields }: Written, name: string): boolean {
   return whole.includes(name) && Object.hasOwn(fields, name);
 }
@@ -112,7 +112,7 @@ function fieldsOf({ key }: Resource, { fields }: Written): JsonObject {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== key));
 }
 
-/** What a replacement leaves: what no body could tell. */
+/** Returns what a replacement leaves: what no body could tell. */
 function keptValue(
   store: Store,
   resource: Resource,
@@ -139,7 +139,7 @@ function keptValue(
   return Object.fromEntries(Object.entries(value).filter(([name]) => isKept(name)));
 }
 
-/** A replacement that does not name a target has none. */
+/** Returns the links that a replacement cuts: those that it does not name. */
 function cutLinks(
   { links: known = {} }: Resource,
   { links = {} }: Writing,

@@ -19,7 +19,7 @@ export class RecordPath {
   }
 
   /**
-   * All of them, owners first.
+   * Returns all of them, owners first.
    * @throws {HttpError} 404 where one of them is not there.
    */
   get records(): readonly StoredRecord[] {
@@ -27,12 +27,12 @@ export class RecordPath {
     return key === undefined ? above : [...above, this.target()];
   }
 
-  /** The records around the last step. */
+  /** Returns the records around the last step. */
   get above(): readonly StoredRecord[] {
     return (this.#above ??= resolve(this.#store, this.#steps.slice(0, -1), this.#request));
   }
 
-  /** The key of the last step; nothing where the path names no record. */
+  /** Returns the key of the last step; nothing where the path names no record. */
   get key(): string | undefined {
     const step = this.#steps.at(-1);
     return step && keyIn(this.#request, step);

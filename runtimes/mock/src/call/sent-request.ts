@@ -20,7 +20,7 @@ export class SentRequest {
     return this.request.operation;
   }
 
-  /** Query parameters by name. */
+  /** Returns query parameters by name. */
   get query(): Readonly<Record<string, Json>> {
     const { request } = this;
     const query = valuesOf(request.query);
@@ -29,7 +29,7 @@ export class SentRequest {
     return isQuery && request.body !== undefined ? { ...query, ...bodyOf(request) } : query;
   }
 
-  /** The body if it is an object; otherwise an empty object. */
+  /** Returns the body if it is an object; otherwise an empty object. */
   get body(): JsonObject {
     return (this.#body ??= onlyItem(this.request) ?? bodyOf(this.request));
   }

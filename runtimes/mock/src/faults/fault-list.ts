@@ -131,7 +131,7 @@ function wildcardOf(operation: string): (id: string) => boolean {
   };
 }
 
-/** A fault that would never hit anything is a slip of the pen: the test that adds it would pass for no reason. */
+/** Returns the message for a fault that matches no operation: the test that adds it would pass for no reason. */
 function noOperation(operation: string | RegExp, operations: readonly string[]): string {
   if (typeof operation !== 'string')
     return `A fault matches no operation: there is no id like ${String(operation)}.`;

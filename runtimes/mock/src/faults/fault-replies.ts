@@ -7,7 +7,7 @@ import { headersOf, writtenHeaders } from '../replies/sampled-headers.ts';
 import { schemalessBody } from '../replies/schemaless-body.ts';
 
 /**
- * A reply of a status, whatever the state is: as the document declares it, with a sampled body.
+ * Returns a reply of a status, whatever the state is: as the document declares it, with a sampled body.
  * @param label Of the sample.
  * @param message What a failure says.
  * @throws {HttpError} for a failure that the server can fill in.
@@ -33,12 +33,12 @@ export function replyOf(
   };
 }
 
-/** What the document itself gives for an error that nobody can fill in. */
+/** Returns what the document itself gives for an error that nobody can fill in. */
 function firstExample({ examples = {} }: DeclaredReply): Json | undefined {
   return Object.values(examples)[0];
 }
 
-/** A reply with a body that the document shows. */
+/** Returns a reply with a body that the document shows. */
 export function exampleReply(
   parts: ReplyParts,
   operation: Operation,

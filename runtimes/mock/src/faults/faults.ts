@@ -95,7 +95,7 @@ function exampleFor({ context: { operation }, preferences }: Asked, parts: Reply
   return undefined;
 }
 
-/** A sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is asked for. */
 function sampleFor(
   { context: { operation }, preferences: { code, dynamic }, count }: Asked,
   parts: ReplyParts,

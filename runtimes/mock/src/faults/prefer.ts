@@ -46,7 +46,7 @@ export function parsePrefer(text: string): ReadonlyMap<string, string> {
 }
 
 /**
- * The preferences of a request that a mock knows; those with a value that makes no sense are left out.
+ * Returns the preferences of a request that a mock knows; those with a value that makes no sense are left out.
  * @param text Value of the header field `Prefer`.
  */
 export function readPreferences(text: string): Preferences {
@@ -65,7 +65,7 @@ export function readPreferences(text: string): Preferences {
   };
 }
 
-/** The value of a header field `Preference-Applied`: RFC 7240, section 3. Empty where nothing was applied. */
+/** Returns the value of a header field `Preference-Applied`: RFC 7240, section 3. Empty where nothing was applied. */
 export function writeApplied(preferences: Preferences, applied: readonly PreferenceName[]): string {
   return applied
     .flatMap((name) => {

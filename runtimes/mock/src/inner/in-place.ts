@@ -5,8 +5,8 @@ import { areLinksFound } from '../store/found-links.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * A record whose members that show other records hold for the schema of their place, which may take less of these than their own does, or
- * require more: what cannot stand there is left out, and what is missing is sampled.
+ * Returns a record whose members that show other records hold for the schema of their place, which may take less of these than
+ * their own does, or require more: what cannot stand there is left out, and what is missing is sampled.
  * @param value What the resource shows, with the other records as they show themselves.
  * @param label Samples follow from it.
  * @returns The same value where all holds; with `x-resource`, which says itself what stands where, always.
@@ -47,8 +47,9 @@ function withParts(store: Store, resource: Resource, value: JsonObject, label: s
 }
 
 /**
- * A record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at odds with the rest,
- * what is stored before what is linked; or with samples where other records stand. The same value where neither helps.
+ * Returns a record of one of several kinds that is of none, or of two, with what it links to: without the one member that is at
+ * odds with the rest, what is stored before what is linked; or with samples where other records stand. The same value where neither
+ * helps.
  */
 function ofOneKind(
   { fields, sampler }: Store,
@@ -74,7 +75,7 @@ function showsRecords(view: View): boolean {
   return 'as' in view && view.as === 'record';
 }
 
-/** Whether a field shows whole records where their own schema stands. */
+/** True if a field shows whole records where their own schema stands. */
 function isAtHome(store: Store, { schema, links = {} }: Resource, name: string, view: View): boolean {
   const to =
     view.of === 'link' && view.only === undefined

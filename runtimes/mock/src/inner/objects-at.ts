@@ -3,7 +3,7 @@ import { stepsOf } from '../pointer.ts';
 import { isList, isObject, put } from '../sample/json.ts';
 
 /**
- * A value with other objects at a place.
+ * Returns a value with other objects at a place.
  * @param pointer JSON Pointer to the objects; lists on the way, and at its end, are gone into.
  * @param change Gives the object that is to be there, which is the same where nothing changes; called with the names on the way, those of
  *   items being `0`.

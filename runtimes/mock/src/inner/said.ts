@@ -9,8 +9,8 @@ import { withObjectsAt } from './objects-at.ts';
 import { holdsIn, keyOf, tellingOf } from './telling.ts';
 
 /**
- * A body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product` as well, where
- * that is shown.
+ * Returns a body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product`
+ * as well, where that is shown.
  * @param above Records around it, from the outside in.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */

@@ -14,7 +14,7 @@ const mostTargets = 8;
 export type InnerTargets = readonly (readonly StoredRecord[])[];
 
 /**
- * What is there now that the references within a new record may lead to: what has the same owner, or else any.
+ * Returns what is there now that the references within a new record may lead to: what has the same owner, or else any.
  * @param owner Uid of the owner of the new record.
  */
 export function innerTargets(
@@ -29,7 +29,7 @@ export function innerTargets(
 }
 
 /**
- * A sampled value whose references lead to records that are there: those of a list to one after the other.
+ * Returns a sampled value whose references lead to records that are there: those of a list to one after the other.
  * @param label What is chosen follows from it.
  */
 export function withInnerTargets(
@@ -51,7 +51,7 @@ export function withInnerTargets(
   }, value);
 }
 
-/** What is optional, and not there, stays so. */
+/** Returns what is optional, and not there, stays so. */
 function seededAt(
   store: Store,
   reference: InnerReference,
@@ -67,7 +67,10 @@ function seededAt(
   return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
-/** What stands in the record itself: were what stands in that told as well, each record would have all those before it in it many times. */
+/**
+ * Returns what stands in the record itself: were what stands in that told as well, each record would have all those before it in it
+ * many times.
+ */
 function plainOf(value: JsonObject): JsonObject {
   return without(value, (name) => [value[name]].flat().some((each) => isObject(each) || isList(each)));
 }

@@ -10,7 +10,7 @@ import { ownValue } from '@specline/kernel/values';
 export type HoldsIn = (name: string, value: Json) => boolean;
 
 /**
- * What can stand in the fields of an object of a record.
+ * Returns what can stand in the fields of an object of a record.
  * @param schema Of the record.
  * @param path Names on the way to the object.
  */
@@ -20,7 +20,8 @@ export function holdsIn(fields: Fields, schema: SchemaId, path: readonly string[
 }
 
 /**
- * An object that tells of another record in all the fields that it has for that. A field that cannot hold what is told stays as it is.
+ * Returns an object that tells of another record in all the fields that it has for that. A field that cannot hold what is told
+ * stays as it is.
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
  */
@@ -41,7 +42,7 @@ export function tellingOf(
   return told;
 }
 
-/** A record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+/** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
 function recordForms(
   own: Json | undefined,
   shown: JsonObject,
@@ -51,7 +52,7 @@ function recordForms(
   return isObject(own) ? [part, { ...own, ...part }] : [part];
 }
 
-/** The key that a value is, or that it has as an object. */
+/** Returns the key that a value is, or that it has as an object. */
 export function keyOf(value: Json | undefined, keyField: string): string | undefined {
   const key = isObject(value) ? fieldIn(value, keyField) : value;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;

@@ -46,7 +46,7 @@ export function parseExpression(text: string): Expression | undefined {
     : parsed.map((all) => all.flatMap((each) => (each === undefined ? [] : [each])));
 }
 
-/** The parts of a text between separators that stand neither in quotes nor in brackets. */
+/** Returns the parts of a text between separators that stand neither in quotes nor in brackets. */
 function split(text: string, separator: RegExp): readonly string[] {
   const parts: string[] = [];
   let from = 0;
@@ -113,7 +113,7 @@ function placesOf({ store }: Show, schema: SchemaId, expression: Expression): Pl
 }
 
 /**
- * Whether a record fulfils conditions.
+ * Returns whether a record fulfils conditions.
  * @returns Nothing where its schema has none of the fields: the text meant something else.
  */
 export function fulfilsExpression(

@@ -16,8 +16,9 @@ export interface ShortList {
 }
 
 /**
- * A list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind what was
- * found, and with samples where there are too few. A reply that its document does not allow would be worse than one that says too much.
+ * Returns a list that is as long as its schema asks for (JSON Schema 2020-12, Validation, section 6.4.2): with other records behind
+ * what was found, and with samples where there are too few. A reply that its document does not allow would be worse than one that
+ * says too much.
  */
 export function filledList({ items, least, others, at, sample }: ShortList): readonly Json[] {
   const filled = [...items];
@@ -38,7 +39,7 @@ export function filledList({ items, least, others, at, sample }: ShortList): rea
   return filled;
 }
 
-/** The items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
+/** Returns the items without those that are equal to one before: `uniqueItems` (JSON Schema 2020-12, Validation, section 6.4.3). */
 export function distinct(items: readonly Json[]): readonly Json[] {
   return [...new Map(items.toReversed().map((item) => [canonical(item), item])).values()].toReversed();
 }

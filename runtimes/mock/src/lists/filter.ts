@@ -15,7 +15,7 @@ export type Test = (record: StoredRecord) => boolean;
 export type Query = Readonly<Record<string, Json>>;
 
 /**
- * What a request leaves out of a list; nothing where everything is listed.
+ * Returns what a request leaves out of a list; nothing where everything is listed.
  * @param query Parameters by name: those of the query, and of the path.
  * @param sortField The field that is sorted by.
  */
@@ -56,7 +56,7 @@ function wantedOf(query: Query, { param, split }: Filter): Json | undefined {
   return split === true ? valuesIn(given) : given;
 }
 
-/** The values of a text with commas between them, or of a list of such texts. */
+/** Returns the values of a text with commas between them, or of a list of such texts. */
 function valuesIn(given: Json | undefined): Json | undefined {
   if (isList(given))
     return given.flatMap((each): readonly Json[] => (typeof each === 'string' ? each.split(',') : [each]));

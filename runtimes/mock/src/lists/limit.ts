@@ -3,7 +3,7 @@ import type { Json } from '../model/model.ts';
 /** What a limit may be: `least` and `most` belong to what they limit, `above` and `below` do not. */
 export type Limit = 'least' | 'most' | 'above' | 'below';
 
-/** Whether a value is on the right side of a limit: numbers, times (RFC 3339), or else texts. */
+/** True if a value is on the right side of a limit: numbers, times (RFC 3339), or else texts. */
 export function isWithin(value: Json, limit: Limit, wanted: Json): boolean {
   const difference = compared(value, wanted);
   if (difference === undefined) return false;
@@ -19,7 +19,7 @@ export function isWithin(value: Json, limit: Limit, wanted: Json): boolean {
   }
 }
 
-/** Below 0 where the first one is smaller; nothing where they have no order. */
+/** Returns below 0 where the first one is smaller; nothing where they have no order. */
 function compared(a: Json, b: Json): number | undefined {
   if (a === null || b === null || typeof a === 'object' || typeof b === 'object') return undefined;
   const [left, right] = [orderOf(a), orderOf(b)];
@@ -28,7 +28,7 @@ function compared(a: Json, b: Json): number | undefined {
   return first === second ? 0 : first < second ? -1 : 1;
 }
 
-/** Numbers, and times in milliseconds; a time that is stored as a number counts seconds since 1970, as `unix-time` does. */
+/** Returns numbers, and times in milliseconds; a time that is stored as a number counts seconds since 1970, as `unix-time` does. */
 function orderOf(value: string | number | boolean): number | undefined {
   if (typeof value === 'number') return value;
   const text = String(value);

@@ -111,12 +111,12 @@ export function listReply(
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
 
-/** Whether one can ask for less than all. */
+/** True if one can ask for less than all. */
 function isPaged({ paging }: BoundList): boolean {
   return paging?.cursor !== undefined || paging?.size !== undefined;
 }
 
-/** What records show that are not on a page. */
+/** Returns what records show that are not on a page. */
 function* shownOf(
   records: readonly StoredRecord[],
   page: readonly StoredRecord[],
@@ -191,17 +191,17 @@ function pageOf(
   return pageAt(records, paging.kind, { start: isValid ? Math.max(start, first) : first, first, size });
 }
 
-/** What a parameter says; keys may be numbers. */
+/** Returns what a parameter says; keys may be numbers. */
 function textOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
-/** Whether an operation has a reply for a request that is invalid. */
+/** True if an operation has a reply for a request that is invalid. */
 function refuses({ replies }: Operation): boolean {
   return [400, 422].some((status) => declaredReply(replies, status) !== undefined);
 }
 
-/** How many records a page may have. */
+/** Returns how many records a page may have. */
 function sizeOf(query: Query, { paging }: BoundList): number {
   const { size } = paging === undefined ? {} : requestedPage(query, paging);
   const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
@@ -258,7 +258,10 @@ function isFlag(fact: PageFact): boolean {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/** No such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a number. */
+/**
+ * Returns no such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a
+ * number.
+ */
 function withoutPage({ fields }: Store, schema: string, body: Json, pointer: string): Json {
   const steps = stepsOf(pointer);
   const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);
@@ -271,7 +274,7 @@ function withoutPage({ fields }: Store, schema: string, body: Json, pointer: str
   return isText ? placed(body, pointer, takesText ? '' : 0) : body;
 }
 
-/** An envelope of the last page, without its items: what its schema requires is sampled. */
+/** Returns an envelope of the last page, without its items: what its schema requires is sampled. */
 function emptyEnvelope(
   show: Show,
   operation: Operation,

@@ -4,8 +4,8 @@ import type { Fields } from '../fields.ts';
 import type { SchemaId } from '../model/model.ts';
 
 /**
- * The field that a request names, by a path with dots or slashes: of that name, or of one that differs in its spelling, or of a time
- * whose name ends with `at`; also among the attributes of JSON:API.
+ * Returns the field that a request names, by a path with dots or slashes: of that name, or of one that differs in its spelling, or
+ * of a time whose name ends with `at`; also among the attributes of JSON:API.
  * @returns Its JSON Pointer; nothing where the schema has none.
  */
 export function fieldNamed(fields: Fields, schema: SchemaId, path: string): string | undefined {

@@ -5,7 +5,7 @@ import { placed } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 
 /**
- * A body with a list of which exactly one branch of the schema holds (`oneOf`: JSON Schema 2020-12 core, section 10.2.1.3).
+ * Returns a body with a list of which exactly one branch of the schema holds (`oneOf`: JSON Schema 2020-12 core, section 10.2.1.3).
  * Records tend to hold to all of them: they lose members until they do not, as few as possible.
  * @param at Where the list is in the body: a JSON Pointer.
  * @param body With these items.

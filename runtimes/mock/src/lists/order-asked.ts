@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /**
- * The order that a request asks for, or that is usual. The first of several fields counts.
+ * Returns the order that a request asks for, or that is usual. The first of several fields counts.
  * @param resource Of the records; nothing where there are none.
  */
 export function orderOf(

@@ -18,7 +18,7 @@ export interface Told extends Omit<Page<unknown>, 'items'> {
   readonly here: number;
 }
 
-/** The number of the first page, or the offset of the first record. */
+/** Returns the number of the first page, or the offset of the first record. */
 export function firstOf({ kind, first }: Pick<Paging, 'kind' | 'first'>): number {
   return first ?? (kind === 'page' ? 1 : 0);
 }
@@ -27,7 +27,7 @@ function pagesOf({ size, count }: Told): number {
   return size === 0 ? 1 : Math.max(1, Math.ceil(count / size));
 }
 
-/** What a fact is of a page. */
+/** Returns what a fact is of a page. */
 export function pageFact(paging: Paging, fact: PageFact, told: Told): Json {
   const { next, size, here, offset = 0 } = told;
   switch (fact) {
@@ -58,7 +58,7 @@ export function pageFact(paging: Paging, fact: PageFact, told: Told): Json {
   }
 }
 
-/** What the parameter of a page says for another one; nothing where there is none, or nobody knows. */
+/** Returns what the parameter of a page says for another one; nothing where there is none, or nobody knows. */
 function startOf(paging: Paging, link: PageLink, told: Told): string | undefined {
   const { next, size, offset = 0 } = told;
   if (link === 'next') return next === undefined ? undefined : String(next);
@@ -70,14 +70,14 @@ function startOf(paging: Paging, link: PageLink, told: Told): string | undefined
   return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
 }
 
-/** The number of a page, as the parameter has it; nothing where there is no such page. */
+/** Returns the number of a page, as the parameter has it; nothing where there is no such page. */
 export function pageNumber(paging: Paging, link: PageLink, told: Told): number | undefined {
   const start = startOf(paging, link, told);
   return start === undefined ? undefined : Number(start);
 }
 
 /**
- * The address of a page: that of the request with another start.
+ * Returns the address of a page: that of the request with another start.
  * @param raw The request of the platform.
  * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
@@ -117,7 +117,7 @@ const relations: readonly (readonly [PageLink, string])[] = [
 ];
 
 /**
- * The header fields in which a list tells of its page, as far as the document declares them.
+ * Returns the header fields in which a list tells of its page, as far as the document declares them.
  * @param status Of the reply.
  */
 export function pageHeaders(
@@ -148,7 +148,7 @@ function headerValue(raw: unknown, paging: Paging, name: string, told: Told): st
   return typeof value === 'number' ? value : undefined;
 }
 
-/** A page that is the only one leads nowhere. */
+/** Returns the `Link` field of a page; undefined for the only page. */
 function linkField(raw: unknown, paging: Paging, told: Told): string | undefined {
   if (told.next === undefined && (told.offset ?? 0) === 0) return undefined;
   const links = relations.flatMap(([link, relation]) => {

@@ -55,7 +55,7 @@ function textOf(value: Json): string {
 }
 
 /**
- * The page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
+ * Returns the page after an item. Cursors name where the last item stood, not how many there were: what is made or removed
  * meanwhile neither repeats an item nor leaves one out.
  * @param records In order.
  * @param standing Tells where a record stands in it.
@@ -84,7 +84,7 @@ export interface Start {
   readonly size: number;
 }
 
-/** The page at a number of items, or of pages. */
+/** Returns the page at a number of items, or of pages. */
 export function pageAt<Item>(
   items: readonly Item[],
   kind: 'page' | 'offset',
@@ -96,7 +96,7 @@ export function pageAt<Item>(
   return { items: page, offset: from, next: kind === 'offset' ? start + size : start + 1 };
 }
 
-/** The page that ends before an index; what comes next is what comes before it. */
+/** Returns the page that ends before an index; what comes next is what comes before it. */
 export function pageBefore<Item>(items: readonly Item[], end: number, size: number): Page<Item> {
   const start = Math.max(end - size, 0);
   return { items: items.slice(start, end), offset: start, ...(start > 0 && { next: start }) };
@@ -128,13 +128,13 @@ function writeCursor({ value, place, uid }: Standing, order: Order): string {
     .replaceAll('=', '');
 }
 
-/** Whether a text may be a cursor that a page has given. */
+/** True if a text may be a cursor that a page has given. */
 export function isCursor(text: string): boolean {
   return Array.isArray(parseCursor(text));
 }
 
 /**
- * Where the last item before a cursor stood.
+ * Returns where the last item before a cursor stood.
  * @throws {HttpError} 400 for what is no cursor of this order.
  */
 export function readCursor(cursor: string, order: Order): Standing {

@@ -3,8 +3,8 @@ import { isList, isObject, member } from '../sample/json.ts';
 import { resolved } from '../sample/schema/resolved.ts';
 
 /**
- * The data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the events one after
- * the other; otherwise the value is that of one event.
+ * Returns the data of the events of a stream: the items of a list where its schema takes nothing but lists, and so tells of the
+ * events one after the other; otherwise the value is that of one event.
  * @param schema Of the value; absent where none is declared.
  */
 export function dataOfEvents(
@@ -16,7 +16,7 @@ export function dataOfEvents(
   return isList(value) && isOfMany(told) ? value : [value];
 }
 
-/** Whether a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
+/** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
 function isOfMany(schema: Json | undefined): boolean {
   if (!isObject(schema) || member(schema, 'prefixItems') !== undefined) return false;
   const [types, least] = [member(schema, 'type'), member(schema, 'minItems')];

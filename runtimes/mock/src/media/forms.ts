@@ -33,8 +33,8 @@ export function partsOf(value: JsonObject | readonly Json[]): Parts {
 }
 
 /**
- * One that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at most, so
- * that a text is gone through as often as the number of places has digits.
+ * Returns one that a text has nowhere: each digit is that which follows what is there already least often. That leaves a tenth at
+ * most, so that a text is gone through as often as the number of places has digits.
  */
 function boundaryFor(text: string): string {
   let boundary = 'part';
@@ -45,7 +45,7 @@ function boundaryFor(text: string): string {
   return boundary;
 }
 
-/** How often each digit follows a piece of a text; nothing where the text has no such piece. */
+/** Returns how often each digit follows a piece of a text; nothing where the text has no such piece. */
 function digitsAfter(text: string, piece: string): readonly number[] | undefined {
   let at = text.indexOf(piece);
   if (at === -1) return undefined;

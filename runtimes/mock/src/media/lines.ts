@@ -26,12 +26,12 @@ export function jsonLines(value: Json): string {
   return (isList(value) ? value : [value]).map((item) => `${JSON.stringify(item)}\n`).join('');
 }
 
-/** The same, as a sequence: RFC 7464. */
+/** Returns the same, as a sequence: RFC 7464. */
 export function jsonSequence(value: Json): string {
   return (isList(value) ? value : [value]).map((item) => `\u001e${JSON.stringify(item)}\n`).join('');
 }
 
-/** A value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
+/** Returns a value as it stands where there are only texts: nothing for null, JSON of objects and lists. */
 export function plainText(value: Json): string {
   if (value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);

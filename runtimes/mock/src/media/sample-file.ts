@@ -26,7 +26,7 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /**
- * A file of a media type that has a syntax of its own.
+ * Returns a file of a media type that has a syntax of its own.
  * @returns Nothing where a text is as good as any other.
  */
 export function sampleFile(contentType: string): Blob | undefined {

@@ -91,7 +91,10 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
   };
 }
 
-/** A file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way to OpenAPI 3. */
+/**
+ * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
+ * to OpenAPI 3.
+ */
 function untoldFile(
   { contentType, schema }: DeclaredContent,
   { fields }: MediaParts,
@@ -102,20 +105,20 @@ function untoldFile(
     : undefined;
 }
 
-/** Whether the document shows what a body of a media type is. */
+/** True if the document shows what a body of a media type is. */
 function isShown({ examples, contentType }: DeclaredContent, declared: DeclaredReply | undefined): boolean {
   const shown = examples ?? (declared?.contentType === contentType ? declared.examples : undefined);
   return Object.keys(shown ?? {}).length > 0;
 }
 
-/** Whether a text was in no syntax, and its schema wants it as it is. */
+/** True if a text was in no syntax, and its schema wants it as it is. */
 function isRefused(body: unknown, { schema }: DeclaredContent, value: Json, { fields }: MediaParts): boolean {
   return (
     typeof value === 'string' && schema !== undefined && isJsonValue(body) && !fields.holds(schema, body)
   );
 }
 
-/** A body that is there goes before what an example of another media type shows, and that before a sample. */
+/** Returns a body that is there goes before what an example of another media type shows, and that before a sample. */
 function valueFor(
   operation: Operation,
   { schema, examples = {}, contentType }: DeclaredContent,

@@ -52,7 +52,7 @@ function writtenParts(value: Json, contentType: string): Written | undefined {
   return { body: text, contentType: `${bare}; boundary=${boundary}` };
 }
 
-/** Whether a value is a text of XML, or begins like one. */
+/** True if a value is a text of XML, or begins like one. */
 export function isMarkup(value: unknown): boolean {
   return typeof value === 'string' && /^\s*</.test(value);
 }

@@ -41,7 +41,7 @@ export class XmlSchemas {
     return this.#find(of.schema, named, mostSteps) ?? this.#find(of.schema, others, mostSteps) ?? nothing;
   }
 
-  /** What a schema is composed of. */
+  /** Returns what a schema is composed of. */
   #parts(schema: JsonObject): readonly JsonObject[] {
     return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
       listAt(schema, keyword)
@@ -50,7 +50,7 @@ export class XmlSchemas {
     );
   }
 
-  /** What a schema or one that it is composed of has. */
+  /** Returns what a schema or one that it is composed of has. */
   #find(
     schema: JsonObject,
     own: (schema: JsonObject) => Json | undefined,
@@ -66,7 +66,7 @@ export class XmlSchemas {
     return undefined;
   }
 
-  /** What stands beside a reference goes before what it leads to. */
+  /** Returns the target of a reference, with the keywords next to the reference before its own. */
   #resolved(schema: JsonObject, id?: SchemaId): XmlSchema {
     let at = schema;
     let component = id;
@@ -82,7 +82,7 @@ export class XmlSchemas {
   }
 }
 
-/** A text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
+/** Returns a text of the `xml` object of a schema: OpenAPI 3.1.1, section 4.8.26. */
 export function xmlText({ schema }: XmlSchema, name: 'name' | 'namespace' | 'prefix'): string | undefined {
   const xml = member(schema, 'xml');
   const text = isObject(xml) ? textAt(xml, name) : undefined;

@@ -90,7 +90,7 @@ function nameOf(schema: XmlSchema, fallback: string): string {
   return prefix === undefined ? name : `${validName(prefix)}:${name}`;
 }
 
-/** The declaration of a namespace: Namespaces in XML 1.0, section 3. */
+/** Returns the declaration of a namespace: Namespaces in XML 1.0, section 3. */
 function spaceOf(schema: XmlSchema): string {
   const [namespace, prefix] = [xmlText(schema, 'namespace'), xmlText(schema, 'prefix')];
   if (namespace === undefined) return '';
@@ -103,7 +103,7 @@ const firstOfName =
 const startsName = new RegExp(`^[${firstOfName}]`, 'u');
 const notInNames = new RegExp(`[^${firstOfName}.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}-]`, 'gu');
 
-/** A name without what no name may have: Namespaces in XML 1.0, section 4. */
+/** Returns a name without what no name may have: Namespaces in XML 1.0, section 4. */
 function validName(name: string): string {
   const kept = name.replace(notInNames, '_');
   return startsName.test(kept) ? kept : `_${kept}`;
@@ -115,7 +115,7 @@ function textOf(value: string | number | boolean | null): Content {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
+/** Returns text as it stands in elements and attributes, without what is no character of XML (XML 1.0, section 2.2). */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')

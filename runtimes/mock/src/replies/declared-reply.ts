@@ -14,7 +14,7 @@ export interface ReplyParts {
   readonly sampler: ReplySampler;
 }
 
-/** The reply of an operation that its document declares for a status, its range, or all others. */
+/** Returns the reply of an operation that its document declares for a status, its range, or all others. */
 export function declaredReply(
   { bindings, replies = {} }: Pick<Model, 'bindings' | 'replies'>,
   { id }: { readonly id: string },
@@ -27,12 +27,12 @@ export function declaredReply(
   return found ?? (usual?.status === status ? usual : undefined);
 }
 
-/** The status with which an operation does what it is for; nothing where it has no binding. */
+/** Returns the status with which an operation does what it is for; nothing where it has no binding. */
 export function usualStatus({ model }: ReplyParts, { id }: Operation): number | undefined {
   return Object.hasOwn(model.bindings, id) ? model.bindings[id]?.reply.status : undefined;
 }
 
-/** The media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
+/** Returns the media types that a reply may have, the usual one first. What is told of ranges is one of their media types. */
 export function contentsOf({
   contentType,
   schema,

@@ -6,8 +6,8 @@ import type { Operation } from '@specline/server-runtime/operation';
 const forConflicts = [422, 400];
 
 /**
- * The status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a conflict
- * (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
+ * Returns the status of a failure as an operation declares it: that of a request that is invalid as the server tells it, and of a
+ * conflict (RFC 9110, section 15.5.10) that of an invalid request where the operation has no reply for conflicts.
  * @param status Of the failure; other statuses stay as they are.
  */
 export function declaredStatus({ replies }: Pick<Operation, 'replies'>, status: number): number {

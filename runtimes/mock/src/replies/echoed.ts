@@ -10,8 +10,8 @@ import { isObject } from '../sample/json.ts';
 const ids = new Set(['id', 'key', 'name']);
 
 /**
- * What a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert, and its
- * body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
+ * Returns what a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert,
+ * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
 export function askedOf({ operation, params, query }: HandlerContext, body: JsonObject): JsonObject {
@@ -24,8 +24,8 @@ export function askedOf({ operation, params, query }: HandlerContext, body: Json
 }
 
 /**
- * A sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the reply has under
- * the same names, in itself or in an object of it (`{ data }`), and takes as they are.
+ * Returns a sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the
+ * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
  * @param sent What the request tells.
  */

@@ -7,7 +7,9 @@ import type { Show } from '../show.ts';
 import type { StoredRecord } from '../store/record.ts';
 import { declaredReply } from './declared-reply.ts';
 
-/** The entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3). */
+/**
+ * Returns the entity tag of a record: its version where it has one, and what follows from its value else (RFC 9110, section 8.8.3).
+ */
 export function tagOf(show: Show, record: StoredRecord): string {
   const { version } = show.store.resource(record.resource);
   const told = version === undefined ? undefined : fieldIn(record.value, version);
@@ -18,7 +20,7 @@ export function tagOf(show: Show, record: StoredRecord): string {
 }
 
 /**
- * Whether a tag is one of those of a header field `If-Match` or `If-None-Match`: RFC 9110, sections 13.1.1 and 13.1.2.
+ * True if a tag is one of those of a header field `If-Match` or `If-None-Match`: RFC 9110, sections 13.1.1 and 13.1.2.
  * @param field Its value; quotes may be missing, as many clients leave them out.
  */
 export function isMatch(field: string, tag: string): boolean {
@@ -29,7 +31,7 @@ export function isMatch(field: string, tag: string): boolean {
   });
 }
 
-/** The tag of a record, for a reply that declares a header field for it. */
+/** Returns the tag of a record, for a reply that declares a header field for it. */
 export function tagTold(
   show: Show,
   operation: Operation,
@@ -42,7 +44,7 @@ export function tagTold(
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
-/** Whether a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+/** True if a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
 export function isKnown(show: Show, { operation, raw }: HandlerContext, record: StoredRecord): boolean {
   const { method, replies } = operation;
   const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;

@@ -3,7 +3,7 @@ import { isList, isObject } from '../sample/json.ts';
 import { isSame } from '../select.ts';
 import { ownValue } from '@specline/kernel/values';
 
-/** A body without the fields that query parameters take out. */
+/** Returns a body without the fields that query parameters take out. */
 export function hidden(body: Json, hide: readonly Hiding[], query: Readonly<Record<string, Json>>): Json {
   const names = hide
     .filter(({ param, is }) => ownValue(query, param) !== undefined && isSame(ownValue(query, param), is))

@@ -4,7 +4,8 @@ import type { Json, JsonObject, SchemaId } from '../model/model.ts';
 import { isList } from '../sample/json.ts';
 
 /**
- * How long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has `items`.
+ * Returns how long the lists of a record are, as a reply tells it that does not show them: `item_count` in a summary of what has
+ * `items`.
  * @param schema Of what is shown of the record.
  */
 export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject): JsonObject {
@@ -21,7 +22,7 @@ export function listCounts(fields: Fields, schema: SchemaId, record: JsonObject)
   return Object.fromEntries(counts);
 }
 
-/** What a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
+/** Returns what a field counts: `items_count`, `numItems`, `number_of_items` one `item` after the other. */
 function countedIn(name: string): string | undefined {
   const bare = bareName(name);
   const counted = /^(.+)count$/.exec(bare)?.[1] ?? /^(?:num|numberof|total)(.+)$/.exec(bare)?.[1];

@@ -5,7 +5,7 @@ import { isList, isObject } from '../sample/json.ts';
 export type Query = Readonly<Record<string, Json>>;
 
 /**
- * The names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
+ * Returns the names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
  * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
  */
 export function namesAsked(query: Query, params: readonly string[]): readonly (readonly string[])[] {

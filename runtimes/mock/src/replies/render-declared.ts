@@ -39,7 +39,7 @@ export function renderAsDeclared(
   };
 }
 
-/** A failure in one of the declared media types; undefined where none of the forms is in that. */
+/** Returns a failure in one of the declared media types; undefined where none of the forms is in that. */
 function renderedAs(
   { contentType, schema }: DeclaredContent,
   failure: Failure,
@@ -57,8 +57,8 @@ function renderedAs(
 }
 
 /**
- * Whether nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC 9110,
- * section 15.5.7). All else that is declared without content has none.
+ * True if nobody could tell without a body what is wrong with a request: which part of it is invalid, or what it may accept (RFC
+ * 9110, section 15.5.7). All else that is declared without content has none.
  */
 function explains({ status, issues }: Failure): boolean {
   return status === 406 || issues.length > 0;

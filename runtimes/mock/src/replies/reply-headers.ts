@@ -14,7 +14,7 @@ import { headersOf, writtenHeaders, type HeaderValues } from './sampled-headers.
 /** Statuses that send a client elsewhere: RFC 9110, section 15.4. */
 const redirects: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** A reply with the header fields that the document requires of it, and with the address that a redirection needs. */
+/** Returns a reply with the header fields that the document requires of it, and with the address that a redirection needs. */
 export function withHeaders(
   { model, sampler }: Store,
   request: HandlerContext,
@@ -35,7 +35,10 @@ export function withHeaders(
 /** Names of header fields that lead somewhere: to what was made, or to what tells how far it is. */
 const leading = /^(?:content-|operation-)?location$/;
 
-/** Header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts tells none. */
+/**
+ * Returns header fields, of which those that lead somewhere have an address: a schema that says no more than that they are texts
+ * tells none.
+ */
 function addressed(sampled: HeaderValues, request: HandlerContext): HeaderValues {
   const entries = Object.entries(sampled).map(([name, value]) => {
     const isAddress = typeof value !== 'string' || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(value);
@@ -44,7 +47,7 @@ function addressed(sampled: HeaderValues, request: HandlerContext): HeaderValues
   return Object.fromEntries(entries);
 }
 
-/** The path of a request as far as it names a record; all of it where it names none. */
+/** Returns the path of a request as far as it names a record; all of it where it names none. */
 function recordPath({ operation, raw }: HandlerContext): string {
   const after = operation.path.slice(operation.path.lastIndexOf('}') + 1);
   const path = rawPath(raw).replace(/\/$/u, '');
@@ -53,7 +56,7 @@ function recordPath({ operation, raw }: HandlerContext): string {
     : path;
 }
 
-/** A failure with the header fields that the document requires of a reply of its status. */
+/** Returns a failure with the header fields that the document requires of a reply of its status. */
 export function failureWithHeaders(
   { model, sampler }: Store,
   operation: Operation,
@@ -67,7 +70,7 @@ export function failureWithHeaders(
 }
 
 /**
- * Where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
+ * Returns where a record was made, for a reply that has a place to say so: RFC 9110, section 10.2.2.
  * @returns Header fields; nothing where the document declares no `Location`.
  */
 export function placeMade(
@@ -93,7 +96,7 @@ export function placeMade(
 const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|entries))?$/;
 
 /**
- * How many there are, for a list whose reply has a header field to say so.
+ * Returns how many there are, for a list whose reply has a header field to say so.
  * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */

@@ -56,7 +56,7 @@ export class Replies {
   }
 
   /**
-   * The reply that a binding says.
+   * Returns the reply that a binding says.
    * @param record What it shows; a sample where absent.
    * @param reply That of the binding, or the one with which it tells what it made.
    */
@@ -94,7 +94,7 @@ export class Replies {
     return { ...this.withBody(sent, binding, reply, body), ...made };
   }
 
-  /** What was uploaded, for what downloads it; what is uploaded now is kept. */
+  /** Returns what was uploaded, for what downloads it; what is uploaded now is kept. */
   #bytes(
     request: HandlerContext,
     path: NamedRecords,
@@ -108,7 +108,7 @@ export class Replies {
     return types === undefined ? undefined : this.#uploads.find(request, about, types);
   }
 
-  /** A reply with a body, without the fields that the request does not want to see. */
+  /** Returns a reply with a body, without the fields that the request does not want to see. */
   withBody(
     { request, query }: Pick<RepliedRequest, 'request' | 'query'>,
     binding: Binding,
@@ -133,7 +133,9 @@ export class Replies {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
-  /** The first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of. */
+  /**
+   * Returns the first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of.
+   */
   #shown(operation: Operation, schema: SchemaId, status: number): Json | undefined {
     const { model, fields } = this.#show.store;
     const declared = declaredReply(model, operation, status);
@@ -141,14 +143,14 @@ export class Replies {
     return shownText(declared) ?? examples.find((example) => fields.holds(schema, example));
   }
 
-  /** Where nothing is known but what was asked for or sent, the reply tells of that. */
+  /** Returns a sample that repeats the values of the request, where nothing else is known. */
   #sampled({ request, body: sent }: RepliedRequest, binding: Binding, schema: SchemaId): Json {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
     return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
   }
 
-  /** A body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
+  /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
   sample(request: HandlerContext, binding: Binding, schema: SchemaId): Json {
     const keys = binding.path.map((step) => keyIn(request, step));
     const label = [request.operation.id, ...keys].join('/');
@@ -162,7 +164,8 @@ export class Replies {
   }
 
   /**
-   * What a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store changes.
+   * Returns what a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store
+   * changes.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use: object, record: StoredRecord, view: View, schema: SchemaId | undefined): Json | undefined {
@@ -217,8 +220,8 @@ export class Replies {
   }
 
   /**
-   * What the schema of a reply takes of the members, and without those that it knows nothing of: a list, or what answers to creation, may
-   * show records in another form.
+   * Returns what the schema of a reply takes of the members, and without those that it knows nothing of: a list, or what answers to
+   * creation, may show records in another form.
    * @param pointer Where the value is in the reply.
    */
   #fitting<Value extends Json | undefined>(value: Value, schema: SchemaId, pointer = ''): Value | JsonObject {
@@ -252,7 +255,10 @@ export class Replies {
   }
 }
 
-/** The text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the syntax. */
+/**
+ * Returns the text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the
+ * syntax.
+ */
 function shownText(declared: DeclaredReply | undefined): string | undefined {
   const { contentType, examples = {} } = declared ?? {};
   const [example] = Object.values(examples);
@@ -260,7 +266,7 @@ function shownText(declared: DeclaredReply | undefined): string | undefined {
   return isText && typeof example === 'string' ? example : undefined;
 }
 
-/** The media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
+/** Returns the media type of a text whose reply declares a range that excludes JSON; nothing for all others. */
 function typeOfText({ model }: Store, operation: Operation, status: number): string | undefined {
   const declared = declaredReply(model, operation, status)?.contentType;
   const type = declared === undefined ? undefined : withinRange(declared);

@@ -21,8 +21,8 @@ const ofBodies: ReadonlySet<string> = new Set(['content-length', 'content-encodi
 export type HeaderValues = Readonly<Record<string, Json>>;
 
 /**
- * Header fields of a reply: those that the document requires, as far as a field can hold a sample of them, and those that belong to
- * its status.
+ * Returns header fields of a reply: those that the document requires, as far as a field can hold a sample of them, and those that
+ * belong to its status.
  * @param label Of the samples.
  */
 export function headersOf(
@@ -45,13 +45,13 @@ export function headersOf(
   return { ...Object.fromEntries(sampled), ...headersOfStatus(operation, status) };
 }
 
-/** A text in the form of an entity tag: RFC 9110, section 8.8.3. */
+/** Returns a text in the form of an entity tag: RFC 9110, section 8.8.3. */
 function quotedTag(value: Json): Json {
   if (typeof value !== 'string' || /^(?:W\/)?"[^"\s]*"$/u.test(value)) return value;
   return `"${value.replace(/[^\w.:+/=-]+/gu, '-')}"`;
 }
 
-/** The same as texts, which is how failures have them. */
+/** Returns the same as texts, which is how failures have them. */
 export function writtenHeaders(
   operation: Operation,
   status: number,
@@ -65,7 +65,7 @@ export function writtenHeaders(
   );
 }
 
-/** How a value travels; nothing where it cannot: RFC 9110, section 5.5. */
+/** Returns how a value travels; nothing where it cannot: RFC 9110, section 5.5. */
 function written({ replies }: Operation, status: number, name: string, value: Json): string | undefined {
   try {
     const text = encodeHeaders({ status, headers: { [name]: value } }, servedReply(replies, status))[name];

@@ -4,8 +4,8 @@ import { isObject } from '../sample/json.ts';
 import { withinRange } from './media-range.ts';
 
 /**
- * The body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where there is
- * one, else an empty object, or an empty text where the media type is not JSON.
+ * Returns the body of a reply that a document gives a media type and no schema (OpenAPI 3.1.1, section 4.8.14): an example where
+ * there is one, else an empty object, or an empty text where the media type is not JSON.
  * @param declared Absent where the document has no such reply.
  * @param shown The record that the reply is about: members that it shares with an example are those of the record.
  * @returns Nothing where the reply has no body, or its schema tells it.

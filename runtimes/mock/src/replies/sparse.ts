@@ -5,8 +5,9 @@ import { namesAsked, type Query } from './names-asked.ts';
 import { isList, isObject } from '../sample/json.ts';
 
 /**
- * A body whose records have the fields alone that a request asks for, beside those that they cannot be without: `fields=id,name`,
- * `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose records the attributes are meant.
+ * Returns a body whose records have the fields alone that a request asks for, beside those that they cannot be without:
+ * `fields=id,name`, `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose
+ * records the attributes are meant.
  * @param schema Of the body.
  * @returns The body as it is where nothing is asked for that its schema knows.
  */

@@ -11,7 +11,7 @@ const mostItems = 100_000;
 /** Attempts at an item that is like none before. */
 const mostAttempts = 12;
 
-/** A list: the items that have to be, and a few more. */
+/** Returns a list: the items that have to be, and a few more. */
 export function arrayValue(builder: Builder, plan: Plan, place: Place): readonly Json[] {
   const { facts } = plan;
   const contained = facts.contains.flatMap(({ schema, least }) =>
@@ -49,7 +49,7 @@ function lengthOfList(value: Json | undefined): number {
   return Array.isArray(value) ? value.length : 0;
 }
 
-/** How many items there are. A list that may be empty is so where a value is to end, or where its items never do. */
+/** Returns how many items there are. A list that may be empty is so where a value is to end, or where its items never do. */
 function countOf(builder: Builder, plan: Plan, place: Place, contained: number): number {
   const { minItems, maxItems } = plan.facts;
   const least = Math.max(minItems, contained);
@@ -75,7 +75,7 @@ interface ItemPlace {
   readonly seen: ReadonlySet<string> | undefined;
 }
 
-/** Undefined where no further item can be found that may stand here. */
+/** Returns undefined where no further item can be found that may stand here. */
 function itemOf(
   builder: Builder,
   list: Plan,
@@ -95,7 +95,7 @@ function itemOf(
   return other ?? (index < minItems ? (counted(list, plan, seen, builder) ?? last) : undefined);
 }
 
-/** Whether an item beyond those that have to be contained is one of these, where their number is limited. */
+/** True if an item beyond those that have to be contained is one of these, where their number is limited. */
 function isTooMuch(builder: Builder, { facts }: Plan, item: Json, index: number): boolean {
   return facts.contains.some(
     ({ schema, most, least }) =>

@@ -10,8 +10,8 @@ const deepest = 2;
 const found = new WeakMap<Plan, Map<number, Json | undefined>>();
 
 /**
- * What the examples of a schema show of its values: a whole one, or else the members that have examples of their own. What does not
- * hold is left out, and so is what is only written.
+ * Returns what the examples of a schema show of its values: a whole one, or else the members that have examples of their own. What
+ * does not hold is left out, and so is what is only written.
  */
 export function exampleOf(plans: Plans, plan: Plan, depth = deepest): Json | undefined {
   const known = found.get(plan) ?? new Map<number, Json | undefined>();

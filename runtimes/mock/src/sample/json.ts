@@ -3,35 +3,35 @@ import type { Json, JsonObject } from '../model/model.ts';
 
 export { isList, isObject };
 
-/** The member of that name, where the object itself has it: never what it inherits. */
+/** Returns the member of that name, where the object itself has it: never what it inherits. */
 export function member(object: JsonObject, name: string): Json | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** A member that is a number. */
+/** Returns a member that is a number. */
 export function numberAt(object: JsonObject, name: string): number | undefined {
   const value = member(object, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-/** A member that is a text. */
+/** Returns a member that is a text. */
 export function textAt(object: JsonObject, name: string): string | undefined {
   const value = member(object, name);
   return typeof value === 'string' ? value : undefined;
 }
 
-/** A member that is a list; empty where there is none. */
+/** Returns a member that is a list; empty where there is none. */
 export function listAt(object: JsonObject, name: string): readonly Json[] {
   const value = member(object, name);
   return isList(value) ? value : [];
 }
 
-/** The texts of a member that is a list. */
+/** Returns the texts of a member that is a list. */
 export function textsAt(object: JsonObject, name: string): readonly string[] {
   return listAt(object, name).filter((item) => typeof item === 'string');
 }
 
-/** The members of a member that is an object. */
+/** Returns the members of a member that is an object. */
 export function entriesAt(object: JsonObject, name: string): readonly (readonly [string, Json])[] {
   const value = member(object, name);
   return isObject(value) ? Object.entries(value) : [];
@@ -44,7 +44,7 @@ export function put(object: Record<string, Json>, name: string, value: Json): vo
   else object[name] = value;
 }
 
-/** Text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
+/** Returns text that is equal for values that JSON Schema takes for equal: the order of members does not count. */
 export function canonical(value: Json): string {
   if (isList(value)) return `[${value.map(canonical).join(',')}]`;
   if (!isObject(value)) return JSON.stringify(value);
@@ -54,7 +54,7 @@ export function canonical(value: Json): string {
   return `{${members.join(',')}}`;
 }
 
-/** How long a text is for JSON Schema: in code points. */
+/** Returns how long a text is for JSON Schema: in code points. */
 export function lengthOf(text: string): number {
   let length = 0;
   for (let at = 0; at < text.length; at += 1) {

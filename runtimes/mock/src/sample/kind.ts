@@ -6,7 +6,10 @@ import type { SchemaGraph } from './schema/schema-graph.ts';
 
 const kinds = new WeakMap<Plan, string | undefined>();
 
-/** What an object is called in the singular, by the id or the title of its schema, or the name of the field: `change-request`. */
+/**
+ * Returns what an object is called in the singular, by the id or the title of its schema, or the name of the field:
+ * `change-request`.
+ */
 export function kindOf(graph: SchemaGraph, plan: Plan, name: string): string {
   if (!kinds.has(plan)) kinds.set(plan, saidOf(graph, plan));
   return kinds.get(plan) ?? singularOf(wordsOf(name).join('-'));

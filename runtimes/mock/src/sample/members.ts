@@ -34,7 +34,7 @@ export class Members {
     return members;
   }
 
-  /** Their names in an order in which what others follow from comes first: an id, a title, a time of making. */
+  /** Returns their names in an order in which what others follow from comes first: an id, a title, a time of making. */
   inSense(plan: Plan): readonly string[] {
     const known = this.#order.get(plan);
     if (known !== undefined) return known;

@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, readonly [number, number]>> = {
 /** Numbers beyond which neighbours are left out. */
 const safe = Number.MAX_SAFE_INTEGER;
 
-/** A number within the limits, of the size that the name of its field lets expect. */
+/** Returns a number within the limits, of the size that the name of its field lets expect. */
 export function numberValue(facts: Facts, place: Place, whole: boolean): number {
   const ready = readyNumbers(facts, whole);
   if (ready.length > 0 && place.random.chance(0.4) && !isIdentity(place)) return place.random.pick(ready);
@@ -78,7 +78,7 @@ function limitsOf(facts: Facts): readonly [number, number] {
   return [from, to];
 }
 
-/** The distance of neighbours: a common multiple, else 1 or a fraction that fits in between the limits several times. */
+/** Returns the distance of neighbours: a common multiple, else 1 or a fraction that fits in between the limits several times. */
 function stepOf(facts: Facts, { name }: Place, whole: boolean, from: number, to: number): number {
   const multiples = whole ? [...facts.multiples, 1] : facts.multiples;
   if (multiples.length > 0) return multiples.reduce(commonMultiple);
@@ -106,7 +106,7 @@ function commonMultiple(left: number, right: number): number {
   return left * right;
 }
 
-/** Small and large numbers alike, on either side of 0. */
+/** Returns small and large numbers alike, on either side of 0. */
 function anyScale({ random }: Place, from: number, to: number): readonly [number, number] {
   const size = 10 ** random.int(0, 9);
   const low = random.chance(0.5) ? 0 : -size;
@@ -136,12 +136,12 @@ function expected(facts: Facts, place: Place): readonly [number, number] {
   return widened(facts, 0, 100);
 }
 
-/** Wide enough for multiples. */
+/** Returns wide enough for multiples. */
 function widened(facts: Facts, low: number, high: number): readonly [number, number] {
   return [low, Math.max(high, ...facts.multiples.map((multiple) => multiple * 20))];
 }
 
-/** The limits themselves, and what lies next to them. */
+/** Returns the limits themselves, and what lies next to them. */
 function nearest(facts: Facts, whole: boolean, step: number, from: number, to: number): number {
   const first = Math.ceil(round(from / step));
   for (let times = -1; times <= mostSteps; times += 1)

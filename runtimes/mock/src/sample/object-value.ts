@@ -9,7 +9,7 @@ import type { Plan } from './schema/plan.ts';
 import { SampleError } from './problem.ts';
 
 /**
- * An object: what has to be there, what is given, and some of what is optional.
+ * Returns an object: what has to be there, what is given, and some of what is optional.
  * @param given Members that are there already. Objects among them are merged in turn; all else stays as it is.
  */
 export function objectValue(
@@ -59,7 +59,7 @@ export function objectValue(
 }
 
 /**
- * What is left out together with a member: all that may not be there without it (JSON Schema 2020-12, section 6.5.4).
+ * Returns what is left out together with a member: all that may not be there without it (JSON Schema 2020-12, section 6.5.4).
  * @param needed What may not be left out, whatever becomes of it.
  * @returns Undefined where some of that is needed.
  */
@@ -77,7 +77,7 @@ function leavingWith(
   return leaving;
 }
 
-/** Names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
+/** Returns names in the place of chosen ones that had to be left out: at least as many as are lacking, where there are. */
 function substitutes(
   builder: Builder,
   plan: Plan,
@@ -115,7 +115,7 @@ function personaOf(builder: Builder, plan: Plan, place: Place, given: JsonObject
 }
 
 /**
- * The names of the members.
+ * Returns the names of the members.
  * @param telling Those by which readers tell alternatives apart: they are there wherever they may be, declared or not.
  */
 function namesOf(
@@ -167,7 +167,9 @@ function isBarred(builder: Builder, plan: Plan, place: Place, name: string): boo
   return access !== undefined && access !== place.view;
 }
 
-/** What a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out. */
+/**
+ * Returns what a member is to be, also where no value holds of it; undefined where nothing tells, so that it is better left out.
+ */
 function meantOf({ plans }: Builder, plan: Plan, name: string): Plan | undefined {
   const own = plans.member(plan, name);
   return own.isImpossible ? plans.meant(plan, name) : own;

@@ -65,7 +65,7 @@ export class ValueBuilder implements Builder {
     return held ?? first;
   }
 
-  /** The value, or another one where it does not hold as a whole; undefined where none is found. */
+  /** Returns the value, or another one where it does not hold as a whole; undefined where none is found. */
   #held(plan: Plan, place: Place, given: JsonObject | undefined, first: Json): Json | undefined {
     if (misfit(this.plans, plan, first, false) === 0) return first;
     if (!plan.isDelicate) return undefined;
@@ -79,7 +79,7 @@ export class ValueBuilder implements Builder {
     return toldApart(this.plans, plan, this.#draft(plan, { ...place, optional: 'none' }, given, 0));
   }
 
-  /** Other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
+  /** Returns other ways to a value that holds as a whole: other branches, and less or more of what is optional. */
   #retry(plan: Plan, place: Place, given: JsonObject | undefined): Json | undefined {
     const most = Math.min(mostAttempts, Math.max(fewAttempts, 4 * widthOf(plan), waysOf(plan)));
     for (let attempt = 1; attempt < most && place.budget.attempts > 0; attempt += 1) {
@@ -90,7 +90,7 @@ export class ValueBuilder implements Builder {
     return undefined;
   }
 
-  /** A list that is given, with what its objects lack. */
+  /** Returns a list that is given, with what its objects lack. */
   #completed(plan: Plan, place: Place, given: readonly Json[]): Json {
     const settled = this.#allSettled(plan, place, given, 0);
     return given.map((item, index) => {
@@ -143,7 +143,7 @@ export class ValueBuilder implements Builder {
     }
   }
 
-  /** A value that the schema names itself: one of those that are allowed or known, or an example. */
+  /** Returns a value that the schema names itself: one of those that are allowed or known, or an example. */
   #ready(plan: Plan, place: Place): Json | undefined {
     const { facts } = plan;
     if (facts.values === undefined && facts.known.length === 0 && facts.examples.length === 0)
@@ -166,7 +166,7 @@ export class ValueBuilder implements Builder {
       : undefined;
   }
 
-  /** The alternatives of a choice that are worth trying, the best first. */
+  /** Returns the alternatives of a choice that are worth trying, the best first. */
   #open(plan: Plan, choice: Choice, place: Place, given: Json | undefined): readonly Plan[] {
     const branches = this.plans.branchesOf(plan, choice);
     const possible = branches.filter((branch) => !branch.isImpossible);
@@ -176,7 +176,7 @@ export class ValueBuilder implements Builder {
     return given === undefined ? this.#byTaste(open, place) : this.#byFit(open, given);
   }
 
-  /** Those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
+  /** Returns those that what is given contradicts are none, unless it contradicts all: no attempt is lost to them. */
   #byFit(branches: readonly Plan[], given: Json): readonly Plan[] {
     const fits = branches.map((branch) => ({ branch, distance: misfit(this.plans, branch, given, true) }));
     const possible = fits.filter(({ distance }) => distance < contradiction);
@@ -185,7 +185,7 @@ export class ValueBuilder implements Builder {
       .map(({ branch }) => branch);
   }
 
-  /** The lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
+  /** Returns the lower ways where a value is to end, else what shows most: an object that says what it has, rather than null. */
   #byTaste(branches: readonly Plan[], place: Place): readonly Plan[] {
     const settled = branches[0]?.settled.size ?? 0;
     const isShort = isLean(place) || settled > fewChoices;
@@ -200,7 +200,7 @@ export class ValueBuilder implements Builder {
   }
 }
 
-/** What stands for a value that would have no end: the plainest of its type. */
+/** Returns what stands for a value that would have no end: the plainest of its type. */
 function cutOff({ facts: { types } }: Plan): Json {
   if (types.has('null')) return null;
   if (types.has('object')) return {};
@@ -227,13 +227,13 @@ function waysOf({ facts }: Plan): number {
   return facts.choices.reduce((ways, { branches }) => ways * branches.length, 1);
 }
 
-/** How many branches its widest choice has. */
+/** Returns how many branches its widest choice has. */
 function widthOf(plan: Plan): number {
   return Math.max(1, ...plan.facts.choices.map((choice) => choice.branches.length));
 }
 
 /**
- * Another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
+ * Returns another attempt: other numbers; once through the branches with what is required alone, then as it is asked for, then with
  * all.
  */
 function varied(place: Place, attempt: number, round: number): Place {
@@ -244,7 +244,9 @@ function varied(place: Place, attempt: number, round: number): Place {
   return { ...place, random, attempt, optional };
 }
 
-/** The type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end. */
+/**
+ * Returns the type of what is made, where several are allowed. Null is seldom, and what is deep comes last where a value is to end.
+ */
 function typeOf(builder: Builder, plan: Plan, place: Place): TypeName | undefined {
   const { facts } = plan;
   if (!facts.typed && !isDesperate(place) && !isFar(place)) return guessed(facts);
@@ -266,7 +268,7 @@ function mayEnd(builder: Builder, plan: Plan): boolean {
   );
 }
 
-/** The type that the keywords speak of where none is said. */
+/** Returns the type that the keywords speak of where none is said. */
 function guessed(facts: Facts): TypeName {
   if (facts.declared.length > 0 || facts.required.size > 0 || facts.minProperties > 0) return 'object';
   if (facts.minItems > 0 || facts.contains.length > 0 || facts.unique) return 'array';

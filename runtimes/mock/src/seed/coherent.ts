@@ -6,8 +6,8 @@ import { fieldIn, withField } from '../pointer.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * A sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not come about has no
- * time at which it did, and no error.
+ * Returns a sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not
+ * come about has no time at which it did, and no error.
  * @param owner Uid of the record that owns it.
  * @param now Milliseconds since 1970.
  */
@@ -49,7 +49,7 @@ function withAge(
   return aged;
 }
 
-/** A time in a text, in milliseconds; times in numbers are left as they are. */
+/** Returns a time in a text, in milliseconds; times in numbers are left as they are. */
 function timeOf(value: Json | undefined): number | undefined {
   const time = typeof value === 'string' && value.includes('T') ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -85,7 +85,7 @@ function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonOb
   return left;
 }
 
-/** The state of a record, and all that it may be in. */
+/** Returns the state of a record, and all that it may be in. */
 function stateOf(
   fields: Store['fields'],
   schema: string,

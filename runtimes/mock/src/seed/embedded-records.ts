@@ -55,7 +55,7 @@ class Unfolding {
     return record;
   }
 
-  /** A record with what a view of it tells of its links. */
+  /** Returns a record with what a view of it tells of its links. */
   #told(record: JsonObject, value: Json, view: View, resource: Resource, example: JsonObject): JsonObject {
     if (view.of === 'link' && view.as === 'key') {
       this.#name(value, resource.links?.[view.link]?.to);

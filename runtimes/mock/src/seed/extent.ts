@@ -7,7 +7,7 @@ export const mostRecords = 2_500;
 export const usual: readonly [number, number] = [2, 4];
 
 /**
- * Whether the records of all owners may be more than a store should begin with.
+ * True if the records of all owners may be more than a store should begin with.
  * @param order The resources, owners before what they own.
  */
 export function mayBeTooMany(order: readonly Resource[]): boolean {

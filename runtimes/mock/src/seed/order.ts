@@ -1,8 +1,8 @@
 import type { Model, Resource } from '../model/model.ts';
 
 /**
- * The resources in an order in which what a record needs comes before it: one of its owners and its required targets always, its
- * other owners and targets where no circle stands in the way.
+ * Returns the resources in an order in which what a record needs comes before it: one of its owners and its required targets
+ * always, its other owners and targets where no circle stands in the way.
  */
 export function seedOrder({ resources }: Model): readonly Resource[] {
   const left = new Set(resources);
@@ -26,7 +26,7 @@ function isReady({ name, owners = [], links = {} }: Resource, done: ReadonlySet<
   );
 }
 
-/** The one that would miss the fewest; the first of the model where several do. */
+/** Returns the one that would miss the fewest; the first of the model where several do. */
 function fewest(resources: readonly Resource[], done: ReadonlySet<string>): Resource | undefined {
   let best: Resource | undefined;
   let least = Infinity;

@@ -179,7 +179,7 @@ class Seeding {
     }
   }
 
-  /** What the document shows of a resource within an owner of that kind. */
+  /** Returns what the document shows of a resource within an owner of that kind. */
   #shownIn({ name }: Resource, owner: StoredRecord | undefined): readonly JsonObject[] {
     return (this.#shown.get(name) ?? []).flatMap(({ record, within }) =>
       within === undefined || within === owner?.resource ? [record] : [],
@@ -268,7 +268,7 @@ class Seeding {
     return true;
   }
 
-  /** What a link of a record leads to that the document shows. */
+  /** Returns what a link of a record leads to that the document shows. */
   #named(
     { name, key }: Resource,
     [linkName, { to }]: readonly [string, Link],

@@ -21,7 +21,7 @@ interface Naming {
   readonly owner: string | undefined;
 }
 
-/** What paths name a record of the seed by: its key and its aliases, but for what is counted. */
+/** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
 export function namesOf(store: Store, resource: Resource, naming: Naming): JsonObject {
   const { aliases = [], sequences = [], schema } = resource;
   const key = resource.bare === true ? undefined : keyOf(store, resource, naming);
@@ -53,7 +53,7 @@ function keyOf(store: Store, resource: Resource, naming: Naming): readonly [stri
   return undefined;
 }
 
-/** The name that the document shows, where no other record goes by it. */
+/** Returns the name that the document shows, where no other record goes by it. */
 function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: Naming): string | undefined {
   const { key = '', schema } = resource;
   const names = [
@@ -63,7 +63,7 @@ function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: 
   return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-/** Where records of several kinds may own it, it goes by its name within each of them. */
+/** Returns where records of several kinds may own it, it goes by its name within each of them. */
 function freeName(
   store: Store,
   resource: Resource,

@@ -26,8 +26,8 @@ export interface Late {
 }
 
 /**
- * The rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample. It
- * follows from the seed and the label alone.
+ * Returns the rest of a value, as far as a store keeps it: what the document shows, where its schema takes that, and else a sample.
+ * It follows from the seed and the label alone.
  */
 export function seededValue(store: Store, resource: Resource, late: Late): JsonObject {
   const shown = shownValue(store, resource, late);
@@ -35,7 +35,10 @@ export function seededValue(store: Store, resource: Resource, late: Late): JsonO
   return stored(resource, shown ?? coherent(store, resource, sampledValue(store, resource, late), late));
 }
 
-/** What the document shows, with what its schema requires beside that; of examples of single fields, also with what is optional. */
+/**
+ * Returns what the document shows, with what its schema requires beside that; of examples of single fields, also with what is
+ * optional.
+ */
 function shownValue(store: Store, resource: Resource, late: Late): JsonObject | undefined {
   const { fields, sampler } = store;
   const { schema } = resource;
@@ -66,13 +69,13 @@ function withoutUnfitNulls({ fields }: Store, schema: string, told: JsonObject):
   return Object.fromEntries(entries);
 }
 
-/** What the examples of single fields show; states are gone through all the same. */
+/** Returns what the examples of single fields show; states are gone through all the same. */
 function exampleOf({ fields }: Store, { schema }: Resource): JsonObject | undefined {
   const example = fields.example(schema);
   return isObject(example) ? without(example, isState) : undefined;
 }
 
-/** Whether a request that the document shows is to have a value for itself. */
+/** True if a request that the document shows is to have a value for itself. */
 function isClaimed({ unique = [], free = [] }: Resource, name: string, value: Json): boolean {
   return typeof value === 'string' && free.includes(value) && unique.includes(name);
 }

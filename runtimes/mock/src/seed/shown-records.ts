@@ -15,7 +15,8 @@ export interface ShownRecord {
 }
 
 /**
- * The records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records stand.
+ * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
+ * stand.
  * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
  *   the first, with what it lacks.
  */
@@ -53,7 +54,7 @@ export function shownRecords(model: Model): ReadonlyMap<string, readonly ShownRe
   );
 }
 
-/** What is done by hand may answer with a record all the same. */
+/** Returns the resource whose record an operation answers with. */
 function answeredWith({ resources }: Model, { reply }: Binding): Resource | undefined {
   const isSelf = reply.body?.['']?.of === 'self';
   return isSelf ? resources.find(({ schema }) => schema === reply.schema) : undefined;
@@ -72,7 +73,7 @@ function note(
     found.set(name, { within, record: { ...record, ...known?.record } });
 }
 
-/** Which of several resources owns what an operation shows; nothing where there is one only. */
+/** Returns which of several resources owns what an operation shows; nothing where there is one only. */
 function ownerIn({ path }: Binding, resource: Resource): string | undefined {
   return path.map((step) => step.resource).findLast((name) => ownerOf(resource, name) !== undefined);
 }
@@ -81,7 +82,7 @@ function ownerOf({ owners = [] }: Resource, name: string | undefined): string | 
   return owners.length > 1 && name !== undefined && owners.includes(name) ? name : undefined;
 }
 
-/** What the examples of paths name, and no reply shows. */
+/** Returns what the examples of paths name, and no reply shows. */
 function namedOnly({ key, named = [] }: Resource, records: readonly JsonObject[]): readonly JsonObject[] {
   if (key === undefined) return [];
   const known = new Set(records.map((record) => fieldIn(record, key)));
@@ -122,7 +123,7 @@ function inBody(example: Json, { reply }: Binding, resource: Resource): JsonObje
 
 const self: View = { of: 'self' };
 
-/** A record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
+/** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
 function told(record: JsonObject, value: Json, view: View, resource: Resource): JsonObject {
   switch (view.of) {
     case 'self':

@@ -1,6 +1,6 @@
 import type { Model } from '../model/model.ts';
 
-/** The resources of which an owner has one only: an operation says so. */
+/** Returns the resources of which an owner has one only: an operation says so. */
 export function singlesOf({ bindings }: Model): ReadonlySet<string> {
   const names = new Set<string>();
   for (const binding of Object.values(bindings))

@@ -19,7 +19,7 @@ export class Targets {
   }
 
   /**
-   * A record for a link.
+   * Returns a record for a link.
    * @param owner Of the new record.
    * @param siblings Those of the same owner that are there already.
    * @param others What the other links of the record lead to: who sends a message is not who gets it, where there are two.
@@ -50,7 +50,7 @@ export class Targets {
   }
 
   /**
-   * The links of a new record that lead to many: to what the document shows, or to one or two.
+   * Returns the links of a new record that lead to many: to what the document shows, or to one or two.
    * @param shown The record as the document shows it.
    */
   many(

@@ -12,12 +12,12 @@ interface Credentials {
   readonly query: readonly string[];
 }
 
-/** What people are told of an operation; nothing but a group where its document says nothing. */
+/** Returns what people are told of an operation; nothing but a group where its document says nothing. */
 export function noteOf({ operations }: About, { id }: Operation): OperationNote {
   return (Object.hasOwn(operations, id) ? operations[id] : undefined) ?? { group: 'Operations' };
 }
 
-/** Whether an operation can be called by a link: it reads, and no parameter has to be told. */
+/** True if an operation can be called by a link: it reads, and no parameter has to be told. */
 export function needsNothing(about: About, operation: Operation): boolean {
   return isPlainGet(about, operation) && !operation.path.includes('{');
 }
@@ -27,7 +27,8 @@ function isPlainGet(about: About, operation: Operation): boolean {
 }
 
 /**
- * A command that calls the mock and works as it is: a GET that needs no parameters, or whose path names records that are there.
+ * Returns a command that calls the mock and works as it is: a GET that needs no parameters, or whose path names records that are
+ * there.
  * @param origin Such as `http://127.0.0.1:4010`.
  * @param token What the mock accepts.
  * @returns A line for a POSIX shell; the start page where there is no such operation.
@@ -56,7 +57,7 @@ function firstCall(served: Callable): { readonly operation: Operation; readonly 
   return undefined;
 }
 
-/** The path of an operation with the keys of records that are there, each of which owns the next. */
+/** Returns the path of an operation with the keys of records that are there, each of which owns the next. */
 function filledPath({ id, path }: Operation, { model, store }: Callable): string | undefined {
   const steps = Object.hasOwn(model.bindings, id) ? (model.bindings[id]?.path ?? []) : [];
   let filled = path;
@@ -108,12 +109,12 @@ function schemeCredential(scheme: string, token: string): string {
   return `${scheme.charAt(0).toUpperCase()}${scheme.slice(1)} ${token}`;
 }
 
-/** The bytes of a text in UTF-8, as RFC 4648, section 4, writes them. */
+/** Returns the bytes of a text in UTF-8, as RFC 4648, section 4, writes them. */
 function base64(text: string): string {
   return btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 }
 
-/** A text as a POSIX shell takes it: nothing in it means anything. */
+/** Returns a text as a POSIX shell takes it: nothing in it means anything. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

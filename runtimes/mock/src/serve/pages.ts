@@ -81,7 +81,7 @@ export function createPages(options: PagesOptions): Pages {
   };
 }
 
-/** Whether a path is one of the pages, beside the root. */
+/** True if a path is one of the pages, beside the root. */
 export function isPagePath(path: string): boolean {
   return path === pagesPath || path.startsWith(`${pagesPath}/`);
 }
@@ -151,7 +151,7 @@ async function putSnapshot({ served, request, onChange }: Visit): Promise<Sent> 
   return { status: 204 };
 }
 
-/** The steps of a path below that of the pages; nothing where they cannot be decoded. */
+/** Returns the steps of a path below that of the pages; nothing where they cannot be decoded. */
 function stepsOf(path: string): readonly string[] | undefined {
   try {
     return path

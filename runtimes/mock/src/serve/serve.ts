@@ -105,7 +105,7 @@ function openState(path: string, { store }: Served, { onError }: ServeOptions): 
   }
 }
 
-/** The URL by which a server is reached; one that is bound to all addresses is reached by that of loopback. */
+/** Returns the URL by which a server is reached; one that is bound to all addresses is reached by that of loopback. */
 function originOf(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -21,15 +21,15 @@ export interface ShownRecord {
 export interface ServedStore {
   /** Another number after every change. */
   readonly version: number;
-  /** The records of a resource, in order. */
+  /** Returns the records of a resource, in order. */
   records(resource: string): readonly ShownRecord[];
-  /** Those of one owner. */
+  /** Returns those of one owner. */
   ownedBy(resource: string, owner: string | undefined): readonly ShownRecord[];
-  /** A record by uid. */
+  /** Returns a record by uid. */
   get(uid: string): ShownRecord | undefined;
   /** Goes back to the state of the start. */
   reset(): void;
-  /** The state as plain JSON. */
+  /** Returns the state as plain JSON. */
   snapshot(): unknown;
   /**
    * Takes a state over.

@@ -74,7 +74,7 @@ export class StateFile {
   }
 }
 
-/** What is told where a state cannot be written. */
+/** Returns what is told where a state cannot be written. */
 export function unwritable(file: string, error: unknown): StateFileError {
   return new StateFileError(
     `The state cannot be written to ${file}: ${reasonOf(error)}. Name another file with --state.`,
@@ -82,7 +82,7 @@ export function unwritable(file: string, error: unknown): StateFileError {
   );
 }
 
-/** Where a file really is: a link keeps pointing to it. */
+/** Returns where a file really is: a link keeps pointing to it. */
 export function resolveLink(file: string): string {
   try {
     return fs().realpathSync(file);
@@ -91,7 +91,7 @@ export function resolveLink(file: string): string {
   }
 }
 
-/** Nothing where there is no file. */
+/** Returns nothing where there is no file. */
 function read(file: string): string | undefined {
   try {
     // A pipe would be waited for without end.

@@ -5,7 +5,7 @@ import { lateValue, madeValue, restoredValue, toldValue, type Making } from './m
 import type { Draft, Snapshot, StoredRecord } from './record.ts';
 
 /**
- * The record that a draft becomes.
+ * Returns the record that a draft becomes.
  * @param head All of it but the value.
  */
 export function bornRecord(
@@ -25,7 +25,7 @@ export function bornRecord(
   return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
 }
 
-/** A snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
+/** Returns a snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
 export function restoredSnapshot(
   making: Making,
   resources: ReadonlyMap<string, Resource>,

@@ -6,7 +6,7 @@ import type { StoredRecord } from './record.ts';
 export class Counters {
   readonly #last = new Map<string, number>();
 
-  /** The next number of a sequence. */
+  /** Returns the next number of a sequence. */
   next(resource: string, owner: string | undefined, field: string): number {
     const name = nameOf(resource, owner, field);
     const number = (this.#last.get(name) ?? 0) + 1;
@@ -14,7 +14,7 @@ export class Counters {
     return number;
   }
 
-  /** The value with numbers of a new owner: they count within one. */
+  /** Returns the value with numbers of a new owner: they count within one. */
   renumbered({ name, sequences = [] }: Resource, owner: string | undefined, value: JsonObject): JsonObject {
     return {
       ...value,
@@ -31,7 +31,7 @@ export class Counters {
     }
   }
 
-  /** The last number of each. */
+  /** Returns the last number of each. */
   all(): Readonly<Record<string, number>> {
     return Object.fromEntries(this.#last);
   }

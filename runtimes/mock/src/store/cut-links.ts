@@ -25,7 +25,7 @@ export function cutLinks(records: Records, { cut }: Pick<Consequences, 'cut'>): 
 }
 
 /**
- * What is left of targets, where a field cannot be without: what was last known of them.
+ * Returns what is left of targets, where a field cannot be without: what was last known of them.
  * @param targets By the names of the links.
  */
 function lastKnown(

@@ -18,7 +18,7 @@ export class Exclusives {
     this.#records = records;
   }
 
-  /** The value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
+  /** Returns the value of a new record: the first of its owner has the fields, a later one only where it is asked for. */
   joined({ name, exclusive }: Resource, draft: Draft, value: JsonObject): JsonObject {
     if (exclusive === undefined) return value;
     const siblings = this.#records.ownedBy(name, draft.owner);

@@ -18,12 +18,12 @@ export class Expiry {
     if (softDelete !== undefined) this.#next = Math.min(this.#next, deletedAt + softDelete.retention);
   }
 
-  /** Whether there may be some whose time has come. The clock is not asked where none is marked. */
+  /** True if there may be some whose time has come. The clock is not asked where none is marked. */
   isDue(clock: () => number): boolean {
     return this.#next !== Infinity && this.#next <= clock();
   }
 
-  /** Those whose time has come. */
+  /** Returns those whose time has come. */
   due(now: number): readonly StoredRecord[] {
     return this.#resources.flatMap(({ name, softDelete }) =>
       [...this.#deletedOf(name)].filter(

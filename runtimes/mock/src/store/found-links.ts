@@ -11,14 +11,14 @@ export function areLinksFound({ inferred, bare }: Resource): boolean {
   return inferred === true && bare !== true;
 }
 
-/** The fields that show the target of a link. */
+/** Returns the fields that show the target of a link. */
 export function fieldsOfLink({ shown = {} }: Resource, link: string): readonly string[] {
   return Object.entries(shown).flatMap(([name, view]) =>
     view.of === 'link' && view.link === link ? [name] : [],
   );
 }
 
-/** Whether a record cannot be without the target of a link: a field has to show it. */
+/** True if a record cannot be without the target of a link: a field has to show it. */
 export function isLinkNeeded(fields: Fields, resource: Resource, link: string): boolean {
   return (
     areLinksFound(resource) &&
@@ -30,7 +30,7 @@ export function isLinkNeeded(fields: Fields, resource: Resource, link: string): 
   );
 }
 
-/** What a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
+/** Returns what a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
 export function saidOfLinks(resource: Resource, value: JsonObject, links: Links): JsonObject {
   const { shown = {} } = resource;
   if (resource.shown === undefined || !areLinksFound(resource)) return {};
@@ -40,7 +40,10 @@ export function saidOfLinks(resource: Resource, value: JsonObject, links: Links)
   });
 }
 
-/** The fields that say by null, or by an empty list, that a link is not set; one that is set, and cannot be shown here, is left out where it may be. */
+/**
+ * Returns the fields that say by null, or by an empty list, that a link is not set; one that is set, and cannot be shown here, is
+ * left out where it may be.
+ */
 export function openLinks(fields: Fields, resource: Resource, value: JsonObject, links: Links): JsonObject {
   const { shown = {}, links: known = {}, schema } = resource;
   if (!areLinksFound(resource)) return {};
@@ -56,7 +59,7 @@ export function openLinks(fields: Fields, resource: Resource, value: JsonObject,
   return Object.fromEntries(open);
 }
 
-/** A record with those fields alone that are shown of it; all of them where nothing says which. */
+/** Returns a record with those fields alone that are shown of it; all of them where nothing says which. */
 export function shownPart(value: JsonObject, only: readonly string[] | undefined): JsonObject {
   return only === undefined ? value : without(value, (name) => !only.includes(name));
 }

@@ -43,12 +43,12 @@ export class Integrity {
     }
   }
 
-  /** The resources that can own a record of a resource, at any distance. */
+  /** Returns the resources that can own a record of a resource, at any distance. */
   ownersOf(resource: string): ReadonlySet<string> {
     return this.#owners.get(resource) ?? none;
   }
 
-  /** What goes with a record, and the links that are cut since their target goes. */
+  /** Returns what goes with a record, and the links that are cut since their target goes. */
   consequences(tables: Tables, first: StoredRecord): Consequences {
     const erased = new Set([first]);
     const cut = new Map<string, ReadonlyMap<string, StoredRecord>>();
@@ -65,7 +65,7 @@ export class Integrity {
     return { erased, cut };
   }
 
-  /** The links that name a record. */
+  /** Returns the links that name a record. */
   linksTo(tables: Tables, { resource: to, uid }: StoredRecord): readonly IncomingLink[] {
     return (this.#incoming.get(to) ?? []).flatMap(({ resource, link, follows }) =>
       linkedIn(tables.table(resource), link, uid).map((from) => ({ from, link, follows })),

@@ -6,7 +6,7 @@ import type { StoredRecord } from './record.ts';
 const toldValues = new WeakMap<StoredRecord, JsonObject>();
 
 /**
- * A record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
  * @param head All but the value.
  * @param told Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.
@@ -28,13 +28,13 @@ export function lateRecord(
   return record;
 }
 
-/** A stored field of a record; what is known of a value that nobody has read yet is given without making it. */
+/** Returns a stored field of a record; what is known of a value that nobody has read yet is given without making it. */
 export function fieldOf(record: StoredRecord, name: string): Json | undefined {
   const told = toldValues.get(record);
   return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
 }
 
-/** A record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
+/** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
 export function relinked(record: StoredRecord, links: StoredRecord['links'], key: string): StoredRecord {
   const told = toldValues.get(record);
   const { uid, resource, owner, place, deletedAt } = record;

@@ -28,7 +28,7 @@ export class Ledger {
     this.removed.delete(record);
   }
 
-  /** All of it, as a part of a snapshot. */
+  /** Returns all of it, as a part of a snapshot. */
   all(): Pick<Snapshot, 'counters' | 'removed' | 'open' | 'signIns'> {
     return {
       counters: this.counters.all(),

@@ -4,30 +4,30 @@ import type { Links } from './record.ts';
 const place = /\[\d+\]$/;
 
 /**
- * The link that a name among the links of a record is of: `tags`, of `tags[0]`.
+ * Returns the link that a name among the links of a record is of: `tags`, of `tags[0]`.
  * @param known Those of the resource, by their names.
  */
 export function linkAt(name: string, known: Readonly<Record<string, unknown>>): string {
   return Object.hasOwn(known, name) ? name : name.replace(place, '');
 }
 
-/** The names among the links of a record that are of a link, in order. */
+/** Returns the names among the links of a record that are of a link, in order. */
 export function placesOf(links: Links, link: string): readonly string[] {
   if (Object.hasOwn(links, link)) return [link];
   return Object.keys(links).filter((name) => name.replace(place, '') === link);
 }
 
-/** The uids of the targets of a link, in order. */
+/** Returns the uids of the targets of a link, in order. */
 export function targetsOf(links: Links, link: string): readonly string[] {
   return placesOf(links, link).flatMap((name) => links[name] ?? []);
 }
 
-/** The links that lead to many targets, each once. */
+/** Returns the links that lead to many targets, each once. */
 export function linksSet(link: string, uids: readonly string[]): Links {
   return Object.fromEntries([...new Set(uids)].map((uid, index) => [`${link}[${index}]`, uid]));
 }
 
-/** The same instead of those that were there. */
+/** Returns the same instead of those that were there. */
 export function linksToMany(
   link: string,
   uids: readonly string[],

@@ -15,24 +15,24 @@ export interface Making {
   /** Counts the changes of the store. */
   readonly version: number;
   now(): number;
-  /** The next number of a sequence of the records of an owner. */
+  /** Returns the next number of a sequence of the records of an owner. */
   next(resource: string, owner: string | undefined, field: string): number;
-  /** Whether a key is free to be given to a new record. */
+  /** True if a key is free to be given to a new record. */
   isFree(resource: string, key: string): boolean;
 }
 
-/** The link that a key is the name of; nothing where it is a field. */
+/** Returns the link that a key is the name of; nothing where it is a field. */
 export function keyLink({ key, links }: Resource): string | undefined {
   return key !== undefined && links !== undefined && Object.hasOwn(links, key) ? key : undefined;
 }
 
-/** The stored fields by which paths may name a record; a key that is a link is none. */
+/** Returns the stored fields by which paths may name a record; a key that is a link is none. */
 export function nameFields(resource: Resource): readonly string[] {
   const { key, aliases = [] } = resource;
   return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
 }
 
-/** Where the key is a link, it is that of the target. */
+/** Returns where the key is a link, it is that of the target. */
 export function linkedKey(
   get: (uid: string) => StoredRecord | undefined,
   resource: Resource,
@@ -43,7 +43,7 @@ export function linkedKey(
   return target === undefined ? undefined : get(target)?.key;
 }
 
-/** The key that a draft says, by itself or in its value. */
+/** Returns the key that a draft says, by itself or in its value. */
 function keyOf({ key }: Resource, draft: Draft): string | undefined {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
@@ -53,7 +53,7 @@ function keyOf({ key }: Resource, draft: Draft): string | undefined {
 /** Attempts at a key that nobody has yet. */
 const maxAttempts = 50;
 
-/** The key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
+/** Returns the key of a new record: that of the target of a link, the one that the draft says, or else one that is free. */
 export function newKey(
   making: Making & { readonly get: (uid: string) => StoredRecord | undefined },
   resource: Resource,
@@ -67,7 +67,7 @@ export function newKey(
   );
 }
 
-/** A key that no record of the resource has. */
+/** Returns a key that no record of the resource has. */
 function freshKey(making: Making, resource: Resource, serial: number): string {
   const { name, schema, key: field, keySchemas } = resource;
   const isFree = (each: string): boolean => making.isFree(name, each);
@@ -85,8 +85,8 @@ function freshKey(making: Making, resource: Resource, serial: number): string {
 }
 
 /**
- * A free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as those of a database
- * do.
+ * Returns a free key of five digits or more, where keys are digits, or numbers that nothing narrows down: they count up then, as
+ * those of a database do.
  * @param serial What is counted.
  */
 export function countedKey(
@@ -116,7 +116,9 @@ function numberFrom(first: number, isFree: (key: string) => boolean): string {
   return String(number);
 }
 
-/** The value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires. */
+/**
+ * Returns the value of a record that is made: what is given, what is counted and stamped, and samples of what its schema requires.
+ */
 export function madeValue(
   making: Making,
   resource: Resource,
@@ -148,7 +150,7 @@ function headsOf(stamps: JsonObject, told: JsonObject): JsonObject {
   return Object.fromEntries(heads);
 }
 
-/** What is known of a value at once: what is counted, given, and its key. */
+/** Returns what is known of a value at once: what is counted, given, and its key. */
 export function toldValue(making: Making, resource: Resource, draft: Draft, key: string): JsonObject {
   const { value = {}, owner } = draft;
   const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
@@ -157,7 +159,7 @@ export function toldValue(making: Making, resource: Resource, draft: Draft, key:
 }
 
 /**
- * A value of which only a part was known at first: see `Draft.rest`.
+ * Returns a value of which only a part was known at first: see `Draft.rest`.
  * @param parts `time` is that of the record, in milliseconds since 1970.
  */
 export function lateValue(
@@ -180,7 +182,7 @@ export function lateValue(
   return storedValue(resource, value);
 }
 
-/** Whether it is an object with times in it, rather than a time. */
+/** True if it is an object with times in it, rather than a time. */
 function isHead({ stamps = {} }: Resource, name: string): boolean {
   return ![...(stamps.made ?? []), ...(stamps.changed ?? [])].includes(name);
 }
@@ -193,8 +195,8 @@ function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time:
 }
 
 /**
- * The stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is worked out by
- * hand may be worked out of what is stored under its name.
+ * Returns the stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is
+ * worked out by hand may be worked out of what is stored under its name.
  */
 export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObject): JsonObject {
   const stored = withoutViews(value, shown);
@@ -202,7 +204,7 @@ export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObj
 }
 
 /**
- * A stored value with samples of what its schema requires.
+ * Returns a stored value with samples of what its schema requires.
  * @param said What it says of links that are not set.
  */
 function completed(
@@ -216,7 +218,9 @@ function completed(
   return { ...storedValue(resource, whole), ...without(whole, (name) => !Object.hasOwn(said, name)) };
 }
 
-/** A value that was stored before, perhaps for a document whose schema required less, with samples of what is required now. */
+/**
+ * Returns a value that was stored before, perhaps for a document whose schema required less, with samples of what is required now.
+ */
 export function restoredValue(
   making: Making,
   resource: Resource,
@@ -226,7 +230,7 @@ export function restoredValue(
   return completed(making, resource, value, saidOfLinks(resource, value, links), uid);
 }
 
-/** The stored part of a value, with what it says of links that are not set. */
+/** Returns the stored part of a value, with what it says of links that are not set. */
 function keptValue(resource: Resource, value: JsonObject, links: Links = {}): JsonObject {
   return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
 }
@@ -245,7 +249,7 @@ function withoutViews(value: JsonObject, views: Readonly<Record<string, View>>):
 }
 
 /**
- * The value of a record that was changed, with its key and the time of the change.
+ * Returns the value of a record that was changed, with its key and the time of the change.
  * @param links Of the record, after the change.
  */
 export function changedValue(
@@ -273,7 +277,7 @@ export function changedValue(
   return completed(making, resource, storedValue(resource, versioned), said, old.uid);
 }
 
-/** A value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
+/** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
 function withKey(fields: Fields, resource: Resource, key: string, value: JsonObject): JsonObject {
   const { key: field, inferred } = resource;
   if (field === undefined || resource.bare === true || keyLink(resource) !== undefined) return value;

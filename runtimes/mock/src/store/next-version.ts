@@ -12,7 +12,7 @@ interface Versioning {
 }
 
 /**
- * A value with the version that it has after a change, or after it was made.
+ * Returns a value with the version that it has after a change, or after it was made.
  * @param old The value before; nothing where the record is new.
  */
 export function withVersion(

@@ -14,7 +14,7 @@ export class OpenOwners {
   }
 
   /**
-   * Whether the records of a resource that an owner has from the beginning are still to be made; after that they count as made.
+   * True if the records of a resource that an owner has from the beginning are still to be made; after that they count as made.
    * @param owner Uid.
    */
   settle(owner: string, resource: string): boolean {
@@ -29,7 +29,7 @@ export class OpenOwners {
     this.#settled.delete(uid);
   }
 
-  /** All of them, as a part of a snapshot. */
+  /** Returns all of them, as a part of a snapshot. */
   all(): Pick<Snapshot, 'open'> {
     if (this.#settled.size === 0) return {};
     return { open: Object.fromEntries([...this.#settled].map(([uid, settled]) => [uid, [...settled]])) };

@@ -5,7 +5,7 @@ const base = digits.length;
 const width = 9;
 
 /**
- * The place of the record that was made as the given one: after all others.
+ * Returns the place of the record that was made as the given one: after all others.
  * @param serial From 1 to 36^9.
  */
 export function placeOf(serial: number): string {
@@ -14,7 +14,7 @@ export function placeOf(serial: number): string {
 }
 
 /**
- * A place between two others, however often one is asked for: texts have no end of precision.
+ * Returns a place between two others, however often one is asked for: texts have no end of precision.
  * @param low Place before it; empty for the beginning.
  * @param high Place after it.
  * @throws {RangeError} where there is nothing between them.

@@ -21,7 +21,7 @@ export interface StoredRecord {
   readonly deletedAt?: number;
 }
 
-/** How many records had been made when a record was: the number at the end of its uid. */
+/** Returns how many records had been made when a record was: the number at the end of its uid. */
 export function serialOf({ uid }: StoredRecord): number {
   return Number(uid.slice(uid.lastIndexOf(':') + 1));
 }
@@ -79,7 +79,7 @@ export interface Snapshot {
   };
 }
 
-/** The order of records: by place, and by uid where places are equal, which those of different owners may be. */
+/** Returns the order of records: by place, and by uid where places are equal, which those of different owners may be. */
 export function comparePlaces(
   a: Pick<StoredRecord, 'place' | 'uid'>,
   b: Pick<StoredRecord, 'place' | 'uid'>,

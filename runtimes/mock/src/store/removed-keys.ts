@@ -27,7 +27,7 @@ export class RemovedKeys {
     this.#keys.get(resource)?.delete(nameOf(key, owner));
   }
 
-  /** All of them, by resource. */
+  /** Returns all of them, by resource. */
   all(): Readonly<Record<string, readonly string[]>> {
     return Object.fromEntries([...this.#keys].map(([resource, keys]) => [resource, [...keys]]));
   }
@@ -39,7 +39,7 @@ export class RemovedKeys {
   }
 }
 
-/** A text that tells the key apart from that of another owner. */
+/** Returns a text that tells the key apart from that of another owner. */
 function nameOf(key: string, owner: string | undefined): string {
   return `${owner ?? ''} ${key}`;
 }

@@ -12,12 +12,12 @@ export class SignIns {
     this.#onChange = onChange;
   }
 
-  /** How many tokens were given so far. */
+  /** Returns how many tokens were given so far. */
   get given(): number {
     return this.#tokens.size;
   }
 
-  /** The uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
+  /** Returns the uid of the record that a token stands for; empty where it was taken back, nothing where nobody was given it. */
   holderOf(token: string): string | undefined {
     return this.#tokens.get(token);
   }
@@ -39,18 +39,18 @@ export class SignIns {
     this.#onChange();
   }
 
-  /** Whether a record was given a secret. */
+  /** True if a record was given a secret. */
   hasSecret(uid: string): boolean {
     return this.#secrets.has(uid);
   }
 
-  /** Whether a secret is that of a record; each one is where it was given none. */
+  /** True if a secret is that of a record; each one is where it was given none. */
   isSecret(uid: string, secret: string): boolean {
     const kept = this.#secrets.get(uid);
     return kept === undefined || kept === digestOf(uid, secret);
   }
 
-  /** All of it, as a part of a snapshot. */
+  /** Returns all of it, as a part of a snapshot. */
   all(): Pick<Snapshot, 'signIns'> {
     if (this.#tokens.size + this.#secrets.size === 0) return {};
     return {
@@ -67,7 +67,7 @@ export class SignIns {
   }
 }
 
-/** What tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
+/** Returns what tells secrets apart, so that no state file has any; it withstands nobody who wants to find one out. */
 function digestOf(uid: string, secret: string): string {
   return randomOf(0, uid).fork(secret).int(0, Number.MAX_SAFE_INTEGER).toString(36);
 }

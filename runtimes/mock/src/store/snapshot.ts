@@ -103,7 +103,7 @@ function isTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
-/** Whether a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
+/** True if a value has no more levels of arrays and objects: what walks through it has a stack that ends. */
 function isWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((each) => isWithin(each, levels - 1));

@@ -39,25 +39,25 @@ export interface Store {
   readonly version: number;
   /** Changes when all records are replaced, as by `reset` and `restore`. */
   readonly epoch: number;
-  /** The time by the clock of the mock, in milliseconds since 1970. */
+  /** Returns the time by the clock of the mock, in milliseconds since 1970. */
   now(): number;
   /** Converts a time in milliseconds since 1970 to the form in which a field of a resource holds it. */
   timeOf(resource: string, field: string, time: number): Json;
-  /** The description of a resource. @throws {TypeError} There is no resource of that name. */
+  /** Returns the description of a resource. @throws {TypeError} There is no resource of that name. */
   resource(name: string): Resource;
-  /** The resources that can own a record of a resource, directly or indirectly. */
+  /** Returns the resources that can own a record of a resource, directly or indirectly. */
   ownersOf(resource: string): ReadonlySet<string>;
-  /** The records of a resource that are not removed, in order. */
+  /** Returns the records of a resource that are not removed, in order. */
   records(resource: string): readonly StoredRecord[];
-  /** The soft-deleted records of a resource, in no particular order. */
+  /** Returns the soft-deleted records of a resource, in no particular order. */
   removed(resource: string): readonly StoredRecord[];
-  /** The records of one owner; without `owner`, those that have none. */
+  /** Returns the records of one owner; without `owner`, those that have none. */
   ownedBy(resource: string, owner: string | undefined): readonly StoredRecord[];
-  /** The records that link to a record. @param target Uid of that record. */
+  /** Returns the records that link to a record. @param target Uid of that record. */
   linkedTo(resource: string, link: string, target: string): readonly StoredRecord[];
-  /** The records that are not removed and have a text in a field; case is ignored. */
+  /** Returns the records that are not removed and have a text in a field; case is ignored. */
   alike(resource: string, field: string, text: string): Iterable<StoredRecord>;
-  /** The links to a record, including those of soft-deleted records. */
+  /** Returns the links to a record, including those of soft-deleted records. */
   linksTo(uid: string): readonly IncomingLink[];
   /**
    * Finds a record by key or alias, including soft-deleted ones.

@@ -28,12 +28,12 @@ export class Table {
     this.#links = links;
   }
 
-  /** The live records of an owner, in order. */
+  /** Returns the live records of an owner, in order. */
   ownedBy(owner: string | undefined): readonly StoredRecord[] {
     return this.#owned.get(owner ?? '') ?? none;
   }
 
-  /** The live records whose link names the target, in order. */
+  /** Returns the live records whose link names the target, in order. */
   linkedTo(link: string, target: string): readonly StoredRecord[] {
     return this.#linked.get(link)?.get(target) ?? none;
   }
@@ -49,7 +49,7 @@ export class Table {
     return found?.key === key ? found : undefined;
   }
 
-  /** The first record of the key or alias, whoever owns it: one that is not removed, if there is one. */
+  /** Returns the first record of the key or alias, whoever owns it: one that is not removed, if there is one. */
   anyNamed(name: string): StoredRecord | undefined {
     const found = this.#anywhere.get(name);
     if (found === undefined || found.length <= 1) return found?.[0];
@@ -57,7 +57,7 @@ export class Table {
     return firstOf(live.length > 0 ? live : found);
   }
 
-  /** The live records whose field has the text, in upper or lower case. */
+  /** Returns the live records whose field has the text, in upper or lower case. */
   alike(field: string, text: string): Iterable<StoredRecord> {
     return this.#texts.find(field, text, this.live);
   }
@@ -136,7 +136,7 @@ export class Table {
     if (names.size === 0) this.#named.delete(record.owner ?? '');
   }
 
-  /** What paths may name a record by. */
+  /** Returns what paths may name a record by. */
   namesOf(record: StoredRecord): ReadonlySet<string> {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
@@ -149,21 +149,21 @@ export class Table {
 
 const listOfRecords = (): StoredRecord[] => [];
 
-/** The first in the order of places, whatever the order in which they were written. */
+/** Returns the first in the order of places, whatever the order in which they were written. */
 function firstOf(records: readonly StoredRecord[]): StoredRecord | undefined {
   let first: StoredRecord | undefined;
   for (const record of records) if (first === undefined || comparePlaces(record, first) < 0) first = record;
   return first;
 }
 
-/** What a map has under a key; made where there is nothing. */
+/** Returns what a map has under a key; made where there is nothing. */
 function entry<Value>(map: Map<string, Value>, key: string, make: () => Value): Value {
   let value = map.get(key);
   if (value === undefined) map.set(key, (value = make()));
   return value;
 }
 
-/** Index of the first record that does not come before the given one. */
+/** Returns index of the first record that does not come before the given one. */
 function indexOf(records: readonly StoredRecord[], record: StoredRecord): number {
   let low = 0;
   let high = records.length;

@@ -11,7 +11,7 @@ export class TextIndex {
   readonly #fields = new Map<string, Map<string, Set<StoredRecord>>>();
 
   /**
-   * The records whose field has a text.
+   * Returns the records whose field has a text.
    * @param records All that there are; they are read when a field is asked for the first time.
    */
   find(field: string, text: string, records: Iterable<StoredRecord>): ReadonlySet<StoredRecord> {

@@ -3,7 +3,7 @@ import { placed, stepsOf, valueAt } from '../pointer.ts';
 import { isObject } from '../sample/json.ts';
 
 /**
- * A value with what it leaves out and there is a default for; objects that it leaves out stay out.
+ * Returns a value with what it leaves out and there is a default for; objects that it leaves out stay out.
  * @param defaults By JSON Pointers into the value.
  */
 export function withDefaults(value: JsonObject, defaults: JsonObject | undefined): JsonObject {

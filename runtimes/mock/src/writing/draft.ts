@@ -10,7 +10,7 @@ export interface DraftBudget {
 }
 
 /**
- * A draft of a value, or of a part of another draft, with which it shares nothing.
+ * Returns a draft of a value, or of a part of another draft, with which it shares nothing.
  * @param budget What it may have; what was taken is gone afterwards.
  * @param levels How many levels of lists and objects it may have.
  * @returns Nothing where it is larger.
@@ -29,7 +29,7 @@ export function draftOf(value: Json | Draft, budget: DraftBudget, levels: number
   return Array.isArray(value) ? [...members.values()] : members;
 }
 
-/** The value of a draft. */
+/** Returns the value of a draft. */
 export function valueOf(draft: Draft): Json {
   if (Array.isArray(draft)) return draft.map(valueOf);
   if (draft instanceof Map)
@@ -37,7 +37,7 @@ export function valueOf(draft: Draft): Json {
   return draft;
 }
 
-/** Whether a draft is the same as a value. It takes no longer than the value is large, however large the draft is. */
+/** True if a draft is the same as a value. It takes no longer than the value is large, however large the draft is. */
 export function isDraftOf(draft: Draft | undefined, value: Json | undefined): boolean {
   if (Array.isArray(draft))
     return (
@@ -52,7 +52,7 @@ export function isDraftOf(draft: Draft | undefined, value: Json | undefined): bo
 }
 
 /**
- * Whether a draft has more levels or members than it may. It is gone through without recursion, since it may have very many levels.
+ * True if a draft has more levels or members than it may. It is gone through without recursion, since it may have very many levels.
  * @param levels Levels of lists and objects.
  * @param members Members and items, in all of it.
  */
@@ -69,7 +69,7 @@ export function exceeds(draft: Draft, levels: number, members: number): boolean 
   return false;
 }
 
-/** The part of a draft behind the names of a JSON Pointer; nothing where there is none. */
+/** Returns the part of a draft behind the names of a JSON Pointer; nothing where there is none. */
 export function partAt(draft: Draft, steps: readonly string[]): Draft | undefined {
   let at: Draft | undefined = draft;
   for (const step of steps) {
@@ -99,7 +99,7 @@ export function takeOut(around: Draft | undefined, step: string): void {
 }
 
 /**
- * A draft with something at a place, whatever is there; objects are made where there are none.
+ * Returns a draft with something at a place, whatever is there; objects are made where there are none.
  * @returns The same draft, unless it is not one that can have the place.
  */
 export function put(draft: Draft | undefined, steps: readonly string[], own: Draft, from = 0): Draft {

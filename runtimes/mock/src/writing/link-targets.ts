@@ -11,7 +11,7 @@ export interface LinkedCallers {
 }
 
 /**
- * The links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * Returns the links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
  * the first record that there is, where the record cannot be without.
  */
 export function withFallbacks(
@@ -42,7 +42,7 @@ export function withFallbacks(
 }
 
 /**
- * The record that a key in a body names.
+ * Returns the record that a key in a body names.
  * @throws {HttpError} 404 where it is not there.
  */
 export function targetOf(
@@ -64,7 +64,7 @@ export function targetOf(
   );
 }
 
-/** The records in which others are looked for: the owners of those that are near, from the outside in. */
+/** Returns the records in which others are looked for: the owners of those that are near, from the outside in. */
 export function aroundOf(store: Store, near: readonly StoredRecord[]): readonly StoredRecord[] {
   const around = new Set<StoredRecord>();
   for (const record of near) {

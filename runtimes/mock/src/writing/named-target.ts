@@ -29,7 +29,7 @@ export type Said =
   | undefined;
 
 /**
- * The record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
+ * Returns the record that a body refers to, by its key or by an object with that. What is no record is kept as it was sent.
  * @param above Records around it, from the outside in.
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -93,7 +93,10 @@ export function referredTo(
   });
 }
 
-/** Records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it was sent. */
+/**
+ * Returns records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it
+ * was sent.
+ */
 export function saidTargets(
   lookup: TargetLookup,
   resource: Resource,
@@ -111,7 +114,7 @@ export function saidTargets(
 /** By which an operation may say that there is no such record, the likeliest first. */
 const failures = [404, 422, 400];
 
-/** What was sent, under the name by which the record shows it. */
+/** Returns what was sent, under the name by which the record shows it. */
 function keptFields(
   store: Store,
   resource: Resource,

@@ -48,7 +48,7 @@ function checkChosen(store: Store, chosen: StoredRecord, chooser: StoredRecord |
   throw new HttpError(400, `The ${other} does not belong to the ${own}: choose one that does.`);
 }
 
-/** The keys at a place of a body, each once; none where it has null there, or nothing. */
+/** Returns the keys at a place of a body, each once; none where it has null there, or nothing. */
 function keysAt(body: JsonObject, from: string): readonly Json[] {
   const value = valueAt(body, asPointer(from));
   if (value === undefined || value === null) return [];

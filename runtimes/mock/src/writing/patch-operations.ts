@@ -29,7 +29,7 @@ interface Operation {
 }
 
 /**
- * The operations of a body that is a JSON Patch (RFC 6902), or a `PatchOp` of SCIM (RFC 7644, section 3.5.2).
+ * Returns the operations of a body that is a JSON Patch (RFC 6902), or a `PatchOp` of SCIM (RFC 7644, section 3.5.2).
  * @returns Nothing where it is neither.
  */
 export function operationsIn(
@@ -64,7 +64,8 @@ function scimOperations(each: unknown, fields: Fields, schema: SchemaId): readon
 }
 
 /**
- * A value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the value.
+ * Returns a value after the operations of a patch. Each takes a time that depends on the operation, and not on the size of the
+ * value.
  * @throws {HttpError} 409 where a test fails, 422 where a path leads nowhere (RFC 5789, section 2.2), and for what becomes too large.
  */
 export function patched(value: JsonObject, operations: readonly Operation[]): JsonObject {
@@ -186,7 +187,7 @@ function nowhere(path: string): HttpError {
   return new HttpError(422, `The patch cannot be applied: there is nothing at "${path}".`);
 }
 
-/** What changes one object into the other: a merge patch (RFC 7396). */
+/** Returns what changes one object into the other: a merge patch (RFC 7396). */
 export function difference(before: JsonObject, now: JsonObject): JsonObject {
   const gone = Object.keys(before).filter((name) => !Object.hasOwn(now, name));
   const changed = Object.entries(now).flatMap(([name, value]): readonly (readonly [string, Json])[] => {

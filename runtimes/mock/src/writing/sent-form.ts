@@ -10,9 +10,9 @@ const textMembers = ['rendered', 'raw', 'value', 'text', 'plain', 'html'];
 const keyMembers = ['id', 'gid', 'key', 'uuid', 'sid', '_id'];
 
 /**
- * A value of a request in the form in which a record has it: a text is a list where the record has one (`labels=a,b`), the members
- * that hold it where the record has an object, a number or a time where it has these; a number is a text where it has one. Keys are
- * objects with them where it has these: `{ id }`.
+ * Returns a value of a request in the form in which a record has it: a text is a list where the record has one (`labels=a,b`), the
+ * members that hold it where the record has an object, a number or a time where it has these; a number is a text where it has one.
+ * Keys are objects with them where it has these: `{ id }`.
  * @param field Name of the field of the record, or a JSON Pointer to it.
  * @returns The value as it was sent where no other form of it fits.
  */
@@ -28,7 +28,7 @@ export function asStored(fields: Fields, schema: SchemaId, field: string, value:
   return forms.find((form) => fields.fits(schema, field, form)) ?? value;
 }
 
-/** A list of keys, as objects where the record has these. */
+/** Returns a list of keys, as objects where the record has these. */
 function asReferences(fields: Fields, schema: SchemaId, field: string, keys: readonly Json[]): Json {
   const steps = [...fieldSteps(field), '0'];
   if (!fields.at(schema, steps).isDeclared || fields.fits(schema, field, keys)) return keys;

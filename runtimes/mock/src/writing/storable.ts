@@ -5,7 +5,7 @@ import { isObject } from '../sample/json.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Whether a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
+ * True if a field of a body is stored under its name: not where it is worked out, set by the service or only ever sent, nor
  * where the schema of the records does not have it or has something else under that name.
  * @param opens Fields that are stored although the schema of the records calls them read-only.
  */
@@ -27,7 +27,7 @@ export function storable(
 }
 
 /**
- * Whether a field can hold a value: what the schema of the records does not name may be anything.
+ * True if a field can hold a value: what the schema of the records does not name may be anything.
  * @param field Its name, or a JSON Pointer to it.
  */
 export function isHeld({ fields }: Store, { schema }: Resource, field: string, value: Json): boolean {

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 /** What documents declare for a record that would be above itself, the likeliest first. */
 const refusals = [422, 400, 409];
 
-/** Whether a record is another one, or lies below it in the tree that a link makes. */
+/** True if a record is another one, or lies below it in the tree that a link makes. */
 export function isBelow(store: Store, record: StoredRecord, link: string, root: StoredRecord): boolean {
   let at: StoredRecord | undefined = record;
   const seen = new Set<string>();

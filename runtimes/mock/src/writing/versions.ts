@@ -50,7 +50,7 @@ export function checkVersion(show: Show, sent: Versioned, record: StoredRecord):
   if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
 }
 
-/** The version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
+/** Returns the version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
 function expected({ query, request }: Versioned, field: string): string | undefined {
   const bare = bareName(field);
   const isNamed = (name: string): boolean => bareName(name) === bare;

@@ -88,7 +88,7 @@ export function readBody(
   };
 }
 
-/** The targets that a body names, with what it tells of those that are no records. */
+/** Returns the targets that a body names, with what it tells of those that are no records. */
 function readLinks(
   lookup: TargetLookup,
   resource: Resource,
@@ -128,7 +128,7 @@ function readLinks(
   return { owner, linked: Object.fromEntries(linked), kept };
 }
 
-/** The key that a body has. */
+/** Returns the key that a body has. */
 export function bodyKey(body: JsonObject, { key }: Resource): string | undefined {
   const own = key !== undefined && Object.hasOwn(body, key) ? body[key] : undefined;
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;

@@ -20,8 +20,8 @@ interface Answering {
 }
 
 /**
- * The answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what was thrown
- * with headers or issues that cannot be sent.
+ * Returns the answer to a request that failed. What is not meant for the client is reported, and becomes a bare 500; so does what
+ * was thrown with headers or issues that cannot be sent.
  */
 export function answerFailure(server: Answering, exchange: Exchange, error: unknown): Answer {
   const { options } = server;
@@ -44,8 +44,8 @@ export function answerFailure(server: Answering, exchange: Exchange, error: unkn
 }
 
 /**
- * The answer in place of a failure that violates the document: a 500 as problem details (RFC 9457), whatever the options and the document
- * say.
+ * Returns the answer in place of a failure that violates the document: a 500 as problem details (RFC 9457), whatever the options
+ * and the document say.
  * @param refused The failure; the connection is closed after both or neither.
  */
 export function answerProblem(exchange: Exchange, { isLast }: Answer): Answer {
@@ -58,7 +58,7 @@ export function answerProblem(exchange: Exchange, { isLast }: Answer): Answer {
 
 const hiddenMessage = 'The server encountered an error.';
 
-/** The answer when nothing else can be said: a 500 without a body. */
+/** Returns the answer when nothing else can be said: a 500 without a body. */
 export function bareFailure(): Answer {
   return { status: 500, headers: { 'content-length': '0' } };
 }
@@ -72,7 +72,7 @@ function answerTo({ options, api }: Answering, exchange: Exchange, error: HttpEr
   return isClosing(error) ? { ...answer, isLast: true } : answer;
 }
 
-/** What the server itself says of a request that is invalid has the status that the operation declares for that. */
+/** Returns the error of the server itself with the status that the operation declares for invalid requests. */
 function asDeclared(error: HttpError, { isHandled, route }: Exchange): HttpError {
   const status =
     isHandled || route === undefined ? error.status : invalidStatus(route.operation, error.status);
@@ -104,7 +104,7 @@ export function report(options: CoreOptions, exchange: Exchange, error: unknown)
   }
 }
 
-/** The text of an error without secrets; no text at all where it cannot be told from them. */
+/** Returns the text of an error without secrets; no text at all where it cannot be told from them. */
 function safeText(exchange: Exchange, error: unknown): string {
   try {
     return redact(textOfThrown(error), secretsOf(exchange));
@@ -167,7 +167,7 @@ function leftOutMessage(id: string, name: string): string {
   return `The header ${name} of a reply of ${id} was left out: it ${problem}. Remove it from the headers of the reply.`;
 }
 
-/** What a request is called; that it could not be named is told first. */
+/** Returns what a request is called; that it could not be named is told first. */
 function idOf(options: CoreOptions, exchange: Exchange): string {
   try {
     return exchange.requestId;
@@ -177,7 +177,7 @@ function idOf(options: CoreOptions, exchange: Exchange): string {
   }
 }
 
-/** What a client may know. */
+/** Returns what a client may know. */
 function failureOf(exchange: Exchange, { status, message, issues }: HttpError): Failure {
   const hide = redactor(secretsOf(exchange));
   return {
@@ -209,7 +209,7 @@ function render(options: CoreOptions, exchange: Exchange, failure: Failure): Ren
   }
 }
 
-/** The challenges of a 401 that a handler threw: RFC 9110, section 15.5.2. */
+/** Returns the challenges of a 401 that a handler threw: RFC 9110, section 15.5.2. */
 function challenged({ status, operation }: Failure, realm: string): FailureHeaders {
   return status === 401 && operation !== undefined ? challengesOf(operation, realm) : {};
 }

@@ -3,7 +3,7 @@ import { stepsOf } from './issue.ts';
 import { emptyObject } from '../parameters/values.ts';
 import { wordOfStatus } from '@specline/kernel/word-of-status';
 
-/** An object, such as the one in `{ "error": { "code", "message" } }`. */
+/** Returns an object, such as the one in `{ "error": { "code", "message" } }`. */
 export function objectPart(parts: Readonly<Record<string, FailurePart>>): FailurePart {
   const entries = Object.entries(parts);
   return (failure) => {
@@ -16,7 +16,7 @@ export function objectPart(parts: Readonly<Record<string, FailurePart>>): Failur
   };
 }
 
-/** Always the same. */
+/** Returns always the same. */
 export function constantPart(value: unknown): () => unknown {
   return () => value;
 }
@@ -41,7 +41,7 @@ export const capitalCodePart: FailurePart = ({ status }) =>
 export const hyphenCodePart: FailurePart = ({ status }) => titleOf(status).toLowerCase().replaceAll(' ', '-');
 
 /**
- * A text or a list that is cut off.
+ * Returns a text or a list that is cut off.
  * @param part Fills it.
  * @param limit The most characters (JSON Schema 2020-12, Validation, section 6.3.1), or items, that it may have.
  */
@@ -53,7 +53,7 @@ export function limitedPart(part: FailurePart, limit: number): FailurePart {
   };
 }
 
-/** The same of what a property of one thing that is wrong holds. */
+/** Returns the same of what a property of one thing that is wrong holds. */
 export function limitedIssuePart(part: IssuePart, limit: number): IssuePart {
   return (issue, failure) => {
     const value = part(issue, failure);
@@ -129,7 +129,7 @@ export const issueRootedFragment: IssuePart = ({ pointer }) => fragmentOf(pointe
 /** The name of a parameter or header: the first step of the pointer. */
 export const issueParameter: IssuePart = ({ pointer }) => stepsOf(pointer)[0];
 
-/** A property that only issues of some parts of a request have; nothing for all others. */
+/** Returns a property that only issues of some parts of a request have; nothing for all others. */
 export function issuePartIn(places: readonly string[], part: IssuePart): IssuePart {
   return (issue, failure) => (places.includes(issue.in) ? part(issue, failure) : undefined);
 }
@@ -147,7 +147,7 @@ function fragmentOf(pointer: string): string {
   return `#${encodeURI(pointer.replace(/\p{Surrogate}/gu, '\ufffd')).replaceAll('#', '%23')}`;
 }
 
-/** The words of a keyword, in lower case: `maxLength` has two. */
+/** Returns the words of a keyword, in lower case: `maxLength` has two. */
 function wordsOf(keyword: string): readonly string[] {
   return (
     keyword
@@ -157,7 +157,7 @@ function wordsOf(keyword: string): readonly string[] {
   );
 }
 
-/** The place as one of some words: a cookie may be in a header, and all else in the body. */
+/** Returns the place as one of some words: a cookie may be in a header, and all else in the body. */
 export function issuePlaceAmong(words: readonly string[]): IssuePart {
   return (issue) => {
     const places = issue.in === 'cookie' ? ['cookie', 'header', 'body'] : [issue.in, 'body'];
@@ -165,7 +165,7 @@ export function issuePlaceAmong(words: readonly string[]): IssuePart {
   };
 }
 
-/** An object within one thing that is wrong, such as `source: { pointer }`. */
+/** Returns an object within one thing that is wrong, such as `source: { pointer }`. */
 export function issueObject(parts: Readonly<Record<string, IssuePart>>): IssuePart {
   return formOf(parts);
 }
@@ -189,19 +189,19 @@ function numbered(steps: readonly string[]): readonly (string | number)[] {
   return steps.map((step) => (/^(?:0|[1-9]\d{0,14})$/.test(step) ? Number(step) : step));
 }
 
-/** Each thing that is wrong, in a form of its own; nothing where there is no list of them. */
+/** Returns each thing that is wrong, in a form of its own; nothing where there is no list of them. */
 export function formedPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
   const list = formedListPart(parts);
   return (failure) => (failure.issues.length > 0 ? list(failure) : undefined);
 }
 
-/** Each thing that is wrong, in a form of its own, if only in an empty list. */
+/** Returns each thing that is wrong, in a form of its own, if only in an empty list. */
 export function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
   const form = formOf(parts);
   return (failure) => failure.issues.map((issue) => form(issue, failure));
 }
 
-/** Each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
+/** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
 export function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
   const form = formOf(parts);
   return (failure) => {
@@ -237,12 +237,12 @@ export const messagesByPlacePart: FailurePart = (failure) => byPlace(failure, (m
 /** The same as a text for each place. */
 export const textsByPlacePart: FailurePart = (failure) => byPlace(failure, (messages) => messages.join('; '));
 
-/** Nothing where nothing of the request is wrong. */
+/** Returns nothing where nothing of the request is wrong. */
 export function issuesOnlyPart(part: FailurePart): FailurePart {
   return (failure) => (failure.issues.length > 0 ? part(failure) : undefined);
 }
 
-/** What happened under `request` where nothing of the request is wrong. */
+/** Returns what happened under `request` where nothing of the request is wrong. */
 export function tellingMapPart(part: FailurePart): FailurePart {
   return (failure) => {
     const { issues, message } = failure;

@@ -33,7 +33,7 @@ export const renderProblem: RenderFailure = (failure) => ({
   body: problemPart(failure),
 });
 
-/** The phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
+/** Returns the phrase of a status: RFC 9110, section 15. One without a phrase is called after its class. */
 export function titleOf(status: number): string {
   return titles[status] ?? (status < 500 ? 'Client Error' : 'Server Error');
 }

@@ -50,7 +50,7 @@ export class HttpError extends Error {
 }
 
 /**
- * The same failure under another status.
+ * Returns the same failure under another status.
  * @param status From 400 to 599.
  */
 export function withStatus(error: HttpError, status: number): HttpError {

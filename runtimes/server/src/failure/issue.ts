@@ -11,12 +11,12 @@ export interface Issue {
   readonly spec?: string;
 }
 
-/** A name as a step of a JSON Pointer: RFC 6901, section 3. */
+/** Returns a name as a step of a JSON Pointer: RFC 6901, section 3. */
 export function pointerTo(name: string): string {
   return `/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
-/** The names that a JSON Pointer leads along: RFC 6901, section 4. */
+/** Returns the names that a JSON Pointer leads along: RFC 6901, section 4. */
 export function stepsOf(pointer: string): readonly string[] {
   const [, ...steps] = pointer.split('/');
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));

@@ -41,7 +41,7 @@ const texts: ReadonlyMap<string, Message> = new Map<string, Message>([
 ]);
 
 /**
- * What a keyword asks of a value, as Ajv says it.
+ * Returns what a keyword asks of a value, as Ajv says it.
  * @param keyword Keyword of JSON Schema 2020-12; `false schema` for a schema that takes nothing.
  * @param params What it tells beside its name.
  */
@@ -67,7 +67,7 @@ function dependencyMessage({ property, depsCount, deps }: ErrorParams): string {
   return `must have ${names} ${String(deps)} when property ${String(property)} is present`;
 }
 
-/** Two members that hold are told by their names, or by their places. */
+/** Returns two members that hold are told by their names, or by their places. */
 function oneOfMessage({ passingSchemas, names }: ErrorParams): string {
   const message = 'must match exactly one schema in oneOf';
   if (!Array.isArray(passingSchemas)) return message;

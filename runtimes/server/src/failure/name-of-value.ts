@@ -1,4 +1,4 @@
-/** What a value is called in a message: by its kind, since it may be a secret. */
+/** Returns what a value is called in a message: by its kind, since it may be a secret. */
 export function nameOfValue(value: unknown): string {
   if (value === undefined || value === null || typeof value === 'number') return String(value);
   if (Array.isArray(value)) return 'an array';

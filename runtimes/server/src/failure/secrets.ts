@@ -33,7 +33,7 @@ type Secretive = Pick<
   'route' | 'captures' | 'request' | 'params' | 'query' | 'headers' | 'cookies'
 >;
 
-/** A parameter as it came. */
+/** Returns a parameter as it came. */
 function rawTextsOf(param: Param, wire: WireParams): readonly string[] {
   switch (param.in) {
     case 'path':
@@ -51,7 +51,7 @@ function rawValuesOf(param: Param, pairs: RawPairs): readonly string[] {
   return [...pairs].flatMap(([key, values]) => (isKeyOf(param, key) ? values : []));
 }
 
-/** Nothing where it cannot be decoded, as whatever is wrong with it is told elsewhere. */
+/** Returns nothing where it cannot be decoded, as whatever is wrong with it is told elsewhere. */
 function decoded(param: Param, wire: WireParams): unknown {
   try {
     return param.decode(param, wire);
@@ -60,7 +60,7 @@ function decoded(param: Param, wire: WireParams): unknown {
   }
 }
 
-/** The texts of a value that may be a list or an object. */
+/** Returns the texts of a value that may be a list or an object. */
 function textsOf(value: unknown): readonly string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsOf);
   return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];

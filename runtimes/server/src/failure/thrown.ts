@@ -47,7 +47,7 @@ export function writeUnreported(operation: string | undefined, thrown: unknown):
   }
 }
 
-/** The name of the class of what was thrown, as long as it is a name; else what `typeof` calls it. */
+/** Returns the name of the class of what was thrown, as long as it is a name; else what `typeof` calls it. */
 function classOf(thrown: unknown): string {
   if (thrown === null) return 'null';
   if (!isObject(thrown)) return typeof thrown;
@@ -103,7 +103,7 @@ export function disownWithin(value: unknown): void {
   }
 }
 
-/** Whether something has a `then`; what cannot be looked at has none. */
+/** True if something has a `then`; what cannot be looked at has none. */
 function isThenable(value: object): boolean {
   try {
     return isPromise(value);
@@ -112,7 +112,7 @@ function isThenable(value: object): boolean {
   }
 }
 
-/** What an object, a list, a map or a set holds; nothing where it cannot be read. */
+/** Returns what an object, a list, a map or a set holds; nothing where it cannot be read. */
 function membersOf(value: object): readonly unknown[] {
   try {
     // Bytes hold numbers, each of which would be a member.

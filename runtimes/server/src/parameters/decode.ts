@@ -39,12 +39,12 @@ function isLeftEmpty({ name, allowEmpty }: Param, wire: WireParams): boolean {
   return allowEmpty === true && (wire.query.get(name)?.every((text) => text === '') ?? false);
 }
 
-/** A copy, which a handler may change. */
+/** Returns a copy, which a handler may change. */
 function freshDefault(value: unknown): unknown {
   return typeof value === 'object' ? structuredClone(value) : value;
 }
 
-/** The values of a place to be changed; they are shared while there are none. */
+/** Returns the values of a place to be changed; they are shared while there are none. */
 export function valuesOf(exchange: Exchange, place: ParamPlace): Values {
   switch (place) {
     case 'path':

@@ -48,7 +48,7 @@ export function deepObjectOf(
   return raws === undefined ? undefined : leafOf(type, { texts: raws, isList: false });
 }
 
-/** The keys of `[a][b]`; the last is empty where brackets say that there is a list. */
+/** Returns the keys of `[a][b]`; the last is empty where brackets say that there is a list. */
 function keysOf(brackets: string): readonly string[] {
   if (!brackets.endsWith(']')) throw new ValueProblem('style', 'has a name that does not end with "]"');
   const keys = brackets.slice(1, -1).split('][');
@@ -89,7 +89,7 @@ function isIndex(key: string): boolean {
   return /^(?:0|[1-9][0-9]{0,8})$/.test(key);
 }
 
-/** The items in the order of their numbers; one that is left out makes no hole. */
+/** Returns the items in the order of their numbers; one that is left out makes no hole. */
 function numbered(type: ValueType, branch: ReadonlyMap<string, Branch>): unknown[] {
   const inOrder = [...branch].sort(([a], [b]) => Number(a) - Number(b));
   return inOrder.map(([, item], index) => valueOf(itemOf(type, index), item));

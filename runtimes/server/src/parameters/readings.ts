@@ -20,8 +20,9 @@ export interface Reading {
 }
 
 /**
- * The first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a text. The
- * usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be one.
+ * Returns the first value that a schema takes, of all that a text may stand for: `12345` is a number and a text, `a,b` a list and a
+ * text. The usual reading comes first, then that of the values of one kind alone; in each, what is wrong is a text where it may be
+ * one.
  * @param decode Reads the text as values of a type; nothing where it is none.
  * @param wrongIn What the schema finds wrong in a value.
  * @returns Where none is valid, the usual reading with texts in it, provided that less is wrong with it: an item that is right as a text
@@ -43,7 +44,7 @@ export function betterReading(
   return better;
 }
 
-/** The types of `readingsOf`, and last the one in which each wrong property has the one of its kinds that is right. */
+/** Returns the types of `readingsOf`, and last the one in which each wrong property has the one of its kinds that is right. */
 function* typesToTry(
   type: ValueType,
   decode: (type: ValueType) => unknown,
@@ -53,7 +54,7 @@ function* typesToTry(
   yield withKinds(type, decode, wrongIn);
 }
 
-/** Types as which a text may be read: those of the schema, and then what it leaves open. */
+/** Returns types as which a text may be read: those of the schema, and then what it leaves open. */
 function* readingsOf(type: ValueType): Iterable<ValueType> {
   yield* kindsOf(type);
   if (!leavesOpen(type)) return;
@@ -65,7 +66,8 @@ function* readingsOf(type: ValueType): Iterable<ValueType> {
 const mostByKind = 20;
 
 /**
- * A type in which each property that is wrong takes the one kind of its values that is right: of texts and objects, objects alone.
+ * Returns a type in which each property that is wrong takes the one kind of its values that is right: of texts and objects, objects
+ * alone.
  * @param decode As that of `betterReading`.
  * @param wrongIn As that of `betterReading`.
  */
@@ -102,14 +104,14 @@ const text: ValueType = { types: ['string'] };
 const primitive: ValueType = { types: ['boolean', 'number', 'null', 'word'] };
 
 /**
- * A type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a schema
- * tells from what stands beside it.
+ * Returns a type in which another one stands for what is of no type: numbers, words and lists. It is no object, whose names only a
+ * schema tells from what stands beside it.
  */
 function withAny(type: ValueType, any: ValueType): ValueType {
   return type.open === true ? any : inEach(type, (inner) => withAny(inner, any));
 }
 
-/** A type, and where it takes values of several kinds, each of them alone. */
+/** Returns a type, and where it takes values of several kinds, each of them alone. */
 function kindsOf(type: ValueType): readonly ValueType[] {
   const { types, words, items, prefix, fields, patterns, rest } = type;
   const kinds: ValueType[] = [];
@@ -125,13 +127,13 @@ function kindsOf(type: ValueType): readonly ValueType[] {
   return kinds.length > 1 ? [type, ...kinds] : [type];
 }
 
-/** A type by which what may be a text is one, whatever the media type of a part says. */
+/** Returns a type by which what may be a text is one, whatever the media type of a part says. */
 export function textsOnly(type: ValueType): ValueType {
   const { types } = type;
   return { ...inEach(type, textsOnly), types: isTextual(types) ? ['word'] : types };
 }
 
-/** A type in which those of items and properties are changed. */
+/** Returns a type in which those of items and properties are changed. */
 function inEach(type: ValueType, change: (inner: ValueType) => ValueType): ValueType {
   const { items, prefix, fields, patterns, rest } = type;
   return {
@@ -146,13 +148,13 @@ function inEach(type: ValueType, change: (inner: ValueType) => ValueType): Value
   };
 }
 
-/** Whether a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
+/** True if a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
 export function asksForTexts({ types, items }: ValueType): boolean {
   return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
 }
 
 /**
- * The same for a value that was read already: what is wrong in it is the text that it was read from.
+ * Returns the same for a value that was read already: what is wrong in it is the text that it was read from.
  * @param texts The value with texts wherever they are taken.
  * @returns The value itself where less is wrong with it than with texts in it.
  */
@@ -184,7 +186,7 @@ interface Places {
 
 const everywhere: Places = { isMeant: true };
 
-/** Where something is wrong. */
+/** Returns where something is wrong. */
 function placesOf({ value, wrong }: Reading): Places {
   const root: Places = { isMeant: false, members: new Map() };
   for (const { pointer, keyword } of wrong) {
@@ -204,7 +206,7 @@ function addPlace(root: Places, steps: readonly string[]): void {
   at.isMeant = true;
 }
 
-/** The items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
+/** Returns the items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
 function repeatedAt(value: unknown, pointer: string): readonly string[] {
   const list = valueAt(value, pointer);
   if (!Array.isArray(list)) return [];
@@ -228,7 +230,7 @@ function placesIn(places: Places, step: string): Places | undefined {
 }
 
 /**
- * A value in which some places hold the texts that they were read from.
+ * Returns a value in which some places hold the texts that they were read from.
  * @returns The same value where that changes nothing: it need not be judged again.
  */
 function withTexts(value: unknown, texts: unknown, places: Places | undefined): unknown {

@@ -65,7 +65,7 @@ function rereadParams(
   });
 }
 
-/** Many clients escape the commas between items as they do those within: only the schema can tell. */
+/** Returns many clients escape the commas between items as they do those within: only the schema can tell. */
 function withCommas(raw: string): string {
   return raw.replace(/%2c/gi, ',');
 }
@@ -98,7 +98,7 @@ function rereadBody(
   return true;
 }
 
-/** What a body is by another type; nothing where it is none. */
+/** Returns what a body is by another type; nothing where it is none. */
 function decodedAs(type: ValueType, decode: ReadableAgain['decode']): unknown {
   try {
     return decode(type);

@@ -151,14 +151,14 @@ function closest(raws: readonly string[] | undefined): string | undefined {
   return raws?.[0];
 }
 
-/** The one text of a name. */
+/** Returns the one text of a name. */
 function single(raws: readonly string[] | undefined): string | undefined {
   if (raws !== undefined && raws.length > 1)
     throw new ValueProblem('type', `must be given once, not ${raws.length} times`);
   return raws?.[0];
 }
 
-/** One text, in which a separator stands between the items of an array, and between keys and values of an object. */
+/** Returns one text, in which a separator stands between the items of an array, and between keys and values of an object. */
 function joinedValue(type: ValueType, raw: string, separator: string, decode: DecodeText): unknown {
   const isOne = !raw.includes(separator) && standsAlone(type, decode(raw));
   if (takesArrays(type) && !isOne) return arrayOf(type, raw.split(separator).map(decode));
@@ -169,7 +169,7 @@ function joinedValue(type: ValueType, raw: string, separator: string, decode: De
   return objectOf(type, pairwise(pieces));
 }
 
-/** One text, in which an object has `key=value`. */
+/** Returns one text, in which an object has `key=value`. */
 function assignedValue(type: ValueType, raw: string, separator: string, decode: DecodeText): unknown {
   if (!takesObjects(type) || (!raw.includes('=') && (takesArrays(type) || type.types.length > 0)))
     return joinedValue(type, raw, separator, decode);
@@ -181,8 +181,8 @@ function assignedValue(type: ValueType, raw: string, separator: string, decode: 
 }
 
 /**
- * A text for each item of an array, or for each property of an object. The specification leaves open what becomes of an array in
- * an object: here it repeats its key.
+ * Returns a text for each item of an array, or for each property of an object. The specification leaves open what becomes of an
+ * array in an object: here it repeats its key.
  */
 function explodedValue(
   { name, value }: Param,
@@ -204,7 +204,7 @@ function explodedValue(
   return isGiven ? object : undefined;
 }
 
-/** The texts that came under one name. */
+/** Returns the texts that came under one name. */
 function repeatedValue(type: ValueType, raws: readonly string[], decode: DecodeText): unknown {
   const texts = raws.map(decode);
   if (areItems(type, texts)) return arrayOf(type, texts);

@@ -53,7 +53,7 @@ const anything: ValueType = { types: ['string'], open: true };
 /** JSON, but for what is beyond IEEE 754: RFC 8259, section 6. */
 const jsonNumber = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/;
 
-/** Whether a schema takes arrays. */
+/** True if a schema takes arrays. */
 export function takesArrays({ items, prefix }: ValueType): boolean {
   return items !== undefined || prefix !== undefined;
 }
@@ -109,12 +109,12 @@ export function takesJson(type: ValueType, value: unknown): boolean {
   }
 }
 
-/** Whether any of some types is that of texts. */
+/** True if any of some types is that of texts. */
 export function isTextual(types: readonly Primitive[]): boolean {
   return types.includes('string') || types.includes('word');
 }
 
-/** Whether a schema takes objects. */
+/** True if a schema takes objects. */
 export function takesObjects({ fields, patterns, rest }: ValueType): boolean {
   return fields !== undefined || patterns !== undefined || rest !== undefined;
 }
@@ -125,13 +125,13 @@ export function namesField({ fields, patterns = [] }: ValueType, name: string): 
   return patterns.some(([pattern]) => pattern.test(name));
 }
 
-/** Whether a schema takes anything but objects. */
+/** True if a schema takes anything but objects. */
 export function takesOthers(type: ValueType): boolean {
   return takesArrays(type) || type.types.length > 0 || !takesObjects(type);
 }
 
 /**
- * What a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
+ * Returns what a text stands for. It is a number, a boolean or null only where the schema takes that and the text is the JSON
  * of it; a fraction stays a text where the schema takes texts, and of numbers whole ones only; `null` stays a text where the
  * schema takes texts that it may be. Everything else is a string, which validation then judges.
  * @throws {ValueProblem} for a whole number that would lose digits, as ids of 64 bits may, or has more bits than its format,
@@ -147,8 +147,8 @@ export function primitiveOf({ types }: ValueType, text: string): unknown {
 }
 
 /**
- * Whether a text may be a value by itself. Where it may not, and the schema takes arrays as well, it is the only item of one: an array
- * or null, for which there is the text `null` alone.
+ * True if a text may be a value by itself. Where it may not, and the schema takes arrays as well, it is the only item of one: an
+ * array or null, for which there is the text `null` alone.
  */
 export function standsAlone(type: ValueType, text: string): boolean {
   const isText = type.words?.includes(text) ?? type.types.some((each) => textual.has(each));
@@ -181,7 +181,7 @@ function numberOf(types: readonly Primitive[], text: string): unknown {
 /** Longest text of a number that is compared digit by digit: the largest number has 309 digits. */
 const longestNumber = 400;
 
-/** Whether a text tells just the whole number that it was read as. */
+/** True if a text tells just the whole number that it was read as. */
 function isWhole(text: string, number: number): boolean {
   if (Number.isSafeInteger(number)) return true;
   if (text.length > longestNumber) return false;
@@ -194,20 +194,20 @@ function isWhole(text: string, number: number): boolean {
     : digits * 10n ** BigInt(shift) === BigInt(number);
 }
 
-/** Whether the texts that came under one name are items of an array; of what may be anything, several are. */
+/** True if the texts that came under one name are items of an array; of what may be anything, several are. */
 export function areItems(type: ValueType, texts: readonly string[]): boolean {
   const [only = '', ...others] = texts;
   const mayBeItems = takesArrays(type) || (type.open === true && others.length > 0);
   return mayBeItems && (others.length > 0 || !standsAlone(type, only));
 }
 
-/** The array that texts stand for. */
+/** Returns the array that texts stand for. */
 export function arrayOf(type: ValueType, texts: readonly string[]): unknown[] {
   return texts.map((each, index) => primitiveOf(itemOf(type, index), each));
 }
 
 /**
- * The type of an item; those of what may be anything may be so as well.
+ * Returns the type of an item; those of what may be anything may be so as well.
  * @param index Place in the array, from 0.
  */
 export function itemOf(
@@ -217,7 +217,7 @@ export function itemOf(
   return prefix?.[index] ?? items;
 }
 
-/** The type of a property; those of what may be anything may be so as well. */
+/** Returns the type of a property; those of what may be anything may be so as well. */
 export function fieldOf(
   { fields, patterns, open, rest = open === true ? anything : text }: ValueType,
   name: string,
@@ -226,19 +226,19 @@ export function fieldOf(
   return own ?? patterns?.find(([pattern]) => pattern.test(name))?.[1] ?? rest;
 }
 
-/** The object that pairs of texts stand for; of a name that comes twice, the last counts. */
+/** Returns the object that pairs of texts stand for; of a name that comes twice, the last counts. */
 export function objectOf(type: ValueType, pairs: Pairs): Record<string, unknown> {
   const object = emptyObject();
   for (const [name, each] of pairs) object[name] = primitiveOf(fieldOf(type, name), each);
   return object;
 }
 
-/** An object without a prototype: no name that a client chooses, such as `__proto__`, means anything in it. */
+/** Returns an object without a prototype: no name that a client chooses, such as `__proto__`, means anything in it. */
 export function emptyObject(): Record<string, unknown> {
   return { __proto__: null };
 }
 
-/** Whether a value is an object whose members are its data, unlike a date, a file, a map or a promise. */
+/** True if a value is an object whose members are its data, unlike a date, a file, a map or a promise. */
 export function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return Object.prototype.toString.call(value) === '[object Object]';
 }

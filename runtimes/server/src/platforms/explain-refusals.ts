@@ -144,7 +144,7 @@ interface WholeAnswer extends Answer {
   readonly body?: Uint8Array;
 }
 
-/** Nothing may be thrown here: there is nobody to catch it, and the process would end. */
+/** Returns nothing may be thrown here: there is nobody to catch it, and the process would end. */
 function answerTo(
   status: number,
   message: string,
@@ -184,7 +184,7 @@ function written(failure: Failure<never>, render: RenderFailure<never>): WholeAn
   return { status, headers: { ...fields, 'content-length': String(content.length) }, body: content };
 }
 
-/** What stands before the body: RFC 9112, section 2.1. */
+/** Returns what stands before the body: RFC 9112, section 2.1. */
 function headOf(status: number, headers: Answer['headers']): string {
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value].flat().map((each) => `${name}: ${each}\r\n`),

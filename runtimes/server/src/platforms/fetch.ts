@@ -42,7 +42,7 @@ class FetchRequest implements ServerRequest {
     return this.raw.method;
   }
 
-  /** All that follows the host; there may be none, where the request names none. */
+  /** Returns all that follows the host; there may be none, where the request names none. */
   get target(): string {
     const { url } = this.raw;
     const fragment = url.indexOf('#');

@@ -120,8 +120,8 @@ const toldOnce: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * All that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the last,
- * and a token or the type of a body has to be the same to all.
+ * Returns all that came of a header, as other platforms tell it: RFC 9110, section 5.3. Others on the way of a request may take the
+ * last, and a token or the type of a body has to be the same to all.
  */
 function joined({ rawHeaders = [] }: NodeIncoming, name: string, first: string): string {
   const values: string[] = [];
@@ -139,7 +139,7 @@ function isRead({ readableEnded, destroyed }: NodeIncoming): boolean {
 }
 
 /**
- * What is left of a body that was read before.
+ * Returns what is left of a body that was read before.
  * @throws {HttpError} 413 when it has too many bytes.
  * @throws {TypeError} where nothing is left, which an application is told.
  */
@@ -153,7 +153,7 @@ function leftOf(raw: NodeIncoming, limit: number): Bytes {
 /** So many bytes of a body are held that nobody has asked for yet. */
 const mostHeld = 65_536;
 
-/** A body as it comes, no faster than it is read. What nobody reads any more is thrown away. */
+/** Returns a body as it comes, no faster than it is read. What nobody reads any more is thrown away. */
 function streamOf(raw: NodeIncoming, limit: number): ReadableStream<Bytes> {
   let size = 0;
   let isOver = false;

@@ -26,7 +26,9 @@ export interface Answer {
   readonly isLast?: true;
 }
 
-/** The reply that a document declares for a status: that of the status goes before its range, and that before all others. */
+/**
+ * Returns the reply that a document declares for a status: that of the status goes before its range, and that before all others.
+ */
 export function declaredReply(replies: readonly Reply[], status: number): Reply | undefined {
   for (const each of replies) if (each.status === status) return each;
   const range: StatusKey = `${Math.floor(status / 100)}XX`;
@@ -81,7 +83,7 @@ function encodeContent(
   return { status, headers, body: isOfItems ? encodeItems(body, type) : encodeBody(body, type) };
 }
 
-/** Whether the content of a media type is items, by what is declared. */
+/** True if the content of a media type is items, by what is declared. */
 export function isSequence(declared: Reply | undefined, mediaType: string): boolean {
   const { types = [], sequences } = declared ?? {};
   const type = sequences && bestOf(types, mediaType);
@@ -89,8 +91,8 @@ export function isSequence(declared: Reply | undefined, mediaType: string): bool
 }
 
 /**
- * An answer whose length its handler gave as well. The length that is sent is the server's to say; that of a stream, and of what GET
- * would have, only the handler knows.
+ * Returns an answer whose length its handler gave as well. The length that is sent is the server's to say; that of a stream, and of
+ * what GET would have, only the handler knows.
  * @param given What the handler gave as `Content-Length`.
  * @param leftOut Takes the name of the header field where it is not sent, since it is wrong.
  */
@@ -110,7 +112,7 @@ function withLengthOf(answer: Answer, given: string | string[], method: string, 
 }
 
 /**
- * The answer to HEAD where GET has this one: RFC 9110, section 9.3.2.
+ * Returns the answer to HEAD where GET has this one: RFC 9110, section 9.3.2.
  * @param onError Receives what goes wrong with the end of a stream.
  */
 export function withoutBody({ body, ...head }: Answer, onError?: (error: unknown) => void): Answer {
@@ -121,7 +123,7 @@ export function withoutBody({ body, ...head }: Answer, onError?: (error: unknown
   return head;
 }
 
-/** Whether a body is there already, and does not come piece by piece. */
+/** True if a body is there already, and does not come piece by piece. */
 export function isWhole(body: Answer['body']): body is Exclude<Answer['body'], BodyStream> {
   return body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 }
@@ -134,7 +136,7 @@ function isStream(body: unknown): body is AsyncIterable<unknown> | ReadableStrea
   );
 }
 
-/** Whether a body is an object or array as literals make them, which only JSON can hold: most bodies are. */
+/** True if a body is an object or array as literals make them, which only JSON can hold: most bodies are. */
 function isData(body: unknown): boolean {
   if (typeof body !== 'object' || body === null) return false;
   return Object.getPrototypeOf(body) === Object.prototype ? !isStream(body) : Array.isArray(body);
@@ -145,7 +147,10 @@ export function isEmpty(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The one of some media types that a body has; a range, which no message has for its type (RFC 9110, section 8.3), is filled in by the body. */
+/**
+ * Returns the one of some media types that a body has; a range, which no message has for its type (RFC 9110, section 8.3), is
+ * filled in by the body.
+ */
 function contentTypeOf(body: unknown, isTree: boolean, types: readonly string[]): string {
   const own = !isTree && body instanceof Blob && body.type !== '' ? body.type : undefined;
   if (own !== undefined && (types.length === 0 || bestOf(types, own) !== undefined)) return own;
@@ -161,7 +166,7 @@ function refuseRange(range: string): never {
   throw new TypeError(`The reply has no media type: ${range} is a range. Name one in it as contentType.`);
 }
 
-/** Items that are written one by one; bytes and texts are items that have been written already. */
+/** Returns items that are written one by one; bytes and texts are items that have been written already. */
 function encodeItems(body: unknown, mediaType: string): string | Uint8Array | BodyStream {
   const encodeItem = itemEncoder(mediaType);
   if (isStream(body))
@@ -228,7 +233,7 @@ function piecesOf(body: AsyncIterable<unknown> | ReadableStream): AsyncIterable<
   return body instanceof ReadableStream ? chunksOf<unknown>(body) : body;
 }
 
-/** Whether a body has items that `JSON.stringify` passes over, as a `Map`, a `Set` and a `FormData` have. */
+/** True if a body has items that `JSON.stringify` passes over, as a `Map`, a `Set` and a `FormData` have. */
 function isLostInJson(body: unknown): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return false;
   return Symbol.iterator in body && !('toJSON' in body) && !(body instanceof String);
@@ -242,7 +247,7 @@ function isBinary(body: unknown): boolean {
   return body instanceof Blob || body instanceof Uint8Array || body instanceof ArrayBuffer;
 }
 
-/** Bytes are events that have been written already, as those of another service. */
+/** Returns bytes are events that have been written already, as those of another service. */
 function eventOf(piece: unknown): string | Uint8Array {
   return piece instanceof Uint8Array ? piece : encodeEvent(piece);
 }

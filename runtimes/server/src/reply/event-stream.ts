@@ -18,8 +18,8 @@ export function encodeEvent(event: unknown): string {
 }
 
 /**
- * The data of the events of a text: WHATWG HTML, section 9.2.6. `[DONE]`, by which streams end by custom, is no value, and what no
- * empty line ends is no event.
+ * Returns the data of the events of a text: WHATWG HTML, section 9.2.6. `[DONE]`, by which streams end by custom, is no value, and
+ * what no empty line ends is no event.
  */
 export function dataOfEvents(text: string): readonly string[] {
   const all: string[] = [];

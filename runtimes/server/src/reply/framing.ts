@@ -21,7 +21,8 @@ export function isOfConnection(name: string): boolean {
 }
 
 /**
- * The names of the header fields that `Connection` says are about the connection as well, in lower case: RFC 9110, section 7.6.1.
+ * Returns the names of the header fields that `Connection` says are about the connection as well, in lower case: RFC 9110, section
+ * 7.6.1.
  * @param value What is given as `Connection`: a text, or a list of them.
  */
 export function namedByConnection(value: unknown): readonly string[] {

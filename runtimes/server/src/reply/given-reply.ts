@@ -6,8 +6,8 @@ import { isPromise } from '../steps.ts';
 import { disownWithin } from '../failure/thrown.ts';
 
 /**
- * The reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of a service
- * that it has asked.
+ * Returns the reply that a handler gave, whatever it made it of: a `Response` of the Fetch standard is one as well, such as that of
+ * a service that it has asked.
  * @param operationId Names the handler in messages.
  * @throws {TypeError} where a handler that no compiler has seen gave something else.
  */
@@ -24,7 +24,7 @@ function assertReply(given: unknown, operationId: string): asserts given is Hand
   throw new TypeError(`The handler of ${operationId} returned ${problem}`);
 }
 
-/** What is wrong with what a handler gave, and what to do. */
+/** Returns what is wrong with what a handler gave, and what to do. */
 function problemOf(given: unknown): string | undefined {
   if (given instanceof Error) return 'an error: throw it instead.';
   if (given === undefined || given === null) return 'no reply: return reply(status, body).';
@@ -41,7 +41,7 @@ function problemOf(given: unknown): string | undefined {
   return undefined;
 }
 
-/** What is said of the connection to another service does not hold here, and nobody has to be told: RFC 9110, section 7.6.1. */
+/** Returns the reply that another service gave, without the fields of its connection: RFC 9110, section 7.6.1. */
 function replyOf({ status, headers, body, type }: Response): HandlerReply {
   const fields = new Headers(headers);
   const named = new Set(namedByConnection(fields.get('connection')));

@@ -10,7 +10,7 @@ import { emptyObject } from '../parameters/values.ts';
 /** How the headers of a reply are written, by name. */
 type Encoders = ReadonlyMap<string, EncodeHeader | undefined>;
 
-/** What is wrong with the headers of a reply. */
+/** Returns what is wrong with the headers of a reply. */
 export function headerProblems(
   validate: Validate | undefined,
   { headers = [] }: Reply,
@@ -29,7 +29,7 @@ export function headerProblems(
   return [...missing, ...(given instanceof Headers ? brokenJson(given, encoders) : []), ...wrong];
 }
 
-/** Headers of another service that are declared as JSON, and are none. */
+/** Returns headers of another service that are declared as JSON, and are none. */
 function brokenJson(given: Headers, encoders: Encoders): readonly string[] {
   return [...given]
     .filter(([name, text]) => encoders.get(name) === replyHeaderJson && jsonIn(text).length === 0)
@@ -45,7 +45,7 @@ function givenValues(given: object, encoders: Encoders): Readonly<Record<string,
   return values;
 }
 
-/** What was written already tells its JSON as such. */
+/** Returns the values of header fields before they were written; written JSON is read again. */
 function writtenValues(given: Headers, encoders: Encoders): Readonly<Record<string, unknown>> {
   const values = emptyObject();
   for (const [name, field] of Object.entries(writtenFields(given))) {
@@ -57,9 +57,9 @@ function writtenValues(given: Headers, encoders: Encoders): Readonly<Record<stri
 }
 
 /**
- * Headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service are all
- * texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several cookies are
- * not what the header is declared as, each of them has to be: RFC 6265, section 3.
+ * Returns headers are checked as they were given, and where they are wrong, as what their texts stand for: those of another service
+ * are all texts, and lists are written with commas. A text is sent as a string where the header is written in JSON. Where several
+ * cookies are not what the header is declared as, each of them has to be: RFC 6265, section 3.
  */
 function headerProblemsOf(
   validate: Validate,
@@ -81,7 +81,7 @@ function headerProblemsOf(
   return each.flatMap((cookie) => problemsOf(validate, { ...values, 'set-cookie': cookie }));
 }
 
-/** What the text of a header stands for: a value that is valid, or else one of the right type. */
+/** Returns what the text of a header stands for: a value that is valid, or else one of the right type. */
 function readHeader(
   validate: Validate,
   name: string,
@@ -105,7 +105,7 @@ function readHeader(
 /** A text of style `simple`, or what it is made of. */
 type Texts = string | readonly string[] | Readonly<Record<string, string>>;
 
-/** The text as one, as a list, and as an object: OpenAPI 3.1.1, Header Object, `style` and `explode`. */
+/** Returns the text as one, as a list, and as an object: OpenAPI 3.1.1, Header Object, `style` and `explode`. */
 function textsIn(text: string, isExploded: boolean): readonly Texts[] {
   const pieces = text.split(',').map((piece) => piece.trim());
   const isObject = isExploded ? pieces.every((piece) => piece.includes('=')) : pieces.length % 2 === 0;
@@ -127,7 +127,7 @@ function alternating(pieces: readonly string[]): Readonly<Record<string, string>
   );
 }
 
-/** Numbers and words of JSON in place of texts. */
+/** Returns numbers and words of JSON in place of texts. */
 function readAll(texts: Texts): unknown {
   const read = (text: string): unknown => {
     const [value = text] = standsFor(text);

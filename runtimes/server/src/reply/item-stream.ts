@@ -11,7 +11,7 @@ export function itemEncoder(mediaType: string): (item: unknown) => string {
     : (item) => `${jsonText(item ?? null, 'An item')}\n`;
 }
 
-/** The JSON texts of items that are written. */
+/** Returns the JSON texts of items that are written. */
 export function textsOfItems(text: string, mediaType: string): readonly string[] {
   return text.split(isJsonSequence(mediaType) ? '\u001e' : '\n').filter((each) => !/^[ \t\r\n]*$/.test(each));
 }

@@ -88,7 +88,7 @@ async function isOfFallback(route: Route, answer: Answer): Promise<boolean> {
   return fallback?.types !== undefined && (await contentProblems(route, fallback, answer)).length === 0;
 }
 
-/** The headers of an answer as they were written. */
+/** Returns the headers of an answer as they were written. */
 function sentHeaders({ headers }: Answer): Headers {
   const pairs = Object.entries(headers).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, each]),
@@ -96,7 +96,7 @@ function sentHeaders({ headers }: Answer): Headers {
   return new Headers(pairs);
 }
 
-/** An answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
+/** Returns an answer without the fields that the document does not declare, where it is JSON; see `withoutUnknown`. */
 export async function dropUnknownFields(route: Route, answer: Answer): Promise<Answer> {
   const declared = declaredReply(route.operation.replies, answer.status);
   const sent = sentType(answer);
@@ -121,7 +121,7 @@ async function validatorFor(route: Route, { status }: Reply, key: string): Promi
   return ofStatus !== undefined && Object.hasOwn(ofStatus, key) ? ofStatus[key] : undefined;
 }
 
-/** What is wrong with a body whose status has none. */
+/** Returns what is wrong with a body whose status has none. */
 function leftOut(body: unknown): readonly string[] {
   return body === undefined || body === null ? [] : ['no body can be sent with this status'];
 }
@@ -145,7 +145,7 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
 }
 
 /**
- * An answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
+ * Returns an answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
  * @param onError Is told of each that is wrong; what it throws breaks the stream off.
  */
 export async function withCheckedStream(
@@ -174,27 +174,27 @@ export async function withCheckedStream(
 /** Tells what is wrong with some text of a stream. */
 type StreamProblems = (validate: Validate, text: string) => readonly string[];
 
-/** How the text of a media type is checked; undefined where it is no stream. */
+/** Returns how the text of a media type is checked; undefined where it is no stream. */
 function problemsOfStream(declared: Reply, mediaType: string): StreamProblems | undefined {
   if (essenceOf(mediaType) === 'text/event-stream') return eventProblems;
   if (!isSequence(declared, mediaType)) return undefined;
   return (validate, text) => textsOfItems(text, mediaType).flatMap((item) => itemProblems(validate, item));
 }
 
-/** What is wrong with the data of events that are written already. */
+/** Returns what is wrong with the data of events that are written already. */
 function eventProblems(validate: Validate, text: string): readonly string[] {
   return dataOfEvents(text).flatMap((data) =>
     told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
 }
 
-/** What is wrong with an item that is written already. */
+/** Returns what is wrong with an item that is written already. */
 function itemProblems(validate: Validate, text: string): readonly string[] {
   const [value] = jsonIn(text);
   return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
 }
 
-/** What is wrong with each of the values that a text may be; nothing where one is valid. */
+/** Returns what is wrong with each of the values that a text may be; nothing where one is valid. */
 function problemsOfAny(validate: Validate, values: readonly unknown[]): readonly Problem[] {
   const found = values.map((value) => problemsOf(validate, value));
   if (found.some((problems) => problems.length === 0)) return [];

@@ -63,7 +63,7 @@ export function encodeHeaders(
   return without(fields, named, leftOut);
 }
 
-/** Header fields without those that a connection names. */
+/** Returns header fields without those that a connection names. */
 function without(fields: HeaderFields, named: readonly string[], leftOut: string[]): HeaderFields {
   if (named.length === 0) return fields;
   const gone = new Set(named);
@@ -75,7 +75,7 @@ function without(fields: HeaderFields, named: readonly string[], leftOut: string
   );
 }
 
-/** Whether a header is not sent: of the ways to write one, only JSON has null. */
+/** True if a header is not sent: of the ways to write one, only JSON has null. */
 export function isAbsent(value: unknown, encode: EncodeHeader | undefined): boolean {
   return value === undefined || (value === null && encode !== replyHeaderJson);
 }
@@ -93,8 +93,8 @@ export function ofOwnBody(headers: Headers): Headers {
 }
 
 /**
- * Headers of the Fetch standard, which hold texts as they are sent, such as those of another service. `fetch` has decoded the body that
- * they came with, unless they are marked by `ofOwnBody`: its coding does not hold any more, nor does its length.
+ * Returns headers of the Fetch standard, which hold texts as they are sent, such as those of another service. `fetch` has decoded
+ * the body that they came with, unless they are marked by `ofOwnBody`: its coding does not hold any more, nor does its length.
  * @param leftOut Takes the names of the header fields that are not sent, since they are about the connection.
  * @throws {TypeError} for what cannot be sent.
  */
@@ -119,7 +119,7 @@ function fieldValue(name: string, value: unknown, declared: Reply | undefined): 
 }
 
 /**
- * The value of a header as it is sent: RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
+ * Returns the value of a header as it is sent: RFC 9110, section 5.5; beyond Latin-1 there is no octet for a character.
  * @throws {TypeError} for what no header can hold.
  */
 export function sendable(name: string, text: string): string {

@@ -1,7 +1,7 @@
 import { disownWithin, settle } from '../failure/thrown.ts';
 
 /**
- * A stream made of another one, piece by piece. It ends the other one when it is ended, also before its first piece: a
+ * Returns a stream made of another one, piece by piece. It ends the other one when it is ended, also before its first piece: a
  * generator that has not been started would not.
  */
 export function mapStream<From, To>(
@@ -27,8 +27,8 @@ export function mapStream<From, To>(
 }
 
 /**
- * A stream that has just the bytes that its `Content-Length` says: more would be taken for the next answer, and fewer waited for without
- * end (RFC 9112, section 6.3).
+ * Returns a stream that has just the bytes that its `Content-Length` says: more would be taken for the next answer, and fewer
+ * waited for without end (RFC 9112, section 6.3).
  * @param length Bytes.
  * @returns A stream that throws a `TypeError` in place of a piece too many, and of an end too early.
  */
@@ -61,12 +61,12 @@ export function withLength<Piece extends string | Uint8Array>(
   };
 }
 
-/** How many bytes a text or bytes are sent as. */
+/** Returns how many bytes a text or bytes are sent as. */
 export function byteLength(piece: string | Uint8Array): number {
   return typeof piece === 'string' ? new TextEncoder().encode(piece).length : piece.byteLength;
 }
 
-/** What is wrong with a piece is not known to where it comes from: that is ended, so that it lets go what it holds open. */
+/** Returns the mapped piece; where mapping it fails, the source ends, so that it lets go what it holds open. */
 function mapped<From, To>(iterator: AsyncIterator<unknown>, piece: From, map: (piece: From) => To): To {
   try {
     return map(piece);
@@ -78,8 +78,8 @@ function mapped<From, To>(iterator: AsyncIterator<unknown>, piece: From, map: (p
 }
 
 /**
- * What comes from a stream of the platform, piece by piece. Not every platform can iterate its streams, and what iterates one
- * cannot end it while it waits; ended here, it is cancelled at once.
+ * Returns what comes from a stream of the platform, piece by piece. Not every platform can iterate its streams, and what iterates
+ * one cannot end it while it waits; ended here, it is cancelled at once.
  * @throws {TypeError} where somebody else reads the stream.
  */
 export function chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncIterable<Chunk> {

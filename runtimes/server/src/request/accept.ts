@@ -14,7 +14,7 @@ interface Welcome {
 }
 
 /**
- * Which media type a request likes best: RFC 9110, section 12.5.1.
+ * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
  *   one has more of the parameters that are asked for.
@@ -48,7 +48,7 @@ function rangeOf(text: string): readonly Range[] {
   return [{ type, parameters: new Map(Object.entries(others)), quality: Number(q) || 0 }];
 }
 
-/** What is said most precisely of a type counts. */
+/** Returns how welcome a type is, by the most precise range that names it. */
 function welcomeOf(offered: string, ranges: readonly Range[]): Welcome {
   const type = essenceOf(offered);
   // What may be anything can be what is most welcome.
@@ -66,8 +66,9 @@ function welcomeOf(offered: string, ranges: readonly Range[]): Welcome {
 }
 
 /**
- * How welcome a media type is to the ranges of its name; nothing where none means it. A parameter that the type does not have is
- * passed over, as many clients ask for a `charset`, unless the range refuses; another value of it, such as another version, is not.
+ * Returns how welcome a media type is to the ranges of its name; nothing where none means it. A parameter that the type does not
+ * have is passed over, as many clients ask for a `charset`, unless the range refuses; another value of it, such as another version,
+ * is not.
  */
 function exactly(offered: string, ranges: readonly Range[]): Welcome | undefined {
   if (ranges.length === 0) return undefined;

@@ -100,7 +100,7 @@ export function openBody(exchange: Exchange, body: RequestBody, limit: number): 
 }
 
 /**
- * The declared media type of what a request announces; nothing where it names none.
+ * Returns the declared media type of what a request announces; nothing where it names none.
  * @throws {HttpError} 400, 413 or 415.
  */
 function expectedType(request: ServerRequest, body: RequestBody, limit: number): BodyType | undefined {
@@ -123,7 +123,7 @@ export function tooLarge(limit: number): HttpError {
   return closing(new HttpError(413, `The body may have at most ${limit} bytes.`));
 }
 
-/** What a request is told whose body ends before it should. */
+/** Returns what a request is told whose body ends before it should. */
 export function brokenOff(): HttpError {
   return new HttpError(400, 'The body is incomplete.');
 }
@@ -151,7 +151,7 @@ export function assertUncoded(request: ServerRequest): void {
     );
 }
 
-/** The declared media type that says most of what came. */
+/** Returns the declared media type that says most of what came. */
 function bodyTypeOf(body: RequestBody, header: string): BodyType {
   const type = bestOf(
     body.types.map((each) => each.type),
@@ -173,7 +173,7 @@ function unknownCharset(charset = ''): never {
 }
 
 /**
- * The text that a body is.
+ * Returns the text that a body is.
  * @throws {HttpError} 400 where its bytes are not in the character encoding: a mended text would be another one than was sent.
  */
 export function textOfBody(bytes: Uint8Array, decoder: Decoder): string {

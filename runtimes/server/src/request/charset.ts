@@ -7,7 +7,7 @@ export type Decoder = Pick<InstanceType<typeof TextDecoder>, 'decode' | 'encodin
 export const utf8: Decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * What reads a character encoding: WHATWG Encoding, section 4.2.
+ * Returns what reads a character encoding: WHATWG Encoding, section 4.2.
  * @param charset Its label; nothing where a media type tells none.
  * @returns Nothing where it is not known.
  */
@@ -20,13 +20,13 @@ export function decoderOf(charset: string | undefined): Decoder | undefined {
   }
 }
 
-/** A `Content-Type` header that tells no character encoding. */
+/** Returns a `Content-Type` header that tells no character encoding. */
 export function withoutCharset(header: string): string {
   return header.replace(/;\s*charset\s*=\s*(?:"[^"]*"|[^;]*)/gi, '');
 }
 
 /**
- * A text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
+ * Returns a text as it is sent, in the character encoding that its media type tells: UTF-8, or Latin-1 as bytes.
  * @throws {TypeError} for another one, in which it would be read as something else.
  */
 export function inCharset(text: string, mediaType: string): string | Uint8Array {

@@ -80,7 +80,7 @@ export class Exchange implements HandlerContext {
     return this.#requestId;
   }
 
-  /** Made for those who ask: most handlers do not. */
+  /** Returns made for those who ask: most handlers do not. */
   get signal(): AbortSignal {
     if (this.#abort === undefined) {
       const controller = (this.#abort = new AbortController());
@@ -111,7 +111,7 @@ function assertId(id: unknown): string {
   throw new TypeError(`The option requestId returned ${nameOfValue(id)}; it must return a string.`);
 }
 
-/** The id that a client gave its request, if it is fit for a log, else a random one. */
+/** Returns the id that a client gave its request, if it is fit for a log, else a random one. */
 export function defaultRequestId(request: ServerRequest): string {
   const given = request.header('x-request-id');
   return given !== undefined && /^[\w.:/+=-]{1,128}$/.test(given) ? given : crypto.randomUUID();

@@ -23,7 +23,7 @@ export class JsonPart {
 }
 
 /**
- * What a text of JSON tells.
+ * Returns what a text of JSON tells.
  * @throws {ValueProblem} for what is no JSON.
  */
 export function jsonPart(text: string): JsonPart {
@@ -31,8 +31,8 @@ export function jsonPart(text: string): JsonPart {
 }
 
 /**
- * What a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is no JSON, or
- * where texts are asked for (`textsOnly`) and its JSON is none.
+ * Returns what a text tells that is to be JSON and does not say so itself, as forms of browsers cannot: it is the text where it is
+ * no JSON, or where texts are asked for (`textsOnly`) and its JSON is none.
  * @throws {ValueProblem} for what is no JSON, where it may be no text.
  */
 export function jsonOrText(text: string, type: ValueType): JsonPart | string {
@@ -66,7 +66,7 @@ export function takenJson(text: string, type: ValueType): JsonPart | string {
 const anything: ValueType = { types: ['string'], rest: { types: ['string'] } };
 
 /**
- * What the parts of one name in a form are.
+ * Returns what the parts of one name in a form are.
  * @param parts Texts, files, and what JSON told.
  * @throws {ValueProblem} for several where there can be one only, and for a text that has to be JSON.
  */
@@ -116,7 +116,7 @@ function itemOf(type: ValueType, part: unknown): unknown {
   return typeof value === 'string' && isWrittenAsJson(type) && !isTextual(type.types) ? jsonOf(part) : value;
 }
 
-/** Whether there are values that have no text but that of JSON. */
+/** True if there are values that have no text but that of JSON. */
 function isWrittenAsJson(type: ValueType): boolean {
   return takesObjects(type) || takesArrays(type);
 }

@@ -87,7 +87,7 @@ function isGiven({ isField, fileName, bytes }: Part): boolean {
 }
 
 /**
- * Whether the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
  * its parts and they have no names.
  */
 function isSequence(parts: readonly Part[], { value = unknown }: BodyType): boolean {
@@ -95,7 +95,7 @@ function isSequence(parts: readonly Part[], { value = unknown }: BodyType): bool
   return takesArrays(value) || parts.some(({ name }) => name === undefined);
 }
 
-/** The parts in their order. */
+/** Returns the parts in their order. */
 function sequenceOf(parts: readonly Part[], { value = unknown }: BodyType): readonly unknown[] {
   const fields = new Fields();
   for (const [index, part] of parts.entries()) {
@@ -115,7 +115,7 @@ function grouped(parts: readonly NamedPart[]): ReadonlyMap<string, readonly Part
   return byName;
 }
 
-/** Whether a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
+/** True if a name is that of a field that has a style, of a key of a deep object, or of a property of an exploded one. */
 function isStyled(type: BodyType, name: string): boolean {
   const { fields, value } = type;
   // To look a name up in an empty object takes longer than to see that there are none.
@@ -145,7 +145,7 @@ function contentTypesOf(type: BodyType, name: string): readonly string[] {
 }
 
 /**
- * The texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
+ * Returns the texts of fields that may be in a style, escaped as those of a query: a part needs no escaping, OpenAPI 3.1.1,
  * appendix E.
  */
 function textsOf(byName: ReadonlyMap<string, readonly Part[]>, type: BodyType): RawPairs {

@@ -57,7 +57,7 @@ export function finite(_: string, value: unknown): unknown {
   return value;
 }
 
-/** How deeply arrays and objects are nested in what is to be JSON. */
+/** Returns how deeply arrays and objects are nested in what is to be JSON. */
 function depthOf(text: string): number {
   let depth = 0;
   let deepest = 0;
@@ -87,7 +87,7 @@ const piece = /[^"\\\u0000-\u001f]{1,4096}|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|"/y
 /** What may follow: a value, the first member or end of an object, a member, a colon, a comma or end, nothing. */
 type Expected = 'value' | 'firstItem' | 'firstKey' | 'key' | 'colon' | 'next';
 
-/** Where the text stops being JSON: an index, which is its length where the end is missing. */
+/** Returns where the text stops being JSON: an index, which is its length where the end is missing. */
 export function scanJson(text: string): number {
   const open: ('{' | '[')[] = [];
   let expected: Expected = 'value';
@@ -117,7 +117,7 @@ function skipString(text: string): boolean {
   return false;
 }
 
-/** Nothing where the token must not stand there. */
+/** Returns nothing where the token must not stand there. */
 function expectedAfter(expected: Expected, kind: string, open: ('{' | '[')[]): Expected | undefined {
   const inner = open.at(-1);
   if (expected === 'colon') return kind === ':' ? 'value' : undefined;

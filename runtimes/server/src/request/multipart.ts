@@ -69,14 +69,14 @@ export function partsOf(bytes: Bytes, header: string): readonly Part[] | undefin
 const latin1 = new TextDecoder('windows-1252');
 const utf8 = new TextDecoder();
 
-/** What stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
+/** Returns what stands between parts: a token or a quoted string; at most 70 characters, none of which ends a line. */
 export function boundaryOf(header: string): string | undefined {
   const [, quoted, token] = /;\s*boundary\s*=\s*(?:"([^"\r\n]+)"|([^\s";,]+))/i.exec(header) ?? [];
   const boundary = quoted ?? token;
   return boundary !== undefined && boundary.length <= 70 ? boundary : undefined;
 }
 
-/** What follows a delimiter and the white space behind it; nothing where that is no line break. */
+/** Returns what follows a delimiter and the white space behind it; nothing where that is no line break. */
 function endOfLine(text: string, start: number): number | undefined {
   let end = start;
   while (text[end] === ' ' || text[end] === '\t') end++;
@@ -103,8 +103,8 @@ function partOf(bytes: Bytes, text: string, start: number, end: number): Part | 
 }
 
 /**
- * The last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that puts a file
- * down under its name would write where the client likes. Some clients write paths as Windows does.
+ * Returns the last step of a path: what a client says of directories must not be used (RFC 7578, section 4.2), and a handler that
+ * puts a file down under its name would write where the client likes. Some clients write paths as Windows does.
  */
 function fileNameIn(path: string | undefined): string | undefined {
   const name = path?.replace(/^.*[/\\]/s, '');
@@ -120,7 +120,10 @@ function fieldOf(head: string, name: string): string | undefined {
   return undefined;
 }
 
-/** A parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a backslash. */
+/**
+ * Returns a parameter of a header field; names are escaped as the HTML standard has it ("Multipart form data"), or with a
+ * backslash.
+ */
 function paramOf(field: string, name: string): string | undefined {
   for (const [, key, quoted, token] of field.matchAll(
     /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s";]+))/g,

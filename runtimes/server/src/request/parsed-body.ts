@@ -6,8 +6,8 @@ import type { Bytes } from './request.ts';
 import { isPlainObject } from '../parameters/values.ts';
 
 /**
- * The body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read and
- * left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
+ * Returns the body that middleware such as `express.json()`, `express.urlencoded()`, `express.text()` or `express.raw()` has read
+ * and left in `body`, as bytes again: there is one way of reading them, whatever stands before. What takes forms with files apart
  * leaves the files beside it, in `file` or `files`; platforms that read every body leave its bytes in `rawBody`.
  * @returns Nothing where it cannot be written again, as a form whose files are not in memory.
  * @throws {HttpError} 400 for JSON with a number that is too large, or with more levels than can be written.
@@ -26,7 +26,7 @@ export function parsedBody(request: NodeIncoming): Bytes | undefined {
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
-/** Middleware reads any number of levels; the stack ends before those of a small body do. */
+/** Returns middleware reads any number of levels; the stack ends before those of a small body do. */
 function writable<Text>(write: () => Text): Text {
   try {
     return write();
@@ -36,8 +36,8 @@ function writable<Text>(write: () => Text): Text {
 }
 
 /**
- * Whether there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put the
- * body beside a stream in which there never was anything, what it has put there is the body.
+ * True if there were no bytes, of which parsers make an empty object. Of chunks, only the stream tells; where a platform has put
+ * the body beside a stream in which there never was anything, what it has put there is the body.
  */
 function wasEmpty(request: NodeIncoming): boolean {
   const { body, rawBody, file, files, headers, readableEnded, readableDidRead } = request;
@@ -50,13 +50,13 @@ function isNothing(body: unknown): boolean {
   return body === undefined || (isPlainObject(body) && Object.keys(body).length === 0);
 }
 
-/** Whether middleware has made a text of the body, and left nothing of its bytes. */
+/** True if middleware has made a text of the body, and left nothing of its bytes. */
 export function isParsedText({ body, rawBody }: NodeIncoming): boolean {
   return typeof body === 'string' && !isBytes(rawBody);
 }
 
 /**
- * Whether a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
+ * True if a text is what JSON tells, as `express.json({ strict: false })` leaves it, and not the JSON itself, as `express.text()`
  * does: that has all the bytes that came.
  */
 function isJsonString(body: unknown, type: string, headers: NodeIncoming['headers']): body is string {
@@ -75,19 +75,19 @@ function textOf(body: unknown, type: string): string | undefined {
   return new URLSearchParams(fieldsOf(body)).toString().replaceAll('%2C', ',');
 }
 
-/** A number that was too large is infinite by now, and would be written as null. */
+/** Returns the JSON of a body; a number that was too large is infinite by now, and would be written as null. */
 function jsonOf(body: unknown): string {
   const text = JSON.stringify(body);
   return text.includes('null') ? JSON.stringify(body, finite) : text;
 }
 
-/** The fields of a form by the values that were made of them. */
+/** Returns the fields of a form by the values that were made of them. */
 function fieldsOf(form: unknown): [string, string][] {
   if (typeof form !== 'object' || form === null) return [];
   return Object.entries(form).flatMap(([name, value]) => pairsOf(name, value));
 }
 
-/** The fields of a form that were made a value; what was inside of others has brackets, as middleware reads them. */
+/** Returns the fields of a form that were made a value; what was inside of others has brackets, as middleware reads them. */
 function pairsOf(name: string, value: unknown): [string, string][] {
   if (Array.isArray(value)) return value.flatMap((item) => pairsOf(name, item));
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];

@@ -73,7 +73,7 @@ function textAt(told: Readonly<Record<string, unknown>>, name: string): string |
   return typeof value === 'string' ? value : undefined;
 }
 
-/** HTML, "Multipart form data". */
+/** Returns HTML, "Multipart form data". */
 function escaped(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }

@@ -37,7 +37,7 @@ function assertDeclared({ contentType }: Part, declared: readonly string[]): voi
     );
 }
 
-/** What a part is read as. */
+/** Returns what a part is read as. */
 function carrierOf(part: Part, declared: readonly string[], field: ValueType): 'json' | 'text' | 'file' {
   const { asText, asJson, asBytes, anyhow } = writtenAs(field);
   const isFile = part.fileName !== undefined;
@@ -60,7 +60,7 @@ function isOfJson({ contentType, fileName, bytes }: Part, declared: readonly str
   return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf(bytes));
 }
 
-/** What JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
+/** Returns what JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
 function jsonOf({ contentType, bytes }: Part, declared: readonly string[], field: ValueType): unknown {
   const text = textOf(bytes);
   if (contentType === undefined) return jsonOrText(text, field);
@@ -80,7 +80,7 @@ function bytesForJson({ contentType }: Part): ValueProblem {
   return new ValueProblem('contentMediaType', `is a file ${type}, and must be JSON; send application/json`);
 }
 
-/** A text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
+/** Returns a text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
 function textOf(bytes: Uint8Array, contentType?: string): string {
   const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
   const decoder = decoderOf(charset);

@@ -63,7 +63,7 @@ async function readFields(exchange: Exchange, body: OpenBody, limit: number): Pr
   };
 }
 
-/** The parts that precede the first file, and that without its content. */
+/** Returns the parts that precede the first file, and that without its content. */
 async function partsBeforeFile(
   replay: Replay,
   body: OpenBody,
@@ -118,7 +118,7 @@ function holdsBytes(value: unknown): boolean {
 
 const beforeFiles = 'fields that are not files must precede the first file';
 
-/** What is wrong with a form of which the first file has begun: nothing that its files may put right. */
+/** Returns what is wrong with a form of which the first file has begun: nothing that its files may put right. */
 function known(
   problem: PlacedProblem,
   { value = anything }: BodyType,

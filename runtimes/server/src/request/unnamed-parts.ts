@@ -37,7 +37,7 @@ function propertyOf(part: Part, { value, fields }: BodyType, taken: ReadonlySet<
   return others.length === 0 ? only?.[0] : undefined;
 }
 
-/** Whether a part is of that media type if the document says nothing of it. */
+/** True if a part is of that media type if the document says nothing of it. */
 function isUsual(type: string, field: ValueType): boolean {
   if (isOnlyBytes(field)) return true;
   if (isJson(type)) return takesObjects(field) || takesArrays(field);

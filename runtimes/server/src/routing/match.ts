@@ -79,8 +79,8 @@ function capturesOf({ valued }: Route, path: string, captures: readonly string[]
 }
 
 /**
- * The part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is `*`
- * where the request is about the server (section 3.2.4).
+ * Returns the part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is
+ * `*` where the request is about the server (section 3.2.4).
  */
 export function splitTarget(target: string): { readonly path: string; readonly query: string } {
   const question = target.indexOf('?');
@@ -96,7 +96,7 @@ function emptyPlace(): Place {
   return { literals: new Map(), mixed: [], routes: new Map() };
 }
 
-/** The place of a path template; what is missing of the way to it is made. */
+/** Returns the place of a path template; what is missing of the way to it is made. */
 function placeOf(root: Place, path: string): Place {
   return path
     .split('/')
@@ -136,7 +136,7 @@ function partsText(parts: MixedSegment): string {
   return parts.map((part) => ('literal' in part ? part.literal : '')).join('');
 }
 
-/** What a segment matches, whatever its parameters are called. */
+/** Returns what a segment matches, whatever its parameters are called. */
 function shapeOf(parts: MixedSegment): string {
   return parts.map((part) => ('literal' in part ? part.literal : '{}')).join('');
 }
@@ -170,7 +170,7 @@ function find(
   return end;
 }
 
-/** Whether a segment is one dot or two: RFC 3986, section 5.2.4. */
+/** True if a segment is one dot or two: RFC 3986, section 5.2.4. */
 function isDots(segment: string): boolean {
   return segment.length <= 6 && /^(?:\.|%2e){1,2}$/i.test(segment);
 }

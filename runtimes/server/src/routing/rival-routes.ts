@@ -19,7 +19,7 @@ function takesAll({ params, pathNames }: Route, captures: readonly string[]): bo
   });
 }
 
-/** Whether a text can be a value of a parameter, as far as its type and the list of its values tell. */
+/** True if a text can be a value of a parameter, as far as its type and the list of its values tell. */
 function takes({ value: { types }, values }: Param, text: string): boolean {
   if (values) return values.includes(text);
   if (types.length === 0) return true;

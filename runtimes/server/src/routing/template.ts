@@ -17,7 +17,7 @@ export function parseSegment(segment: string): MixedSegment {
   return parts;
 }
 
-/** Names of the parameters of a path template, in its order. */
+/** Returns names of the parameters of a path template, in its order. */
 export function paramsOf(path: string): readonly string[] {
   return path
     .split('/')
@@ -50,12 +50,12 @@ export function matchSegment(parts: MixedSegment, segment: string): readonly str
   return end === 0 ? values : undefined;
 }
 
-/** A segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
+/** Returns a segment without the escapes of characters that need none: RFC 3986, section 6.2.2.2. */
 export function unescaped(segment: string): string {
   return segment.replace(/%(?:2[DE]|3\d|[46][1-9A-F]|5[\dAF]|7[\dAE])/gi, decodeURIComponent);
 }
 
-/** Where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
+/** Returns where the value of a parameter starts that ends at `end`; below 0 where it cannot. */
 function startOfValue(parts: MixedSegment, index: number, segment: string, end: number): number {
   const before = parts[index - 1];
   if (before === undefined) return 0;
@@ -67,7 +67,7 @@ function startOfValue(parts: MixedSegment, index: number, segment: string, end: 
   return at === -1 ? -1 : at + before.literal.length;
 }
 
-/** A literal as clients send it. */
+/** Returns a literal as clients send it. */
 function encodeLiteral(literal: string): string {
   try {
     return encodeURI(decodeURIComponent(literal));

@@ -20,7 +20,7 @@ export interface ValuedSegment {
   readonly styles: ReadonlyMap<string, Fits>;
 }
 
-/** The segments of an operation's path that are taken apart by the values and styles of their parameters. */
+/** Returns the segments of an operation's path that are taken apart by the values and styles of their parameters. */
 export function valuedSegments({ path, params = [] }: Operation): readonly ValuedSegment[] {
   const texts = new Map(
     params.flatMap(({ in: place, name, values }) =>
@@ -45,7 +45,7 @@ export function valuedSegments({ path, params = [] }: Operation): readonly Value
   });
 }
 
-/** The styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
+/** Returns the styles of a path that begin with what tells them: RFC 6570, sections 3.2.5 and 3.2.7. */
 function fitsOf({ name, decode, value }: Param): Fits | undefined {
   if (decode === pathLabel || decode === pathLabelExploded) return (piece) => piece.startsWith('.');
   if (decode === pathMatrix)
@@ -75,7 +75,7 @@ function travelling(values: readonly string[]): readonly string[] {
 }
 
 /**
- * The pieces of a path that are its parameters, with the segments taken apart so that values are among those known.
+ * Returns the pieces of a path that are its parameters, with the segments taken apart so that values are among those known.
  * @param path Path as it came, without a query.
  * @param captures The pieces where nothing is known of values: they stay where no other way to take a segment apart fits.
  */
@@ -111,12 +111,12 @@ class Splitting {
     this.#styles = styles;
   }
 
-  /** The values of the parameters in order, not decoded; nothing where there are none that fit. */
+  /** Returns the values of the parameters in order, not decoded; nothing where there are none that fit. */
   get values(): readonly string[] | undefined {
     return this.#before(this.#parts.length, this.#segment.length);
   }
 
-  /** The values of the first parts, which take the segment up to `end`. */
+  /** Returns the values of the first parts, which take the segment up to `end`. */
   #before(count: number, end: number): readonly string[] | undefined {
     const part = this.#parts[count - 1];
     if (part === undefined) return end === 0 ? [] : undefined;
@@ -134,7 +134,7 @@ class Splitting {
     return undefined;
   }
 
-  /** Where the value of a parameter can begin that ends at `end`. */
+  /** Returns where the value of a parameter can begin that ends at `end`. */
   *#starts(index: number, name: string, end: number): Generator<number> {
     const texts = this.#texts.get(name);
     if (texts !== undefined) {

@@ -105,7 +105,7 @@ function refusalIn(error: unknown): HttpError {
 /** Where a request carries credentials. */
 type CredentialPlaces = Pick<ServerRequest, 'header' | 'target'>;
 
-/** The credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
+/** Returns the credentials that a request has for the schemes of an operation, which no message may show; also as they came. */
 export function credentialsOf(
   { security = [] }: Pick<Operation, 'security'>,
   request: CredentialPlaces,
@@ -128,7 +128,7 @@ function secretsOf(scheme: SecurityScheme, request: CredentialPlaces): readonly 
   return [encoded, decoded, decoded.slice(decoded.indexOf(':') + 1)];
 }
 
-/** Nothing where the request has none. */
+/** Returns nothing where the request has none. */
 function credentialOf(scheme: SecurityScheme, request: CredentialPlaces): string | undefined {
   switch (scheme.type) {
     case 'http':
@@ -147,7 +147,7 @@ function credentialOf(scheme: SecurityScheme, request: CredentialPlaces): string
   }
 }
 
-/** What follows the name of a scheme: RFC 9110, section 11.6.2. */
+/** Returns what follows the name of a scheme: RFC 9110, section 11.6.2. */
 function authorizationOf(request: CredentialPlaces, scheme: string): string | undefined {
   const header = request.header('authorization');
   if (header === undefined || header.charAt(scheme.length) !== ' ') return undefined;
@@ -175,7 +175,7 @@ function apiKeyOf(scheme: ApiKeyScheme, request: CredentialPlaces): string | und
   return key === '' || (scheme.in === 'query' && others.length > 0) ? undefined : key;
 }
 
-/** All keys that a request has for a scheme, also those that are empty. */
+/** Returns all keys that a request has for a scheme, also those that are empty. */
 function apiKeysOf(scheme: ApiKeyScheme, request: CredentialPlaces): readonly string[] {
   switch (scheme.in) {
     case 'header':
@@ -189,7 +189,7 @@ function apiKeysOf(scheme: ApiKeyScheme, request: CredentialPlaces): readonly st
   }
 }
 
-/** Empty for what is no text. */
+/** Returns empty for what is no text. */
 function queryKeyOf(raw: string): string {
   try {
     return decodeQueryText(raw);
@@ -229,7 +229,7 @@ export function challengesOf({ security = [] }: Operation, realm: string): Failu
 /** So many characters of challenges are sent: many clients take no more than 8 KB of header fields, or 16. */
 const longestChallenges = 4_096;
 
-/** The first challenges, as many as clients take; a scheme that is not named is still accepted. */
+/** Returns the first challenges, as many as clients take; a scheme that is not named is still accepted. */
 function joinedChallenges([first = '', ...others]: Iterable<string>): string {
   let joined = first;
   for (const challenge of others) {
@@ -239,7 +239,7 @@ function joinedChallenges([first = '', ...others]: Iterable<string>): string {
   return joined;
 }
 
-/** What is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
+/** Returns what is wrong with the token of a request, which no other scheme tells: RFC 6750, section 3.1. */
 function problemOf({ scheme }: SecurityUse, refusals: Refusals): string | undefined {
   const refused = refusals.get(scheme.name);
   if (refused === undefined || !isBearer(scheme)) return undefined;
@@ -251,7 +251,7 @@ function isBearer(scheme: SecurityScheme): boolean {
   return scheme.type === 'oauth2' || scheme.type === 'openIdConnect';
 }
 
-/** What a client has to send: RFC 9110, section 11.6.1; for passwords RFC 7617, section 2. */
+/** Returns what a client has to send: RFC 9110, section 11.6.1; for passwords RFC 7617, section 2. */
 function challengeOf(
   { scheme, scopes = noScopes }: SecurityUse,
   realm: string,
@@ -289,7 +289,7 @@ function isScheme({ scheme }: { readonly scheme: string }, name: string): boolea
   return scheme.toLowerCase() === name;
 }
 
-/** A quoted string (RFC 9110, section 5.6.4) of ASCII. */
+/** Returns a quoted string (RFC 9110, section 5.6.4) of ASCII. */
 function quote(text: string): string {
   return `"${text.replace(/[^\x20-\x7e]/g, '?').replace(/["\\]/g, '\\$&')}"`;
 }

@@ -6,7 +6,7 @@ import type { SecurityScheme } from './security-scheme.ts';
 const mostWays = 3;
 
 /**
- * What a caller without credentials is told: which are needed, and where they go.
+ * Returns what a caller without credentials is told: which are needed, and where they go.
  * @param security The sets of schemes of an operation, of which one has to be satisfied as a whole.
  */
 export function neededCredentials(security: readonly (readonly SecurityUse[])[]): string {
@@ -19,7 +19,7 @@ export function neededCredentials(security: readonly (readonly SecurityUse[])[])
   return `Credentials are required: send ${[...named.slice(0, mostWays), ...more].join(', or ')}.`;
 }
 
-/** How a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
+/** Returns how a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
 function placeOf(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'http':

@@ -2,8 +2,9 @@ import type { Condition, Known, KnownAt, Validate } from './validator.ts';
 import { emptyObject } from '../parameters/values.ts';
 
 /**
- * A copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an object
- * of which it names no field, and one that no branch of a union takes, even without the fields that the branch does not declare.
+ * Returns a copy of a value without the fields that its schema does not declare. What the schema leaves to the value stays: an
+ * object of which it names no field, and one that no branch of a union takes, even without the fields that the branch does not
+ * declare.
  * @param value Plain JSON, which is not changed.
  * @param known All that is known of the value.
  */
@@ -24,7 +25,7 @@ export function withoutUnknown(value: unknown, known: readonly KnownAt[]): unkno
 /** Which branches take what they leave of a value; it is asked again for each level above. */
 const answers = new WeakMap<object, Map<Validate, boolean>>();
 
-/** Whether a branch takes a value without the fields that it does not declare, such as those that are write-only. */
+/** True if a branch takes a value without the fields that it does not declare, such as those that are write-only. */
 function takesRest(takes: Validate, value: object): boolean {
   const known = answers.get(value) ?? new Map<Validate, boolean>();
   answers.set(value, known);
@@ -48,7 +49,7 @@ class Said {
     this.#value = value;
   }
 
-  /** Whether fields may be there that nobody names. */
+  /** True if fields may be there that nobody names. */
   get isOpen(): boolean {
     if (this.#isUndecided) return true;
     for (const { fields, patterns } of this.#parts)
@@ -80,7 +81,7 @@ class Said {
     this.add((holds ? condition.then : condition.else) ?? null);
   }
 
-  /** What is known of a field; empty where nothing declares it. */
+  /** Returns what is known of a field; empty where nothing declares it. */
   ofField(name: string): readonly KnownAt[] {
     const found: KnownAt[] = [];
     for (const part of this.#parts) found.push(...fieldsOf(part, name));
@@ -96,7 +97,7 @@ class Said {
   }
 }
 
-/** What one schema says of a field, by itself. */
+/** Returns what one schema says of a field, by itself. */
 function fieldsOf({ fields, patterns = [], rest }: Known, name: string): readonly KnownAt[] {
   const found = patterns.flatMap(([pattern, known]) => (pattern.test(name) ? [known] : []));
   const own = fields !== undefined && Object.hasOwn(fields, name) ? fields[name] : undefined;

@@ -30,7 +30,7 @@ export class LinearPattern {
     });
   }
 
-  /** Whether the pattern matches anywhere in a text. */
+  /** True if the pattern matches anywhere in a text. */
   test(text: string): boolean {
     if (text.length * this.#steps.length > mostSteps) return false;
     let waiting: number[] = [];

@@ -33,8 +33,8 @@ interface RecursiveJudge extends Judge {
 let findings: Map<Judge, Map<object, Finding>> | undefined;
 
 /**
- * A function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a union
- * have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
+ * Returns a function of a schema that refers to itself, which looks at no object twice while a value is judged. The branches of a
+ * union have the same members to judge; each of them would do so by itself, and a value of n levels take a time of 2^n.
  * @param judge The function; it sets `errors` of what is returned here.
  */
 export function recalling(judge: Judge): Judge {

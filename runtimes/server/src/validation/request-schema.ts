@@ -31,7 +31,7 @@ const nothing: HandlerInput = {
 export type RequestSchema<Value> = StandardSchema<Value, Promise<StandardResult<Value>>>;
 
 /**
- * What checks requests of the operation of a name; see `requestSchema`.
+ * Returns what checks requests of the operation of a name; see `requestSchema`.
  * @typeParam Value What is valid.
  * @throws {TypeError} The document has no operation of that name.
  */
@@ -45,7 +45,7 @@ export function requestSchemaOf<Value>(api: Api, name: string): RequestSchema<Va
 }
 
 /**
- * What checks requests of an operation, as a Standard Schema. A request has its parts as a handler gets them: `params`,
+ * Returns what checks requests of an operation, as a Standard Schema. A request has its parts as a handler gets them: `params`,
  * `query`, `headers`, `cookies`, `body` and `contentType`; the path of an issue begins with one of these.
  * @typeParam Value What is valid.
  */
@@ -78,7 +78,7 @@ const partOf = {
   body: 'body',
 } as const;
 
-/** What no schema says: whether there has to be a body, and of which media types it may be. */
+/** Returns what no schema says: whether there has to be a body, and of which media types it may be. */
 function bodyIssues({ body }: Operation, request: HandlerInput): readonly StandardIssue[] {
   if (request.body === undefined)
     return body?.required === true ? [{ message: 'is missing', path: ['body'] }] : [];

@@ -4,12 +4,12 @@ import type { PatternStep } from '@specline/kernel/pattern-step';
 import { LinearPattern } from './linear-pattern.ts';
 import type { Validate, TextPattern } from './validator.ts';
 
-/** Whether an object has a property itself, for those that inherit one of the name; it is called with `call`. */
+/** True if an object has a property itself, for those that inherit one of the name; it is called with `call`. */
 export function hasOwn(this: object, name: string): boolean {
   return Object.hasOwn(this, name);
 }
 
-/** The length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
+/** Returns the length of a text in characters, which are code points: JSON Schema 2020-12, Validation, section 6.3.1. */
 export function characters(text: string): number {
   let count = text.length;
   for (let at = 0; at < text.length - 1; at++)
@@ -20,7 +20,7 @@ export function characters(text: string): number {
   return count;
 }
 
-/** Whether two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
+/** True if two JSON values are the same: JSON Schema 2020-12, Core, section 4.2.2. The order of members says nothing. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return false;
@@ -30,7 +30,7 @@ export function isEqual(one: unknown, other: unknown): boolean {
 }
 
 /**
- * The first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
+ * Returns the first two items of an array that are the same value: JSON Schema 2020-12, Validation, section 6.4.3. It takes a time
  * that is linear in the size of the array, however long that is.
  * @returns Their indexes; undefined where all differ.
  */
@@ -47,7 +47,7 @@ export function equalItems(items: readonly unknown[]): readonly [number, number]
   return undefined;
 }
 
-/** Equal for equal values, and for no others: JSON with members in the order of their names. */
+/** Returns equal for equal values, and for no others: JSON with members in the order of their names. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (!isContainer(value)) return JSON.stringify(value);
@@ -83,7 +83,7 @@ interface Decimal {
 }
 
 /**
- * Whether a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
+ * True if a number is a multiple of another one, as both are written: JSON Schema 2020-12, Validation, section 6.2.1. What
  * multiplying them gives counts as well, though 3 * 0.1 is not written 0.3.
  * @param divisor Above 0.
  */
@@ -120,12 +120,12 @@ export function noteContained(array: readonly unknown[], index: number): void {
   else noted.push(index);
 }
 
-/** How many items of a value have been noted. */
+/** Returns how many items of a value have been noted. */
 export function countContained(value: unknown): number {
   return isContainer(value) ? (contained.get(value)?.length ?? 0) : 0;
 }
 
-/** The indexes of the items that were noted since there were a number of them. */
+/** Returns the indexes of the items that were noted since there were a number of them. */
 export function containedSince(value: unknown, count: number): readonly number[] {
   const noted = isContainer(value) ? contained.get(value) : undefined;
   return noted === undefined || noted.length === count ? nothing : noted.slice(count);
@@ -163,7 +163,7 @@ export function omitLater(object: object, name: string): void {
   omissions.push([object, name]);
 }
 
-/** How many properties are to go by now. */
+/** Returns how many properties are to go by now. */
 export function markOmissions(): number {
   return omissions.length;
 }
@@ -190,7 +190,7 @@ export function keepSince(mark: number): void {
 }
 
 /**
- * A validator that takes properties out of values which it finds valid, and leaves others as they are.
+ * Returns a validator that takes properties out of values which it finds valid, and leaves others as they are.
  * @param validate One that calls {@link omitLater}, or whose parts do.
  */
 export function omitting(validate: Validate): Validate {

@@ -27,7 +27,7 @@ export interface StandardSchema<Value, Result = StandardResult<Value>> {
 }
 
 /**
- * A validator as a Standard Schema.
+ * Returns a validator as a Standard Schema.
  * @typeParam Value What is valid.
  * @param validate A validator that Ajv compiled of the schema of that type.
  */
@@ -47,7 +47,10 @@ export function standardSchema<Value>(validate: Validate): StandardSchema<Value>
   };
 }
 
-/** The steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to show it. */
+/**
+ * Returns the steps to what is wrong (RFC 6901, section 4); a property that is missing is told as if it were there, for forms to
+ * show it.
+ */
 export function pathOf({ pointer, missing }: Pick<Problem, 'pointer' | 'missing'>): readonly string[] {
   const steps = stepsOf(pointer);
   return missing === undefined ? steps : [...steps, missing];

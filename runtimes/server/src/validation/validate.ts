@@ -23,7 +23,7 @@ export interface Faults {
   readonly problems: readonly PlacedProblem[];
 }
 
-/** What is wrong with a value; nothing where it is valid. */
+/** Returns what is wrong with a value; nothing where it is valid. */
 export function problemsOf(validate: Validate, value: unknown): readonly Problem[] {
   try {
     if (validate(value)) return [];
@@ -57,7 +57,9 @@ export function requestProblems(
   return problems;
 }
 
-/** All that is wrong with a request, with places in the document; what could not be decoded is not complained about twice. */
+/**
+ * Returns all that is wrong with a request, with places in the document; what could not be decoded is not complained about twice.
+ */
 export async function issuesOf(
   { undecoded, problems }: Faults,
   positions: Api['positions'],
@@ -70,7 +72,7 @@ export async function issuesOf(
   );
 }
 
-/** Where the nearest schema around a keyword stands in the document. */
+/** Returns where the nearest schema around a keyword stands in the document. */
 export function positionOf(
   positions: Readonly<Record<string, string>>,
   schemaPath: string,
@@ -107,7 +109,7 @@ function placeOf(name: string): Issue['in'] {
   return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
 }
 
-/** Whether an issue is about a value that could not be decoded. */
+/** True if an issue is about a value that could not be decoded. */
 function isAbout(issue: Issue, undecoded: Issue): boolean {
   return issue.in === undecoded.in && issue.pointer === undecoded.pointer;
 }

@@ -20,7 +20,7 @@ function script(interfaces: string, before = ''): Edits {
   };
 }
 
-/** A config that Git knows again in another place. */
+/** Returns a config that Git knows again in another place. */
 function movable(interfaces: string): string {
   return `${Array.from({ length: 10 }, (_, line) => `// line ${line} of the comment on this config\n`).join('')}export default { interfaces: ${interfaces} };\n`;
 }

@@ -12,7 +12,7 @@ const allowed = `- { id: api-path-removed-without-deprecation, reason: nobody ca
 - { id: request-parameter-removed, reason: nobody sends it }
 `;
 
-/** Three interfaces: one that nobody notices, one that breaks, one with another document. */
+/** Returns three interfaces: one that nobody notices, one that breaks, one with another document. */
 async function run(
   third: string | null,
   ...argv: readonly string[]

@@ -47,7 +47,7 @@ async function run(argv: readonly string[], files: Readonly<Record<string, strin
 
 const spec = ['--spec', 'shop.yaml'];
 
-/** The block of an operation in the output. */
+/** Returns the block of an operation in the output. */
 function blockOf(out: string, operation: string): string {
   return out.split('\n\n').find((block) => block.startsWith(operation)) ?? 'no block';
 }

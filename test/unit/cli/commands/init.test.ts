@@ -31,7 +31,7 @@ function git(cwd: string, ...argv: readonly string[]): void {
   if (status !== 0) throw new Error(stderr);
 }
 
-/** A folder with files; in a repository of Git with a remote, where one is given. */
+/** Returns a folder with files; in a repository of Git with a remote, where one is given. */
 async function repository(files: Readonly<Record<string, string>>, remote?: string): Promise<string> {
   const folder = await tempFolder();
   await lay(folder, files);
@@ -41,7 +41,7 @@ async function repository(files: Readonly<Record<string, string>>, remote?: stri
   return folder;
 }
 
-/** All files but those of Git. */
+/** Returns all files but those of Git. */
 function filesIn(folder: string): Record<string, string> {
   return Object.fromEntries(Object.entries(standing(folder)).filter(([file]) => !file.startsWith('.git/')));
 }

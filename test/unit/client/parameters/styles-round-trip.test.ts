@@ -33,7 +33,7 @@ function cut(text: string, delimiter: string): Pair {
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + delimiter.length)];
 }
 
-/** The texts between delimiters; undefined, which nothing was sent for, is an empty list. */
+/** Returns the texts between delimiters; undefined, which nothing was sent for, is an empty list. */
 function split(text: string | undefined, delimiter: string): readonly string[] {
   return text === undefined ? [] : text.split(delimiter);
 }
@@ -217,7 +217,7 @@ const value = fc.oneof(
 const nameFor = (encoder: string): fc.Arbitrary<string> =>
   encoder.startsWith('header') ? fc.constantFrom('x-a', 'x_b~1') : text.filter((name) => name !== 'beside');
 
-/** Whether a value is one that may be refused, as `styles.ts` tells. */
+/** True if a value is one that may be refused, as `styles.ts` tells. */
 function isHard(encoder: string, { kind, value: given }: Value): boolean {
   const texts = kind === 'one' ? [given] : given.flat();
   const holds = (pattern: RegExp): boolean => texts.some((each) => pattern.test(each));
@@ -240,7 +240,7 @@ function isHard(encoder: string, { kind, value: given }: Value): boolean {
   }
 }
 
-/** The value as it arrives; undefined where the client refuses it. */
+/** Returns the value as it arrives; undefined where the client refuses it. */
 function arrived(param: Param, given: Value): Value['value'] | undefined {
   const { encode, name } = param;
   const argument = given.kind === 'pairs' ? Object.fromEntries(given.value) : given.value;

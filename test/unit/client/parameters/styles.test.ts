@@ -6,7 +6,7 @@ import * as styles from '@specline/client-runtime/parameters/styles';
 
 type Encoder = Exclude<keyof typeof styles, 'writeParams' | 'writeBehindQuery'>;
 
-/** What is sent of one parameter: its segment of the path, the query, or its header field. */
+/** Returns what is sent of one parameter: its segment of the path, the query, or its header field. */
 function sent(encode: EncodeParam, value: unknown, more: Omit<Param, 'name' | 'encode'> = {}): string {
   const place = /^(path|query|header|cookie)/.exec(encode.name)?.[0] ?? '';
   const headers: Record<string, string> = {};

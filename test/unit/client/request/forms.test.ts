@@ -24,7 +24,7 @@ function formOf(body: unknown, fields?: Fields): Promise<string> {
   return encoded(encodeForm, body, fields, 'application/x-www-form-urlencoded').text();
 }
 
-/** A multipart body, with `BOUNDARY` for its boundary. */
+/** Returns a multipart body, with `BOUNDARY` for its boundary. */
 async function multipartOf(body: unknown, fields?: Fields, type = 'multipart/form-data'): Promise<string> {
   const response = encoded(encodeMultipart, body, fields, type);
   const [essence, boundary = ''] = response.headers.get('content-type')?.split('; boundary=') ?? [];

@@ -22,7 +22,7 @@ async function eventsOf(
   return decoded.body as AsyncIterable<ServerSentEvent<unknown>>;
 }
 
-/** A stream of these pieces, of which none waits. */
+/** Returns a stream of these pieces, of which none waits. */
 function streamOf(pieces: readonly Uint8Array[], onCancel?: () => void): ReadableStream<Uint8Array> {
   const left = [...pieces];
   return new ReadableStream({
@@ -177,7 +177,7 @@ describe('the connection', () => {
     expect(isCancelled).toBe(true);
   });
 
-  /** A stream that gives two events, and then fails. */
+  /** Returns a stream that gives two events, and then fails. */
   function breaking(reason: unknown): ReadableStream<Uint8Array> {
     const left = [first];
     return new ReadableStream({

@@ -14,7 +14,7 @@ async function itemsOf(
   return decoded.body as AsyncIterable<unknown>;
 }
 
-/** The items of a body, and what ended them where it was an error. */
+/** Returns the items of a body, and what ended them where it was an error. */
 async function collected(
   decode: Decode,
   body: ConstructorParameters<typeof Response>[0],

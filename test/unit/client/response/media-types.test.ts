@@ -20,7 +20,7 @@ const texts: ReplyType = { type: 'text/*', decode: decodeText };
 const zip: ReplyType = { type: 'application/zip', decode: decodeBinary };
 const anything: ReplyType = { type: '*/*', decode: decodeText };
 
-/** An answer; `type` is its Content-Type, none where it is absent. */
+/** Returns an answer; `type` is its Content-Type, none where it is absent. */
 function answer(body: ConstructorParameters<typeof Response>[0], type?: string, status = 200): Response {
   const response = new Response(body, { status });
   if (type === undefined) response.headers.delete('content-type');

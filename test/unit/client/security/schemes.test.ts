@@ -121,7 +121,7 @@ function operation(security?: Operation['security']): Operation {
   return { id: 'getSpace', method: 'GET', path: '/', ...(security && { security }) };
 }
 
-/** The header fields that an operation is sent with; undefined where no credential is. */
+/** Returns the header fields that an operation is sent with; undefined where no credential is. */
 async function fieldsOf(authorizer: Authorizer, security?: Operation['security']): Promise<unknown> {
   const authorize = await authorizer(operation(security));
   return authorize?.(request()).headers;

@@ -2,7 +2,7 @@ import { codeText } from '../../../../generators/emit/ts/code.ts';
 import { expressionText, record, type Value } from '../../../../generators/emit/ts/expression.ts';
 import type { Model } from '../../../../generators/ir/types.ts';
 
-/** The source text of operation data; imported names stand for themselves. */
+/** Returns the source text of operation data; imported names stand for themselves. */
 export function dataText(data: Readonly<Record<string, Value | undefined>>): string {
   return codeText(expressionText(record(data)), ({ name }) => name);
 }

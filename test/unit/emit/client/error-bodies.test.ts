@@ -5,7 +5,7 @@ import { printSource } from '../../../../generators/emit/ts/source.ts';
 import type { Operation } from '../../../../generators/ir/types.ts';
 import { api, model, object, operation, payload, ref, reply, resource, text } from '../api-builder.ts';
 
-/** The type of each status, and of all failures under `ErrorBody`. */
+/** Returns the type of each status, and of all failures under `ErrorBody`. */
 function bodiesOf(...operations: readonly Operation[]): Readonly<Record<string, string>> {
   const of = api({
     models: [model('Problem', object([])), model('Pet', object([]))],

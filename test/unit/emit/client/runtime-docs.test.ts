@@ -13,7 +13,7 @@ import { api, node } from '../api-builder.ts';
 
 const runtime = path.join(projectFolder, 'runtimes/client/src');
 
-/** The documentation of the types and classes of a module by name, without what it says of type parameters. */
+/** Returns the documentation of the types and classes of a module by name, without what it says of type parameters. */
 function docsIn(text: string): ReadonlyMap<string, string> {
   const { statements } = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
   return new Map(
@@ -29,7 +29,7 @@ function docsIn(text: string): ReadonlyMap<string, string> {
   );
 }
 
-/** A comment in one line. */
+/** Returns a comment in one line. */
 function plain(comment: string): string {
   const lines = comment.split('\n').map((line) => line.replace(/^\s*(?:\/\*\*|\*(?!\/))|\*\/$/g, '').trim());
   return lines

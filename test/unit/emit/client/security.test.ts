@@ -18,7 +18,7 @@ const schemes: readonly SecurityScheme[] = [
 const all = (...names: readonly string[]): SecurityRequirement =>
   names.map((scheme) => ({ scheme, scopes: [] }));
 
-/** The names of the schemes that are used, and the data of each operation. */
+/** Returns the names of the schemes that are used, and the data of each operation. */
 function dataOf(...securities: readonly (readonly SecurityRequirement[])[]) {
   const operations = securities.map((security, index) => operation(`op${index}`, { security }));
   const used = usedSchemes(api({ securitySchemes: schemes, resources: [resource('pets', operations)] }));

@@ -19,7 +19,7 @@ function textsOf(schemas: object, ...rest: readonly object[]): ReadonlyMap<strin
 
 const positionsFile = 'server/src/generated/positions.js';
 
-/** Lines that a text lacks. */
+/** Returns lines that a text lacks. */
 function linesWithout(text: string, lines: string): readonly string[] {
   const known = new Set(text.split('\n'));
   return lines.split('\n').filter((line) => !known.has(line));

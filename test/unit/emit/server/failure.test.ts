@@ -8,7 +8,7 @@ import * as build from '../api-builder.ts';
 
 const { bare, field, list, literal, map, model, number, object, payload, ref, text, union } = build;
 
-/** How an error of a schema is filled in, the best way first, without what its schema says of that. */
+/** Returns how an error of a schema is filled in, the best way first, without what its schema says of that. */
 function formsOf(
   shape: Shape,
   mediaType = 'application/json',
@@ -19,7 +19,7 @@ function formsOf(
   return candidates.map(({ form }) => codeText(expressionText(form), ({ name }) => name));
 }
 
-/** What is missing for an error to be filled in. */
+/** Returns what is missing for an error to be filled in. */
 function missingFrom(shape: Shape): string | undefined {
   const setting = { models: modelsById([]), status: 'default', own: {} } as const;
   const { missing } = failureForms(payload(shape), setting);

@@ -19,7 +19,7 @@ function plain(code: Code): string {
   return codeText(code, ({ name }) => name).replace(/\s+/g, ' ');
 }
 
-/** The type of the handler of an operation. */
+/** Returns the type of the handler of an operation. */
 function typeOf(rest: Partial<Operation>, more: Partial<Api> = {}): string {
   const [file] = filesOf([operation('getPet', rest)], more);
   const [declaration] = file?.declarations ?? [];

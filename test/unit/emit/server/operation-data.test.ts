@@ -31,7 +31,7 @@ const securitySchemes: readonly SecurityScheme[] = [
   { ...node(), wire: 'tls', kind: 'mutualTLS' },
 ];
 
-/** The data of an operation, without what all of these have. */
+/** Returns the data of an operation, without what all of these have. */
 function dataOf(rest: Partial<Operation>): string {
   const context = operationContext(api({ securitySchemes }));
   const data = dataText({ data: operationData(operation('getPet', rest), 'pets', context) });

@@ -27,7 +27,7 @@ function dataOf(of: Param, ...models: readonly Model[]): string {
   return dataText({ param: paramData(of, byId(...models), false) }).slice('{ param: '.length, -' }'.length);
 }
 
-/** What the texts of a query parameter become. */
+/** Returns what the texts of a query parameter become. */
 function valueOf(shape: Shape, rest: Partial<Param> = {}, ...models: readonly Model[]): string {
   const data = dataOf(param('a', { shape, ...rest }), ...models);
   return data.slice(data.indexOf('value: ') + 'value: '.length, -' }'.length);

@@ -8,7 +8,7 @@ function dataOf(...payloads: readonly Payload[]): string {
   return dataText({ body: bodyData({ ...node(), required: true, payloads }, byId()) });
 }
 
-/** The data of the one media type of a body. */
+/** Returns the data of the one media type of a body. */
 function typeOf(of: Payload): string {
   return dataOf(of).slice('{ body: { required: true, types: ['.length, -'] } }'.length);
 }

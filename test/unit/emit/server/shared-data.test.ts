@@ -13,7 +13,7 @@ const securitySchemes: readonly SecurityScheme[] = ['a', 'b'].map((wire) => ({
 
 const json = [payload(text())];
 
-/** Lines of the file of some operations that declare something, and those that use it. */
+/** Returns lines of the file of some operations that declare something, and those that use it. */
 function linesOf(...operations: readonly Operation[]): readonly string[] {
   const [file] = emitOperations(api({ securitySchemes, resources: [resource('pets', operations)] }), '');
   if (file === undefined) throw new Error('no file');

@@ -26,14 +26,14 @@ function print(schemas: JsonObject): string {
   });
 }
 
-/** The types of the components, without comments and layout. */
+/** Returns the types of the components, without comments and layout. */
 function printed(schemas: JsonObject): string {
   const [, types = ''] = /schemas: \{\n(.*?)\n {4}\};/s.exec(print(schemas)) ?? [];
   const bare = types.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/components\["schemas"\]\["(\w+)"\]/g, '$1');
   return bare.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The problems of modules that openapi-typescript has printed. */
+/** Returns the problems of modules that openapi-typescript has printed. */
 function problemsOf(texts: readonly string[]): readonly string[] {
   const empty = ['models', 'operations'].map((name) => ({
     path: `types/src/generated/${name}.ts`,

@@ -13,7 +13,7 @@ function documentOf(schemas: JsonObject, rest: JsonObject = {}): JsonObject {
   };
 }
 
-/** The lines of `components.schemas`, without indentation. */
+/** Returns the lines of `components.schemas`, without indentation. */
 function schemasOf(schemas: JsonObject): readonly string[] {
   const [, text = ''] = /schemas: \{\n(.*?)\n {4}\};/s.exec(printOpenapiTypes(documentOf(schemas))) ?? [];
   return text.split('\n').map((line) => line.trim());

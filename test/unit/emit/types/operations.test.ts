@@ -26,7 +26,7 @@ const models = [model('Fail', object([])), model('Pet', object([]), { inputName:
 const pet = payload(ref('Pet'));
 const fail = payload(ref('Fail'));
 
-/** The declarations of an operation, without comments, each on one line. */
+/** Returns the declarations of an operation, without comments, each on one line. */
 function emit(of: Partial<Operation>): readonly string[] {
   const [file] = emitOperations(
     api({ models, resources: [resource('pets', [operation('getPet', of)])] }),

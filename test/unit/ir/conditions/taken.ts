@@ -3,7 +3,7 @@ import type { Shape } from '../../../../generators/ir/types.ts';
 import { isSame } from '../../../../generators/ir/shapes/same-value.ts';
 
 /**
- * Whether the type of a shape takes a value. Objects are open, as in TypeScript; there are no references and no
+ * True if the type of a shape takes a value. Objects are open, as in TypeScript; there are no references and no
  * intersections in what is asked of it.
  */
 export function takes(shape: Shape, value: Json): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lowerYaml } from '../lower-yaml.ts';
 
-/** The names of the callbacks of an operation. */
+/** Returns the names of the callbacks of an operation. */
 function callbackNames(operationId: string): readonly string[] {
   const { api } = lowerYaml(`
 openapi: 3.1.1

@@ -7,7 +7,7 @@ import { memoryDisk } from '../spec-files.ts';
 /** A snippet of a document, and the codes with their places that it gives: `line:column code`, errors with a `!`. */
 export type Case = readonly [name: string, body: string, found: readonly string[]];
 
-/** Two lines, so that snippets begin on line 3. */
+/** Returns two lines, so that snippets begin on line 3. */
 function head(version: string): string {
   return `openapi: ${version}\ninfo: { title: T, version: '1' }\n`;
 }
@@ -52,7 +52,7 @@ function shortly({ origin, code, severity }: Diagnostic): string {
   return `${origin.line}:${origin.column} ${code}${severity === 'error' ? ' !' : ''}`;
 }
 
-/** A snippet without its first empty line and the indentation that all its lines share. */
+/** Returns a snippet without its first empty line and the indentation that all its lines share. */
 function unindented(body: string): string {
   const lines = body.replace(/^\n/, '').split('\n');
   const depths = lines

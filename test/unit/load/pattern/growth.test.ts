@@ -55,7 +55,7 @@ const cases: readonly (readonly [pattern: string, degree: number])[] = [
   ['^(?:\\s|\\u3000)+$', Infinity],
 ];
 
-/** So many characters of Unicode, from one on. */
+/** Returns so many characters of Unicode, from one on. */
 function text(first: number, count: number): string {
   return Array.from({ length: count }, (_, index) => String.fromCodePoint(first + index)).join('');
 }

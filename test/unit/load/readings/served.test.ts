@@ -10,7 +10,7 @@ import { interpretSpec } from '../../../../generators/interpret/interpret-spec.t
 const head = "openapi: 3.1.1\ninfo: { title: T, version: '1' }\n";
 const done = "responses: { '200': { description: Done., content: { application/json: { schema: {} } } } }";
 
-/** A server of a document, each of whose operations answers with its name and the parameters of its path. */
+/** Returns a server of a document, each of whose operations answers with its name and the parameters of its path. */
 function serve(body: string, ids: readonly string[], options: CoreOptions = {}) {
   const { served, problems } = interpretSpec('/api/spec.yaml', { read: () => head + body });
   if (served === undefined) throw new Error(JSON.stringify(problems));

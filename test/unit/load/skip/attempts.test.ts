@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lowerSpec } from '../../../../generators/read-model.ts';
 import { head, memoryDisk } from '../spec-files.ts';
 
-/** What is read of `spec/openapi.yaml`, whose text follows the head, where broken parts are left out. */
+/** Returns what is read of `spec/openapi.yaml`, whose text follows the head, where broken parts are left out. */
 async function readRest(body: string, files: Readonly<Record<string, string>> = {}, skipBroken = true) {
   const all = { 'openapi.yaml': head + body, ...files };
   const disk = memoryDisk(

@@ -6,7 +6,7 @@ import type { Operation } from '@specline/server-runtime/operation';
 
 const operation: Operation = { id: 'getSpace', method: 'GET', path: '/spaces', replies: [{ status: 200 }] };
 
-/** What is sampled of a required header under many labels. */
+/** Returns what is sampled of a required header under many labels. */
 function samplesOf(schema: Json): readonly (Json | undefined)[] {
   const schemas = { left: schema };
   const model: Pick<Model, 'bindings' | 'schemas' | 'replies'> = {

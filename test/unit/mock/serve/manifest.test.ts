@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { packageOf } from '@specline/mock-runtime/serve/command/manifest';
 import { tempFolder } from '../../write/temp-folder.ts';
 
-/** The URL of a module two folders below a package.json. */
+/** Returns the URL of a module two folders below a package.json. */
 async function moduleIn(manifest: string): Promise<string> {
   const folder = await tempFolder();
   await mkdir(path.join(folder, 'dist/src'), { recursive: true });

@@ -4,7 +4,7 @@ import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
 
 const failing = (code: string): Error => Object.assign(new Error(`${code}: refused`), { code });
 
-/** What is told, and what the process ends with, where its output fails twice. */
+/** Returns what is told, and what the process ends with, where its output fails twice. */
 function endOf(
   stream: 'stdout' | 'stderr',
   code: string,

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { readText } from '@specline/mock-runtime/serve/node/read-text';
 
-/** A request whose body comes in these pieces. */
+/** Returns a request whose body comes in these pieces. */
 function requestOf(...pieces: readonly (readonly number[])[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   for (const piece of pieces) request.push(Uint8Array.from(piece));

@@ -19,7 +19,7 @@ async function titlesIn(file: string): Promise<readonly string[]> {
   return snapshot.records.map(({ value }) => value.title);
 }
 
-/** A state whose only record holds a value. */
+/** Returns a state whose only record holds a value. */
 function stateOf(value: string): string {
   const record = `{"uid":"books:1","resource":"books","key":"a","place":"1","links":{},"value":{"a":${value}}}`;
   return `{"version":1,"serial":1,"counters":{},"removed":{},"records":[${record}]}`;

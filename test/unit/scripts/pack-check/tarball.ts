@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 const block = 512;
 
 /**
- * An archive as `npm pack` makes it: tar (POSIX.1-1988, ustar) in gzip, all files below `package/`.
+ * Returns an archive as `npm pack` makes it: tar (POSIX.1-1988, ustar) in gzip, all files below `package/`.
  * @param files Texts by path; paths have at most 90 characters.
  */
 export function tarball(files: Readonly<Record<string, string>>): Buffer {

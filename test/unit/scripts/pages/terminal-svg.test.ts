@@ -34,7 +34,7 @@ it('the picture of the README has what the commands print, but for the times: np
   expect(wordsOf(picture)).toEqual(wordsOf(drawn));
 });
 
-/** The lines of a picture, without the times, which differ from run to run. */
+/** Returns the lines of a picture, without the times, which differ from run to run. */
 function wordsOf(svg: string): readonly string[] {
   return svg
     .split('\n')

@@ -37,7 +37,7 @@ const classes: Readonly<Record<string, Copies>> = {
 
 const names = Object.keys(classes);
 
-/** What the copy throws, whose class it does not export. */
+/** Returns what the copy throws, whose class it does not export. */
 function problemOfCopy(): Error {
   try {
     const cut = {

@@ -12,7 +12,7 @@ import type { ValueType } from '@specline/server-runtime/parameters/values';
 import { exampleApi, validatorOf } from '../../../server/example-api.ts';
 
 /**
- * The query as a handler gets it, of an operation with these parameters.
+ * Returns the query as a handler gets it, of an operation with these parameters.
  * @param properties Their schemas, where they are checked.
  */
 async function queryOf(

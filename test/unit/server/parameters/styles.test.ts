@@ -15,7 +15,7 @@ const map: ValueType = { types: [], rest: text };
 
 type Style = keyof typeof decoders;
 
-/** The parameters of a request that has only one. */
+/** Returns the parameters of a request that has only one. */
 function wireOf(wire: {
   path?: string;
   query?: string;

@@ -11,7 +11,7 @@ import type { Reply } from '@specline/server-runtime/operation';
 import { replyHeaderJson, replyHeaderSimpleExploded } from '@specline/server-runtime/reply/reply-headers';
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 
-/** The pieces of a body, put together. */
+/** Returns the pieces of a body, put together. */
 async function textOf(body: Answer['body']): Promise<string> {
   if (body === undefined || typeof body === 'string') return body ?? '';
   if (body instanceof Uint8Array) return Buffer.from(body).toString('latin1');

@@ -86,7 +86,7 @@ it('scans the same texts to their end that JSON.parse takes', () => {
   );
 });
 
-/** Whether it is several values, of which an array could be made. */
+/** True if it is several values, of which an array could be made. */
 function hasTopComma(text: string): boolean {
   try {
     return (JSON.parse(`[${text}]`) as unknown[]).length > 1;

@@ -3,7 +3,7 @@ import { createMatcher, splitTarget, type Matcher } from '@specline/server-runti
 import { createRoute } from '@specline/server-runtime/routing/route';
 import { operation } from '../../../server/example-api.ts';
 
-/** A matcher of `METHOD /path` texts. */
+/** Returns a matcher of `METHOD /path` texts. */
 function matcherOf(paths: readonly string[], basePath = ''): Matcher {
   const routes = paths.map((each) => {
     const [method = '', path = ''] = each.split(' ');
@@ -12,7 +12,7 @@ function matcherOf(paths: readonly string[], basePath = ''): Matcher {
   return createMatcher(routes, basePath);
 }
 
-/** What a matcher finds, as a text. */
+/** Returns what a matcher finds, as a text. */
 function found(match: Matcher, method: string, path: string): string {
   try {
     const result = match(method, path);

@@ -15,7 +15,7 @@ type Styles = Readonly<Record<string, DecodeParam>>;
 
 type Values = Readonly<Record<string, readonly string[]>>;
 
-/** The pieces of a path that are the parameters of a template, whose values are known or not. */
+/** Returns the pieces of a path that are the parameters of a template, whose values are known or not. */
 function capturesOf(template: string, path: string, values: Values, styles: Styles = {}): readonly string[] {
   const names = [...new Set([...Object.keys(values), ...Object.keys(styles)])];
   const params = names.map((name): Param => ({

@@ -5,7 +5,7 @@ import { workspaceAround } from '../../../../generators/write/workspace-around.t
 
 const root = resolve(sep, 'acme');
 
-/** A disk that holds some files, by their paths below the root. */
+/** Returns a disk that holds some files, by their paths below the root. */
 function diskOf(files: Readonly<Record<string, string>>): SpecDisk {
   return {
     read: (path) => {
@@ -16,7 +16,7 @@ function diskOf(files: Readonly<Record<string, string>>): SpecDisk {
   };
 }
 
-/** The workspace around an output folder, where the one at the root has a pattern. */
+/** Returns the workspace around an output folder, where the one at the root has a pattern. */
 function around(pattern: string, out: string): string | undefined {
   return workspaceAround(
     join(root, out),

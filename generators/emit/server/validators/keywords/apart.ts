@@ -5,8 +5,8 @@ import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from '../medium.ts';
 
 /**
- * Which members of a `oneOf` only required properties tell apart that are not for a medium: those that are readOnly, in requests.
- * What is sent cannot say then which of them is meant, and may hold to all of them.
+ * Returns which members of a `oneOf` only required properties tell apart that are not for a medium: those that are readOnly, in
+ * requests. What is sent cannot say then which of them is meant, and may hold to all of them.
  * @param members The members, as many as are compiled.
  * @returns For each a number, the same for members that require the same such properties; nothing where all do.
  */
@@ -20,7 +20,7 @@ export function groupsApart(
   return distinct.length > 1 ? marks.map((mark) => distinct.indexOf(mark)) : undefined;
 }
 
-/** Required properties that are not for the medium, as far as they decide which values are valid. */
+/** Returns required properties that are not for the medium, as far as they decide which values are valid. */
 function markOf(member: Cursor, medium: Medium): string {
   const parts = [...partsOf(member, included)];
   const required = new Set(parts.flatMap((part) => part.texts('required')));
@@ -33,7 +33,7 @@ function markOf(member: Cursor, medium: Medium): string {
   return [...new Set(properties)].sort().join();
 }
 
-/** The keywords of a schema that decide which values are valid, in an order of their own. */
+/** Returns the keywords of a schema that decide which values are valid, in an order of their own. */
 function judgingOf(schema: Cursor): readonly unknown[] {
   return schema
     .entries()

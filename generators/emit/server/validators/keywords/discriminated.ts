@@ -73,7 +73,7 @@ function compileDiscriminated(cxt: KeywordCxt, discriminated: Discriminated): vo
   );
 }
 
-/** The texts, and the other values where there are any: constants of the module. */
+/** Returns the texts, and the other values where there are any: constants of the module. */
 function tagsCode({ it, keyword }: KeywordCxt, { others }: Discriminated): Code {
   const own = _`${it.topSchemaRef}${it.schemaPath}.discriminated${getProperty(keyword)}`;
   return others.length === 0 ? _`${own}.texts` : _`${own}.texts, ${own}.others`;

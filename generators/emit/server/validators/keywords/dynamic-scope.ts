@@ -37,13 +37,13 @@ export class DynamicScopes {
     if (this.#isUsed) this.#collect(root, this.#add(root, documentBase));
   }
 
-  /** The scope before any schema was entered. */
+  /** Returns the scope before any schema was entered. */
   get outermost(): DynamicScope {
     return nothing;
   }
 
   /**
-   * The scope inside of a schema.
+   * Returns the scope inside of a schema.
    * @param at The schema that is entered.
    * @param scope Scope outside of it.
    */
@@ -55,7 +55,7 @@ export class DynamicScopes {
   }
 
   /**
-   * The schema that a `$dynamicRef` means: JSON Schema 2020-12, Core, section 8.2.3.2.
+   * Returns the schema that a `$dynamicRef` means: JSON Schema 2020-12, Core, section 8.2.3.2.
    * @param at Schema that has the keyword.
    * @param ref Its value.
    * @param scope Scope inside of the schema.

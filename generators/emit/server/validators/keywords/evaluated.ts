@@ -19,7 +19,7 @@ export function nameEvaluated({ gen, it }: KeywordCxt): void {
 }
 
 /**
- * A keyword that applies schemas to the value itself, but not all of them to all values.
+ * Returns a keyword that applies schemas to the value itself, but not all of them to all values.
  * @param definition Definition of Ajv.
  */
 export function conditional(definition: CodeKeywordDefinition): CodeKeywordDefinition {
@@ -33,7 +33,7 @@ export function conditional(definition: CodeKeywordDefinition): CodeKeywordDefin
 }
 
 /**
- * The definition of a keyword that Ajv compiles.
+ * Returns the definition of a keyword that Ajv compiles.
  * @throws {Error} when there is none: another version of Ajv.
  */
 export function ajvKeyword(keyword: string): CodeKeywordDefinition {

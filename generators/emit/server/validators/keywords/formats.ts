@@ -2,7 +2,7 @@ import { numberChecks, textChecks } from '@specline/kernel/format-checks';
 import type { PreparedFormat } from '../prepared.ts';
 
 /**
- * How a format is checked.
+ * Returns how a format is checked.
  * @param name Value of `format`.
  * @returns Undefined for one that only describes.
  */

@@ -4,7 +4,7 @@ import { _, Name, type Code } from '../ajv-parts.ts';
 export const schemaPathParameter = 'schemaPath';
 
 /**
- * The place of a schema or of a keyword, as errors have it.
+ * Returns the place of a schema or of a keyword, as errors have it.
  * @param path What Ajv counts it from: the label of a function, or nothing for a function that is told its place.
  */
 export function schemaPathCode(path: string): Code {

@@ -95,7 +95,7 @@ export class UnitCompiler {
 }
 
 /**
- * A function that looks at no object twice.
+ * Returns a function that looks at no object twice.
  * @param text It as it is otherwise.
  * @throws {Error} when Ajv writes in another way than it did.
  */
@@ -112,7 +112,7 @@ function readUnit(name: string, kept: string): CompiledUnit {
   return { name, text, imports };
 }
 
-/** What a pattern is in the text of a module. */
+/** Returns what a pattern is in the text of a module. */
 function codeOf(value: { readonly ref?: unknown; readonly code?: unknown } | undefined): string {
   return value?.ref instanceof NameRegExp ? value.ref.text : String(value?.code);
 }
@@ -125,7 +125,7 @@ const runtimeNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The name in the runtime of a function that Ajv asks for.
+ * Returns the name in the runtime of a function that Ajv asks for.
  * @throws {Error} when there is none: a keyword of Ajv is used that was not thought of.
  */
 function sharedName(code: string): string {
@@ -155,7 +155,7 @@ class NameRegExp {
     this.#growths = growths;
   }
 
-  /** What makes the pattern. */
+  /** Returns what makes the pattern. */
   get text(): string {
     return patternText(this.#source, this.#growths);
   }

@@ -20,7 +20,7 @@ export interface KnownFields {
 export interface KnownContext {
   readonly medium: Medium | undefined;
   readonly scopes: DynamicScopes;
-  /** The name of the function for a schema. */
+  /** Returns the name of the function for a schema. */
   nameOf(pointer: string, medium: Medium | undefined, scope: DynamicScope): string;
 }
 
@@ -49,7 +49,7 @@ class FieldTeller {
     this.#context = context;
   }
 
-  /** What a schema says itself, with all that applies to the same value. */
+  /** Returns what a schema says itself, with all that applies to the same value. */
   tell(at: Cursor, outer: DynamicScope): string {
     if (!isObject(at.value)) return nothing;
     const scope = this.#context.scopes.enter(at, outer);
@@ -77,7 +77,7 @@ class FieldTeller {
     return said.length === 0 ? nothing : `{ ${said.map((part) => part.join(': ')).join(', ')} }`;
   }
 
-  /** What is said of a value inside: another schema is told by its function. */
+  /** Returns what is said of a value inside: another schema is told by its function. */
   #inside(at: Cursor, scope: DynamicScope): string {
     const keys = at.entries().map(([key]) => key);
     return keys.length === 1 && keys[0] === '$ref' ? this.#call(at, scope) : this.tell(at, scope);
@@ -101,7 +101,7 @@ class FieldTeller {
     return listText(rows);
   }
 
-  /** Fields that have no name: they are known where a schema takes them on purpose. */
+  /** Returns fields that have no name: they are known where a schema takes them on purpose. */
   #rest(at: Cursor, keyword: string, scope: DynamicScope): string {
     const schema = at.at(keyword);
     if (schema === undefined || schema.value === false) return nothing;
@@ -109,7 +109,7 @@ class FieldTeller {
     return said === nothing ? '{}' : said;
   }
 
-  /** What applies to the same value in any case. */
+  /** Returns what applies to the same value in any case. */
   #applied(at: Cursor, scope: DynamicScope): readonly string[] {
     const { scopes } = this.#context;
     const dynamic = at.text('$dynamicRef');
@@ -125,7 +125,7 @@ class FieldTeller {
     return listText(branches.filter(mayHaveParts).map((branch) => this.#branch(branch, scope)));
   }
 
-  /** What applies where something else does. */
+  /** Returns what applies where something else does. */
   #conditions(at: Cursor, scope: DynamicScope): string {
     const test = at.at('if');
     const cases = ['then', 'else'].flatMap((keyword) => {
@@ -140,7 +140,7 @@ class FieldTeller {
     return listText(rows);
   }
 
-  /** The function of a schema that counts only for values that it takes. */
+  /** Returns the function of a schema that counts only for values that it takes. */
   #branch(at: Cursor, scope: DynamicScope): string {
     return isObject(at.value) && refPointer(at.text('$ref')) !== undefined && at.entries().length === 1
       ? this.#call(at, scope)
@@ -159,7 +159,7 @@ class FieldTeller {
   }
 }
 
-/** Whether a value of a branch may have something inside. */
+/** True if a value of a branch may have something inside. */
 function mayHaveParts(branch: Cursor): boolean {
   const type = branch.text('type');
   const types = type === undefined ? branch.texts('type') : [type];

@@ -10,8 +10,8 @@ export interface NamedMembers {
 }
 
 /**
- * What tells the members of a union apart that has no `discriminator`: a property that each member holds to texts of its own. It
- * decides what is told of a value that no member takes, and nothing else.
+ * Returns what tells the members of a union apart that has no `discriminator`: a property that each member holds to texts of its
+ * own. It decides what is told of a value that no member takes, and nothing else.
  * @param union The members of its `oneOf` or `anyOf`, as many as are compiled.
  * @param prepared The members as they are compiled.
  */
@@ -28,7 +28,7 @@ export function namedMembers(union: readonly Cursor[], prepared: readonly Json[]
   return Object.keys(members).length === 0 ? undefined : { property, members };
 }
 
-/** The names that no two members have, with the member of each. */
+/** Returns the names that no two members have, with the member of each. */
 function namedOnce(names: readonly (readonly string[])[]): ReadonlyMap<string, number> {
   const owners = new Map<string, number>();
   const shared = new Set<string>();
@@ -41,7 +41,7 @@ function namedOnce(names: readonly (readonly string[])[]): ReadonlyMap<string, n
   return owners;
 }
 
-/** The texts that a schema, or one that it includes, holds a property to. */
+/** Returns the texts that a schema, or one that it includes, holds a property to. */
 function pinned(at: Cursor, property: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(at.pointer)) return [];
   seen.add(at.pointer);
@@ -62,7 +62,7 @@ function targetOf(at: Cursor): Cursor | undefined {
   return pointer === undefined ? undefined : at.seek(pointer);
 }
 
-/** The first property of the first member that all of them hold to texts. */
+/** Returns the first property of the first member that all of them hold to texts. */
 function sharedTag(targets: readonly (Cursor | undefined)[]): string | undefined {
   const [first, ...others] = targets;
   if (first === undefined || others.length === 0) return undefined;
@@ -72,7 +72,7 @@ function sharedTag(targets: readonly (Cursor | undefined)[]): string | undefined
   );
 }
 
-/** The one function that a member is. */
+/** Returns the one function that a member is. */
 function calledBy(member: Json | undefined): string | undefined {
   if (!isObject(member) || Object.keys(member).length !== 1) return undefined;
   const { call, tried, forgetsContained } = member;

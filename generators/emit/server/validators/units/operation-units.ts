@@ -14,8 +14,8 @@ export type Entry = readonly [key: string, unit: string];
 const places: readonly ParamPlace[] = ['path', 'query', 'header', 'cookie'];
 
 /**
- * The function for the parameters of an operation. It takes one object with an object for each place, `{ path, query, header,
- * cookie }`, with values by name; headers go by their names in lower case.
+ * Returns the function for the parameters of an operation. It takes one object with an object for each place, `{ path, query,
+ * header, cookie }`, with values by name; headers go by their names in lower case.
  * @returns Undefined where the operation has none.
  */
 export function paramsUnit(operation: Operation, units: Units): string | undefined {
@@ -43,7 +43,7 @@ export function paramsUnit(operation: Operation, units: Units): string | undefin
   });
 }
 
-/** The functions for the bodies that an operation takes, by media type. */
+/** Returns the functions for the bodies that an operation takes, by media type. */
 export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry[] {
   if (body === undefined) return [];
   const at = units.at(`${id}/requestBody`).target;
@@ -53,8 +53,8 @@ export function bodyUnits({ id, body }: Operation, units: Units): readonly Entry
 }
 
 /**
- * The functions for the bodies of a reply, by media type, and that for its headers, which is found under `headers`: no media
- * type is called so.
+ * Returns the functions for the bodies of a reply, by media type, and that for its headers, which is found under `headers`: no
+ * media type is called so.
  */
 export function replyUnits({ id }: Operation, { status, payloads }: Reply, units: Units): readonly Entry[] {
   const at = units.at(`${id}/responses/${status}`).target;
@@ -93,7 +93,7 @@ function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units)
   return [[payload.mediaType, units.ofSchema(valued, medium)]];
 }
 
-/** The schema of what is validated: that of the items where a stream is told as a list. */
+/** Returns the schema of what is validated: that of the items where a stream is told as a list. */
 function valueSchema(schema: Cursor | undefined, payload: Payload, { models }: Units): Cursor | undefined {
   const { item = payload.shape } = streamOf(payload, models) ?? {};
   return item === payload.shape ? schema : schema?.target.at('items');
@@ -104,7 +104,7 @@ function keyOf({ in: place, wire }: Param): string {
   return place === 'header' ? wire.toLowerCase() : wire;
 }
 
-/** The parameters that an operation declares, and those of its path item that it does not declare anew. */
+/** Returns the parameters that an operation declares, and those of its path item that it does not declare anew. */
 function declaredParams({ id }: Operation, units: Units): ReadonlyMap<string, Cursor> {
   const pathItem = id.slice(0, id.lastIndexOf('/'));
   const declared = new Map<string, Cursor>();
@@ -120,7 +120,7 @@ function paramKey(place: string, wire: string): string {
   return `${place} ${wire}`;
 }
 
-/** The schema of a parameter; nothing limits one that has none. */
+/** Returns the schema of a parameter; nothing limits one that has none. */
 function schemaOfParam(declared: Cursor | undefined): Cursor | Prepared {
   const [content] = declared?.entriesAt('content') ?? [];
   return declared?.at('schema') ?? content?.[1].at('schema') ?? true;

@@ -9,8 +9,8 @@ import type { Unit } from './unit.ts';
 const fewest = 24;
 
 /**
- * A schema without a name as a function of its own, where it is large: what stands in a document many times is compiled once.
- * The function is named by its content alone, so that what a schema becomes does not depend on others.
+ * Returns a schema without a name as a function of its own, where it is large: what stands in a document many times is compiled
+ * once. The function is named by its content alone, so that what a schema becomes does not depend on others.
  * @param schema Prepared, with its own members.
  * @param calls Names of the functions that it calls.
  * @returns Undefined where it is small.

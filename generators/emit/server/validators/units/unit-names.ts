@@ -17,7 +17,7 @@ export class UnitNames {
   }
 
   /**
-   * A name that tells a schema, and depends on nothing but its place: `Space`, `getSpace$200`, `size$1b2c3d4e`.
+   * Returns a name that tells a schema, and depends on nothing but its place: `Space`, `getSpace$200`, `size$1b2c3d4e`.
    * @param pointer JSON Pointer of the schema in the bundled document.
    * @returns An identifier. `$` separates its parts, so that no two of them meet.
    */
@@ -31,7 +31,7 @@ export class UnitNames {
     return `${name !== undefined && /^\w+$/.test(name) ? name : last}$${fingerprint([pointer])}`;
   }
 
-  /** The operation or model that a schema is part of. */
+  /** Returns the operation or model that a schema is part of. */
   #ownerOf(pointer: string): string | undefined {
     for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
       if (this.#names.has(pointer.slice(0, end))) return pointer.slice(0, end);
@@ -39,7 +39,7 @@ export class UnitNames {
   }
 }
 
-/** What a part of an operation is called; undefined for a part that is too deep for a short name. */
+/** Returns what a part of an operation is called; undefined for a part that is too deep for a short name. */
 function partOf(pointer: string): string | undefined {
   const [section, ...rest] = stepsOf(pointer);
   if (section === undefined) return '';

@@ -57,7 +57,7 @@ export class Units {
   }
 
   /**
-   * The function for a schema of the document.
+   * Returns the function for a schema of the document.
    * @param at The schema; one that is nothing but a reference has the function of its target.
    * @returns Its name.
    */
@@ -66,7 +66,7 @@ export class Units {
   }
 
   /**
-   * The function for a schema that is put together.
+   * Returns the function for a schema that is put together.
    * @param place A pointer that names it, and nothing else of the document.
    * @param origin Where the whole was written.
    * @returns Its name.
@@ -88,7 +88,7 @@ export class Units {
   }
 
   /**
-   * A place of the document.
+   * Returns a place of the document.
    * @param pointer JSON Pointer.
    * @throws {Error} when nothing is there: a mistake of the generator.
    */
@@ -98,14 +98,17 @@ export class Units {
     return found;
   }
 
-  /** Where schemas were written, `file:line:column` by the `schemaPath` of errors without their keywords; sorted by code unit. */
+  /**
+   * Returns where schemas were written, `file:line:column` by the `schemaPath` of errors without their keywords; sorted by code
+   * unit.
+   */
   get positions(): ReadonlyMap<string, string> {
     const told = [...this.#positions].filter(([name]) => !this.#silent.has(name));
     return new Map(told.flatMap(([, rows]) => [...rows]).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /**
-   * The function of that name.
+   * Returns the function of that name.
    * @throws {Error} when there is none: a mistake of the generator.
    */
   get(name: string): Unit {
@@ -114,7 +117,7 @@ export class Units {
     return unit;
   }
 
-  /** Whether a function comes to call itself. */
+  /** True if a function comes to call itself. */
   isRecursive(name: string): boolean {
     const known = this.#recursive.get(name);
     if (known !== undefined) return known;
@@ -131,7 +134,7 @@ export class Units {
   }
 
   /**
-   * All functions that some functions need, themselves among them.
+   * Returns all functions that some functions need, themselves among them.
    * @param names Names of functions.
    * @param neededBy What one needs itself.
    * @returns Names, sorted by code unit.
@@ -143,7 +146,7 @@ export class Units {
     return new Set([...found].sort());
   }
 
-  /** The name of a function that tells what is wrong. */
+  /** Returns the name of a function that tells what is wrong. */
   #nameOf(
     pointer: string,
     medium: Medium | undefined,
@@ -155,7 +158,7 @@ export class Units {
     return name;
   }
 
-  /** The name of a function that only tells whether something is wrong. */
+  /** Returns the name of a function that only tells whether something is wrong. */
   #branchName(
     pointer: string,
     medium: Medium | undefined,
@@ -228,7 +231,7 @@ export class Units {
   }
 }
 
-/** What a schema that says nothing itself refers to; the next one may say something beside its own reference. */
+/** Returns what a schema that says nothing itself refers to; the next one may say something beside its own reference. */
 function bareTarget(at: Cursor): Cursor {
   const pointer = refPointer(at.text('$ref'));
   const isBare = at.entries().every(([key]) => key === '$ref' || describing.has(key));

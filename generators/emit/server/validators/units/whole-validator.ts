@@ -32,7 +32,7 @@ export class WholeValidators {
       : { text: name, imports: [] };
   }
 
-  /** Whether the function, or one that it calls, takes properties out. */
+  /** True if the function, or one that it calls, takes properties out. */
   #omits(name: string): boolean {
     const called = new Set([name]);
     // A Set visits members that are added while it is walked.

@@ -44,7 +44,7 @@ interface ManyLink {
   readonly to: string;
 }
 
-/** The link to many records that a field shows. */
+/** Returns the link to many records that a field shows. */
 function linkShown({ shown = {}, links = {} }: Resource, field: string): ManyLink | undefined {
   const view = Object.hasOwn(shown, field) ? shown[field] : undefined;
   if (view?.of !== 'link') return undefined;
@@ -52,7 +52,7 @@ function linkShown({ shown = {}, links = {} }: Resource, field: string): ManyLin
   return link?.many === true ? { name: view.link, to: link.to } : undefined;
 }
 
-/** A list of links with the record that the path names, once, or without it. */
+/** Returns a list of links with the record that the path names, once, or without it. */
 function heldLinks(
   store: Store,
   path: readonly StoredRecord[],
@@ -72,7 +72,7 @@ function heldLinks(
   };
 }
 
-/** What the list has for a key: the key itself, or the record that goes by it. */
+/** Returns what the list has for a key: the key itself, or the record that goes by it. */
 function itemOf(show: Show, path: readonly StoredRecord[], { of, key }: Hold, named: Json): Json {
   const { store } = show;
   const text = typeof named === 'object' ? '' : String(named);

@@ -34,7 +34,8 @@ export function signOut({ store, sent, answer }: Call): HandlerReply {
 }
 
 /**
- * The reply of a binding, after which the record is known by the secret that was sent, and by the tokens that the reply gives.
+ * Returns the reply of a binding, after which the record is known by the secret that was sent, and by the tokens that the reply
+ * gives.
  * @param record Whose account it is; a sample is shown where absent.
  */
 export function admitted(
@@ -84,8 +85,8 @@ export function checkNewAccount(
 }
 
 /**
- * The account of a name that a document shows, and that nobody has registered: it is that of who does so first, or the example of the
- * document would be refused.
+ * Returns the account of a name that a document shows, and that nobody has registered: it is that of who does so first, or the
+ * example of the document would be refused.
  */
 export function unregistered(
   store: Store,
@@ -144,7 +145,7 @@ function personOf(
   return person;
 }
 
-/** Who signs in where nobody can register is there then. */
+/** Returns who signs in where nobody can register is there then. */
 function newPerson(
   store: Store,
   callers: Callers,
@@ -176,12 +177,12 @@ export function refuse(
   if (status !== undefined) throw new HttpError(status, message);
 }
 
-/** What a request says, in its query or its body. */
+/** Returns what a request says, in its query or its body. */
 export function saidBy({ query, request }: SentRequest): JsonObject {
   return { ...query, ...bodyOf(request) };
 }
 
-/** The text or number at a place of what is said, as a text. */
+/** Returns the text or number at a place of what is said, as a text. */
 export function textAt(said: JsonObject, pointer: string | undefined): string | undefined {
   const value = pointer === undefined ? undefined : valueAt(said, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -211,7 +212,7 @@ function knownAs(
     .find(({ value }) => fields.some((field) => textAt(value, pointerTo(field))?.toLowerCase() === wanted));
 }
 
-/** A token as the schema has it, which stands for nobody else if there is room for that. */
+/** Returns a token as the schema has it, which stands for nobody else if there is room for that. */
 function newToken(
   { sampler, signIns, fields }: Store,
   schema: SchemaId,
@@ -226,7 +227,7 @@ function newToken(
   return fields.fits(schema, pointer, other) ? other : token;
 }
 
-/** The record with those tokens that are fields of its own: what shows it later tells them as well. */
+/** Returns the record with those tokens that are fields of its own: what shows it later tells them as well. */
 function withOwnTokens(
   store: Store,
   { body = {} }: Binding['reply'],

@@ -3,8 +3,8 @@ import { entriesAt, isObject, listAt, member, textAt } from '../json.ts';
 import type { Plan, Plans } from './plan.ts';
 
 /**
- * What `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen; none for the
- * one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
+ * Returns what `discriminator` says of members: OpenAPI 3.1.1, section 4.8.25. By property, the name of the schema that was chosen;
+ * none for the one that values without a mapped name mean (OpenAPI 3.2.0, `defaultMapping`).
  * @param plan With its choices made.
  */
 export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, string> {
@@ -24,7 +24,7 @@ export function discriminate(plans: Plans, plan: Plan): ReadonlyMap<string, stri
   return tags;
 }
 
-/** A discriminator, and the property that it is about. */
+/** Returns a discriminator, and the property that it is about. */
 function discriminatorOf(
   schema: JsonObject,
 ): { readonly discriminator: JsonObject; readonly property: string } | undefined {
@@ -53,7 +53,7 @@ function namesOf(
   return [...mapped, ...named.filter(([, target]) => target !== fallback)];
 }
 
-/** The schema that values mean which have none of the mapped names. */
+/** Returns the schema that values mean which have none of the mapped names. */
 function fallbackOf(plans: Plans, discriminator: JsonObject): Json | undefined {
   const target = textAt(discriminator, 'defaultMapping');
   return target === undefined ? undefined : targetOf(plans, target);

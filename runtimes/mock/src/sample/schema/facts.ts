@@ -116,7 +116,7 @@ function typesOf(parts: readonly Part[]): ReadonlySet<TypeName> {
   return new Set([...types].filter((type) => !others.has(type)));
 }
 
-/** The types that `not` forbids where it says nothing else. */
+/** Returns the types that `not` forbids where it says nothing else. */
 function otherTypes(schema: JsonObject): readonly Json[] {
   const not = member(schema, 'not');
   if (!isObject(not) || Object.keys(not).some((keyword) => keyword !== 'type')) return [];
@@ -202,7 +202,7 @@ function dependentOf(schema: JsonObject): Facts['dependent'] {
 
 const choicesByPart = new WeakMap<Part, readonly Choice[]>();
 
-/** The choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
+/** Returns the choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
 function choicesOf(part: Part): readonly Choice[] {
   const known = choicesByPart.get(part);
   if (known !== undefined) return known;

@@ -12,8 +12,8 @@ export const contradiction = 1_000;
 const deepest = 300;
 
 /**
- * How far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly one
- * of several holds, and whether an example can be taken.
+ * Returns how far a value is from a plan. A sampler needs it to choose: which branch a given value is meant for, whether exactly
+ * one of several holds, and whether an example can be taken.
  * @param partial True for a value to which members are still to be added.
  * @returns 0 for a value that holds; {@link contradiction} or more for one that cannot; between them for a partial value with
  * members of which the schema does not know.
@@ -36,7 +36,7 @@ class Fit {
     this.#partial = partial;
   }
 
-  /** How far a value is from a plan that no other leads to for the same value. */
+  /** Returns how far a value is from a plan that no other leads to for the same value. */
   inside(plan: Plan, value: Json, depth: number): number {
     if (typeof value !== 'object' || value === null) return this.of(plan, value, new Map(), depth);
     const found = this.#found.get(value) ?? new Map<number, number>();
@@ -113,7 +113,10 @@ class Fit {
     return sum;
   }
 
-  /** What one part declares and another closes out is unlike a value that is still to be completed; no other would be better. */
+  /**
+   * Returns the distance of a member; one that a part declares and another closes out is unlike a value that is still to be
+   * completed.
+   */
   #member(plan: Plan, name: string, value: Json, depth: number): number {
     const own = this.#plans.member(plan, name);
     const meant = this.#partial ? this.#plans.meantMember(plan, name) : own;

@@ -7,8 +7,9 @@ import type { Plan, Plans } from './plan.ts';
 const deepest = 20;
 
 /**
- * The part of a value that can stand where another schema is: without the members and the items, at any depth, that the plan does not take,
- * or, where it takes only what it names, does not name. What is a number in one and a text in the other is as the plan has it.
+ * Returns the part of a value that can stand where another schema is: without the members and the items, at any depth, that the
+ * plan does not take, or, where it takes only what it names, does not name. What is a number in one and a text in the other is as
+ * the plan has it.
  * @returns The value itself where all of it can; undefined where nothing can. What is required may be missing.
  */
 export function partOf(plans: Plans, plan: Plan, value: Json): Json | undefined {
@@ -43,7 +44,7 @@ class Parts {
       .toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
   }
 
-  /** What is left of an object or a list in one branch of a plan. */
+  /** Returns what is left of an object or a list in one branch of a plan. */
   #in(plan: Plan, value: Json, depth: number): Json | undefined {
     if (isList(value))
       return value
@@ -59,13 +60,13 @@ class Parts {
   }
 }
 
-/** A number as a text, and the number that a text is: keys and amounts are the one here, and the other there. */
+/** Returns a number as a text, and the number that a text is: keys and amounts are the one here, and the other there. */
 function otherForms(value: Json): readonly Json[] {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,9})?$/.test(value) ? [Number(value)] : [];
 }
 
-/** A plan with its first choice made, each way. */
+/** Returns a plan with its first choice made, each way. */
 function settled(plans: Plans, plan: Plan): readonly Plan[] {
   const [choice] = plan.facts.choices;
   return choice === undefined ? [plan] : plans.branchesOf(plan, choice);

@@ -72,13 +72,13 @@ export class Plans {
     this.graph = new SchemaGraph(schemas);
   }
 
-  /** The plan of a schema of the model; undefined where there is none. */
+  /** Returns the plan of a schema of the model; undefined where there is none. */
   get(id: SchemaId): Plan | undefined {
     const schema = this.graph.get(id);
     return schema === undefined ? undefined : this.of(schema);
   }
 
-  /** The plan of one schema. */
+  /** Returns the plan of one schema. */
   of(schema: Json): Plan {
     if (!isObject(schema)) return this.all([schema]);
     const known = this.#bySchema.get(schema);
@@ -88,7 +88,7 @@ export class Plans {
     return plan;
   }
 
-  /** The plan of schemas that hold together. */
+  /** Returns the plan of schemas that hold together. */
   all(schemas: readonly Json[]): Plan {
     return this.#make(
       schemas.flatMap((schema) => this.graph.flatten(schema)),
@@ -96,12 +96,12 @@ export class Plans {
     );
   }
 
-  /** The plan with one more schema. */
+  /** Returns the plan with one more schema. */
   with(plan: Plan, schema: Json): Plan {
     return this.#make([...plan.parts, ...this.graph.flatten(schema)], [...plan.settled]);
   }
 
-  /** The plans to which a choice may lead, in the order of the branches. */
+  /** Returns the plans to which a choice may lead, in the order of the branches. */
   branchesOf(plan: Plan, choice: Choice): readonly Plan[] {
     const known = plan.branches.get(choice.id);
     if (known !== undefined) return known;
@@ -112,7 +112,7 @@ export class Plans {
     return branches;
   }
 
-  /** The plan of the member of that name. */
+  /** Returns the plan of the member of that name. */
   member(plan: Plan, name: string): Plan {
     const known = plan.members.get(name);
     if (known !== undefined) return known;
@@ -122,8 +122,8 @@ export class Plans {
   }
 
   /**
-   * The plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value holds:
-   * what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
+   * Returns the plan of a member that one part declares and another closes out by `additionalProperties: false`, so that no value
+   * holds: what the declarations mean. Undefined where nothing declares it, or that is impossible as well.
    */
   meant(plan: Plan, name: string): Plan | undefined {
     const declared = plan.parts.flatMap(({ schema }) => {
@@ -135,22 +135,22 @@ export class Plans {
   }
 
   /**
-   * The plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it are left to do
-   * so: only where one that is required is such a member, nothing is lost.
+   * Returns the plan of the member of that name, or what its declarations mean where no value holds. Objects that hold without it
+   * are left to do so: only where one that is required is such a member, nothing is lost.
    */
   meantMember(plan: Plan, name: string): Plan {
     const own = this.member(plan, name);
     return own.isImpossible && this.#isHopeless(plan) ? (this.meant(plan, name) ?? own) : own;
   }
 
-  /** Whether no object holds, since one part of a plan closes out what another requires. */
+  /** True if no object holds, since one part of a plan closes out what another requires. */
   #isHopeless(plan: Plan): boolean {
     return (plan.isHopeless ??= [...plan.facts.required].some(
       (name) => this.member(plan, name).isImpossible,
     ));
   }
 
-  /** The plan of the item at that place. */
+  /** Returns the plan of the item at that place. */
   item(plan: Plan, index: number): Plan {
     const longest = Math.max(0, ...plan.parts.map(({ schema }) => listAt(schema, 'prefixItems').length));
     const place = Math.min(index, longest);
@@ -161,7 +161,7 @@ export class Plans {
     return made;
   }
 
-  /** The plan of the names of members. */
+  /** Returns the plan of the names of members. */
   names(plan: Plan): Plan {
     return this.all(plan.parts.flatMap(({ schema }) => member(schema, 'propertyNames') ?? []));
   }
@@ -206,7 +206,7 @@ export class Plans {
     });
   }
 
-  /** The schemas that are applied to the same value as a schema, whichever choice is made. */
+  /** Returns the schemas that are applied to the same value as a schema, whichever choice is made. */
   #within(schema: JsonObject): readonly JsonObject[] {
     const seen = new Set<JsonObject>();
     const open: Json[] = [schema];
@@ -237,7 +237,7 @@ export class Plans {
 /** Members of a plan that are remembered: names of clients are without end. */
 const mostMembers = 2_000;
 
-/** Names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
+/** Returns names that `not` forbids by itself: `{ required: ['url'] }`, or any of such. */
 function forbidden(not: Json): readonly string[] {
   if (!isObject(not)) return [];
   const beside = Object.keys(not).filter((keyword) => !annotations.has(keyword));

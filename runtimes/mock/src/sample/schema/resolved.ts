@@ -6,7 +6,7 @@ import { idOfRef } from './schema-graph.ts';
 const mostSteps = 20;
 
 /**
- * What a schema is, where it may be a reference.
+ * Returns what a schema is, where it may be a reference.
  * @returns Undefined for a reference that leads to nothing, or in a circle.
  */
 export function resolved(schemas: Model['schemas'], schema: Json | undefined): Json | undefined {

@@ -27,17 +27,17 @@ export class SchemaGraph {
     for (const [id, schema] of Object.entries(schemas)) if (isObject(schema)) this.#ids.set(schema, id);
   }
 
-  /** The schema of an id. */
+  /** Returns the schema of an id. */
   get(id: string): Json | undefined {
     return Object.hasOwn(this.#schemas, id) ? this.#schemas[id] : undefined;
   }
 
-  /** The id of a schema that has one. */
+  /** Returns the id of a schema that has one. */
   idOf(schema: JsonObject): string | undefined {
     return this.#ids.get(schema);
   }
 
-  /** What a reference names; any value where it leads nowhere. */
+  /** Returns what a reference names; any value where it leads nowhere. */
   resolve(ref: string): Json {
     const known = this.#targets.get(ref);
     if (known !== undefined) return known;
@@ -47,7 +47,7 @@ export class SchemaGraph {
   }
 
   /**
-   * All parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
+   * Returns all parts that hold of a value of the schema: itself, what it refers to, what is in `allOf`, and single branches.
    * Impossible where it is `false`.
    */
   flatten(schema: Json): readonly Part[] {
@@ -115,7 +115,7 @@ export function isImpossible(part: Part): boolean {
   return part.schema === impossible;
 }
 
-/** Every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
+/** Returns every `$anchor` and `$dynamicAnchor`; the first of a name, from the outside in. */
 function anchorsOf(schemas: JsonObject): Map<string, Json> {
   const anchors = new Map<string, Json>();
   const open: Json[] = [schemas];
@@ -133,7 +133,7 @@ function anchorsOf(schemas: JsonObject): Map<string, Json> {
 }
 
 /**
- * The id that a reference names.
+ * Returns the id that a reference names.
  * @param ref `#/` and the id, as a step of a JSON Pointer (RFC 6901, section 6).
  */
 export function idOfRef(ref: string): string {

@@ -5,8 +5,8 @@ import { isObject, put } from '../json.ts';
 import type { Plan, Plans } from './plan.ts';
 
 /**
- * The value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for the
- * same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
+ * Returns the value, with members that only one branch of `oneOf` takes. Branches that are all open and require nothing hold for
+ * the same values: a member that one of them declares, at any depth, and that has another type, is what tells them apart.
  * @returns Undefined where nothing helps.
  */
 export function toldApart(plans: Plans, plan: Plan, value: Json): Json | undefined {
@@ -34,7 +34,7 @@ function apart(plans: Plans, plan: Plan, choice: Choice, value: Composite): Comp
 /** A value that has others in it. */
 type Composite = JsonObject | readonly Json[];
 
-/** The value with one more member, or its first item with one, which holds for what is kept and not for the other. */
+/** Returns the value with one more member, or its first item with one, which holds for what is kept and not for the other. */
 function without(plans: Plans, kept: Plan, other: Plan, value: Composite): Composite | undefined {
   if (isObject(value))
     return (
@@ -48,7 +48,7 @@ function without(plans: Plans, kept: Plan, other: Plan, value: Composite): Compo
   return strange && [strange, ...rest];
 }
 
-/** One of the members that are there changes, where none can be added. */
+/** Returns one of the members that are there changes, where none can be added. */
 function withStrangeMember(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
   for (const [name, each] of Object.entries(value)) {
     if (typeof each !== 'object' || each === null) continue;
@@ -58,7 +58,7 @@ function withStrangeMember(plans: Plans, kept: Plan, other: Plan, value: JsonObj
   return undefined;
 }
 
-/** A member that is not there yet is an object with nothing but what tells the branches apart. */
+/** Returns the value with one more member: an object with nothing but what tells the branches apart. */
 function withStrangeObject(plans: Plans, kept: Plan, other: Plan, value: JsonObject): JsonObject | undefined {
   for (const name of other.facts.declared) {
     if (Object.hasOwn(value, name)) continue;

@@ -19,7 +19,7 @@ export function isMap(plan: Plan): boolean {
   );
 }
 
-/** Names that are not there yet and that a plan allows, until there are enough; fewer where no more are found. */
+/** Returns names that are not there yet and that a plan allows, until there are enough; fewer where no more are found. */
 export function namesBeyond(
   builder: Builder,
   plan: Plan,

@@ -16,13 +16,13 @@ export interface TextPlace {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
 
-/** A believable text on a topic; a phrase where there is none. */
+/** Returns a believable text on a topic; a phrase where there is none. */
 export function topicText(topic: Topic | undefined, place: TextPlace): string {
   const write = topic === undefined ? undefined : writers[topic];
   return write === undefined ? phrase(place) : write(place);
 }
 
-/** An opaque id: letters and digits, a letter first. */
+/** Returns an opaque id: letters and digits, a letter first. */
 export function opaqueId(random: Random, length: number): string {
   let id = length > 0 ? random.pick(letters.split('')) : '';
   while (id.length < length) id += random.pick(idCharacters);
@@ -32,12 +32,12 @@ export function opaqueId(random: Random, length: number): string {
 const idCharacters = (letters + digits).split('');
 const hexCharacters = '0123456789abcdef'.split('');
 
-/** Hexadecimal digits. */
+/** Returns hexadecimal digits. */
 export function hex(random: Random, length: number): string {
   return Array.from({ length }, () => random.pick(hexCharacters)).join('');
 }
 
-/** A UUID of version 4: RFC 9562, section 5.4. */
+/** Returns a UUID of version 4: RFC 9562, section 5.4. */
 export function uuid(random: Random): string {
   const variant = random.pick(['8', '9', 'a', 'b']);
   return [
@@ -49,7 +49,7 @@ export function uuid(random: Random): string {
   ].join('-');
 }
 
-/** A date and time of RFC 3339, in UTC. */
+/** Returns a date and time of RFC 3339, in UTC. */
 export function instant(time: number): string {
   const bounded = Math.min(Math.max(time, 0), latest);
   return new Date(bounded).toISOString();
@@ -58,7 +58,7 @@ export function instant(time: number): string {
 /** The last moment of the year 9999, after which dates are written in another form. */
 const latest = 253_402_300_799_999;
 
-/** Where the thing of the place is found, by its id, or by its name. */
+/** Returns where the thing of the place is found, by its id, or by its name. */
 export function address({ name, random, persona }: TextPlace): string {
   const own = wordsOf(name).filter((word) => !addressWords.has(word));
   const id = persona.id ?? (slugOf(persona.heading ?? '') || opaqueId(random.fork('id'), 12));
@@ -83,7 +83,7 @@ function slugStep(step: string): string {
   return encodeURIComponent(step).replace(/%25/g, '%');
 }
 
-/** The name of a host that is reserved for examples: RFC 2606, section 3. */
+/** Returns the name of a host that is reserved for examples: RFC 2606, section 3. */
 export function host({ random, persona }: TextPlace): string {
   const own = slugOf(persona.heading ?? '')
     .slice(0, 40)
@@ -92,7 +92,7 @@ export function host({ random, persona }: TextPlace): string {
   return `${first}.example.com`;
 }
 
-/** An address of the person of the place, at a host that is reserved for examples. */
+/** Returns an address of the person of the place, at a host that is reserved for examples. */
 export function mailbox({ persona }: TextPlace): string {
   const { first, last } = persona.person;
   const local = [slugOf(first), slugOf(last)].filter((part) => part !== '').join('.');

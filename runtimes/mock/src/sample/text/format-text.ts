@@ -3,7 +3,7 @@ import { slugOf } from './persona.ts';
 import * as words from './words.ts';
 
 /**
- * Texts of a format, the most believable first, then shorter and longer ones for the limits of lengths.
+ * Returns texts of a format, the most believable first, then shorter and longer ones for the limits of lengths.
  * @returns Undefined for a format that says nothing of how a text looks.
  */
 export function formatTexts(format: string, place: TextPlace, length: number): readonly string[] | undefined {

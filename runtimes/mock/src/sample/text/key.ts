@@ -14,7 +14,7 @@ import type { ValueBuilder } from '../value.ts';
 const keyLength = 20;
 
 /**
- * A key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
+ * Returns a key: a whole number where the field is one, a text of its format or pattern, one of its values, else an opaque id.
  * @param plan Of the record.
  * @param field Its name, or a JSON Pointer to it, and the schemas that paths have for the key.
  * @param random Of the label.
@@ -50,14 +50,14 @@ export function keyOf(
   return isHeld(builder, held, key) ? key : keyAt(builder, held, place);
 }
 
-/** Whether a field takes a key, as a text or as a number. */
+/** True if a field takes a key, as a text or as a number. */
 function isHeld({ plans }: ValueBuilder, field: Plan, key: string): boolean {
   const number = Number(key);
   const values = Number.isFinite(number) ? [key, number] : [key];
   return values.some((value) => misfit(plans, field, value, false) === 0);
 }
 
-/** A key as a field takes it. */
+/** Returns a key as a field takes it. */
 function keyAt(builder: ValueBuilder, field: Plan, place: Place): string {
   const { facts } = field;
   const isFree = facts.values === undefined && facts.formats.length === 0 && facts.patterns.length === 0;
@@ -68,18 +68,18 @@ function keyAt(builder: ValueBuilder, field: Plan, place: Place): string {
   return textOf(builder.build(field, place));
 }
 
-/** Null is the key of no record, whatever else the field may be. */
+/** Returns null is the key of no record, whatever else the field may be. */
 function told(builder: ValueBuilder, field: Plan): Plan {
   return field.facts.types.has('null') ? narrowed(builder, field, notNull) : field;
 }
 
-/** The field with one more schema, where it has values then. */
+/** Returns the field with one more schema, where it has values then. */
 function narrowed({ plans }: ValueBuilder, field: Plan, schema: JsonObject): Plan {
   const narrow = plans.with(field, schema);
   return narrow.isImpossible ? field : narrow;
 }
 
-/** The field as a path takes it; where it takes what the field does not hold, as digits for a text, what the path takes. */
+/** Returns the field as a path takes it; where it takes what the field does not hold, as digits for a text, what the path takes. */
 function asNamed({ plans }: ValueBuilder, field: Plan, id: SchemaId): Plan {
   const schema = plans.graph.get(id);
   if (schema === undefined) return field;
@@ -89,7 +89,7 @@ function asNamed({ plans }: ValueBuilder, field: Plan, id: SchemaId): Plan {
 
 const notNull: JsonObject = { type: ['boolean', 'number', 'string', 'array', 'object'] };
 
-/** A record that is one of several has the field in each of them: the first that knows of it tells. */
+/** Returns the plan of a record with its choices made: the first branch that has the field. */
 function settledFor(builder: ValueBuilder, plan: Plan, field: string): Plan {
   let settled = plan;
   for (let choice = plan.facts.choices[0]; choice !== undefined; choice = settled.facts.choices[0]) {
@@ -101,7 +101,7 @@ function settledFor(builder: ValueBuilder, plan: Plan, field: string): Plan {
   return settled;
 }
 
-/** Nine digits, within the limits. */
+/** Returns nine digits, within the limits. */
 function numberKey(facts: Facts, random: Random): number {
   const from = Math.max(Math.ceil(facts.minimum), Math.floor(facts.above) + 1, 0);
   const to = Math.min(Math.floor(facts.maximum), Math.ceil(facts.below) - 1);

@@ -56,7 +56,7 @@ class Reader {
     return { kind: 'sequence', pieces };
   }
 
-  /** Undefined for an assertion. */
+  /** Returns undefined for an assertion. */
   #atom(depth: number): Piece | undefined {
     if (this.#take('(')) return this.#group(depth + 1);
     if (this.#peek() === '[') return this.#class();

@@ -13,7 +13,7 @@ const shortest = new WeakMap<Piece, number>();
 const mostPatterns = 2_000;
 
 /**
- * A text that a pattern matches, most likely: what looks ahead or behind is not solved, so that the caller has to check it.
+ * Returns a text that a pattern matches, most likely: what looks ahead or behind is not solved, so that the caller has to check it.
  * @param length How long it should be about, in characters; as short as the pattern lets it be where that is longer.
  * @returns Undefined where the pattern cannot be read.
  */
@@ -25,7 +25,7 @@ export function patternText(pattern: string, random: Random, length: number): st
   return writer.text;
 }
 
-/** The length of the shortest text that a pattern matches; 0 where the pattern cannot be read. */
+/** Returns the length of the shortest text that a pattern matches; 0 where the pattern cannot be read. */
 export function shortestMatch(pattern: string): number {
   const piece = pieceOf(pattern);
   return piece === undefined ? 0 : shortestOf(piece);
@@ -127,7 +127,7 @@ class Writer {
   }
 }
 
-/** The characters that a source matches, in groups: letters, digits, signs. Those that are read easily come first. */
+/** Returns the characters that a source matches, in groups: letters, digits, signs. Those that are read easily come first. */
 function charactersOf(source: string): readonly (readonly string[])[] {
   const known = characters.get(source);
   if (known !== undefined) return known;

@@ -21,7 +21,7 @@ export function limitPatterns(longest: Readonly<Record<string, number>>): void {
 }
 
 /**
- * A pattern of a schema as an expression of the platform: with Unicode first, as validators take it, and else without.
+ * Returns a pattern of a schema as an expression of the platform: with Unicode first, as validators take it, and else without.
  * @returns Undefined for what is none.
  */
 export function compiled(pattern: string): TextPattern | undefined {

@@ -58,12 +58,12 @@ export class Persona {
     return this.#facts.get('id') ?? this.#outer?.id;
   }
 
-  /** What is noted: an id, a title or a slug. */
+  /** Returns what is noted: an id, a title or a slug. */
   noted(name: 'title' | 'slug' | 'email'): string | undefined {
     return this.#facts.get(name);
   }
 
-  /** What a title that stands by is, of the object itself or around it. */
+  /** Returns what a title that stands by is, of the object itself or around it. */
   get heading(): string | undefined {
     return this.#facts.get('title') ?? this.#outer?.heading;
   }
@@ -72,7 +72,7 @@ export class Persona {
     return isPersonName(this.kind);
   }
 
-  /** The name of the person that it is, or that stands behind it. */
+  /** Returns the name of the person that it is, or that stands behind it. */
   get person(): { readonly first: string; readonly last: string } {
     const [first, last] = (this.isPerson ? (this.#facts.get('title') ?? '') : '').split(' ');
     return {
@@ -81,7 +81,7 @@ export class Persona {
     };
   }
 
-  /** A title for it. */
+  /** Returns a title for it. */
   name(random: Random): string {
     if (this.isPerson) return `${this.person.first} ${this.person.last}`;
     if (organizations.some((word) => this.kind.includes(word)))
@@ -99,7 +99,10 @@ export class Persona {
     return this.#created;
   }
 
-  /** A time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before it begins. */
+  /**
+   * Returns a time for a field, by its name: of the making, of a change after it, or of what is still to come; nothing ends before
+   * it begins.
+   */
   time(name: string, random: Random): number {
     const words = wordsOf(name);
     const edge = edgeOf(words);

@@ -14,7 +14,7 @@ import { things } from './words.ts';
 const mostAttempts = 80;
 
 /**
- * A text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
+ * Returns a text that holds: an example, one of the format, one that the name of the field lets expect, or one that the patterns
  * make.
  */
 export function stringValue(facts: Facts, place: Place): string {
@@ -28,7 +28,10 @@ export function stringValue(facts: Facts, place: Place): string {
   return holding ?? unformatted(facts, place) ?? filled('', facts, place);
 }
 
-/** Where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema Validation, 7.2.1). */
+/**
+ * Returns where no text of the format matches the pattern, the pattern holds: formats and encodings are annotations (JSON Schema
+ * Validation, 7.2.1).
+ */
 function unformatted(facts: Facts, place: Place): string | undefined {
   return facts.formats.length === 0 ? undefined : patterned({ ...facts, formats: [] }, place);
 }
@@ -63,7 +66,7 @@ function natural(facts: Facts, place: Place): string | undefined {
   return formsOf(text).find((form) => isText(facts, form));
 }
 
-/** Short and long texts, words and numbers alike. */
+/** Returns short and long texts, words and numbers alike. */
 function anyText({ random }: Place): string {
   const words = Array.from({ length: random.int(0, 12) }, () => random.pick(things));
   const text = words.join(random.pick([' ', '-', '']));
@@ -99,7 +102,7 @@ function padded(text: string, length: number): string {
 /** Longest text that is made where a schema asks for a longer one. */
 const longestText = 1_000_000;
 
-/** The text, made longer by words or cut at the end of one, so that its length is within the limits. */
+/** Returns the text, made longer by words or cut at the end of one, so that its length is within the limits. */
 function filled(text: string, facts: Facts, { random }: Place): string {
   const least = Math.min(facts.minLength, longestText);
   let long = text;

@@ -90,7 +90,7 @@ function readPort(port: string | undefined): number {
   );
 }
 
-/** A name or an address; Node says whether this machine has it. */
+/** Returns a name or an address; Node says whether this machine has it. */
 function readHost(host: string | undefined): string {
   if (host === undefined) return commandDefaults.host;
   const bare = /^\[(.+)\]$/u.exec(host)?.[1] ?? host;
@@ -105,7 +105,7 @@ function readSeed(seed: string | undefined): number {
   throw new UsageError(`"${seed}" is no seed; write a whole number, such as --seed 42`);
 }
 
-/** A clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
+/** Returns a clock that stands still, at a time of RFC 3339 or at the begin of a day of UTC. */
 function readClock(text: string | undefined): () => number {
   if (text === undefined) return Date.now;
   const isWritten = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d))?$/u.test(text);

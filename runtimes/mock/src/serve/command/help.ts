@@ -1,7 +1,7 @@
 import { commandDefaults } from './command-options.ts';
 import type { MockProgram } from './mock-program.ts';
 
-/** What `--help` prints. */
+/** Returns what `--help` prints. */
 export function helpText({ call, source }: Pick<MockProgram, 'call' | 'source'>): string {
   return `Serves a stateful mock of an interface: what you create can be read, changed and deleted.
 

@@ -9,7 +9,7 @@ import { visible } from '../visible.ts';
 /** Columns of the list of resources. */
 const width = 78;
 
-/** What is printed when a mock is ready. */
+/** Returns what is printed when a mock is ready. */
 export function readyText(
   served: Served,
   { origin }: Pick<Serving, 'origin'>,

@@ -4,7 +4,7 @@ export interface NodeError extends Error {
   readonly code?: string | undefined;
 }
 
-/** The code of a failure of the system, such as `ENOENT`; nothing for any other. */
+/** Returns the code of a failure of the system, such as `ENOENT`; nothing for any other. */
 export function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

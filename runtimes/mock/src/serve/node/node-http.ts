@@ -19,7 +19,7 @@ export interface IncomingHeaders {
 /** A request: `http.IncomingMessage`. */
 export interface IncomingRequest extends NodeIncoming {
   readonly headers: IncomingHeaders;
-  /** Its body, in pieces. */
+  /** Returns its body, in pieces. */
   [Symbol.asyncIterator](): AsyncIterator<unknown>;
 }
 
@@ -37,6 +37,6 @@ export interface HttpServer extends NodeServer {
   on(event: 'error', listener: (error: NodeError) => void): unknown;
   /** @param done Is called when it listens. */
   listen(port: number, host: string, done: () => void): unknown;
-  /** Where it listens; a text for a pipe. */
+  /** Returns where it listens; a text for a pipe. */
   address(): { readonly port: number } | string | null;
 }

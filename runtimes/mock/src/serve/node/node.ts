@@ -47,10 +47,10 @@ interface OwnProcess extends NodeProcess {
 /** Files: `node:fs`. All of it throws a {@link NodeError} where the system refuses. */
 interface NodeFiles {
   readFileSync(file: string | URL, encoding: 'utf8'): string;
-  /** Where a link leads to. */
+  /** Returns where a link leads to. */
   realpathSync(file: string): string;
   renameSync(from: string, to: string): void;
-  /** What a path, or a link, leads to. */
+  /** Returns what a path, or a link, leads to. */
   statSync(file: string): { isFile(): boolean };
   rmSync(file: string, options: { readonly force: boolean }): void;
   /** With flag `wx` the file must not be there yet. */
@@ -59,13 +59,13 @@ interface NodeFiles {
 
 /** Paths of files: `node:path`. */
 interface NodePath {
-  /** An absolute path. */
+  /** Returns an absolute path. */
   resolve(from: string, path: string): string;
 }
 
 /** The system: `node:os`. */
 interface NodeSystem {
-  /** Name of the machine. */
+  /** Returns name of the machine. */
   hostname(): string;
 }
 

@@ -6,8 +6,8 @@ import type { NodeProcess } from './node.ts';
 const failed = 2;
 
 /**
- * The process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent to, is told
- * in a line; the mock goes on, and its process ends with 2.
+ * Returns the process that a program runs in. What the system refuses to write, as where the disk is full that the output is sent
+ * to, is told in a line; the mock goes on, and its process ends with 2.
  */
 export function hostOf(process: NodeProcess): MockHost {
   let isTold = false;

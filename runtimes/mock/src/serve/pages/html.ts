@@ -11,13 +11,13 @@ export class Html {
 /** What a template takes: texts are escaped, markup is not, and nothing is written for nothing. */
 export type HtmlValue = Html | string | number | undefined | readonly Html[];
 
-/** Markup with values in it; attributes have to be in double quotes. */
+/** Returns markup with values in it; attributes have to be in double quotes. */
 export function html(parts: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   const texts = parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part));
   return new Html(texts.join(''));
 }
 
-/** A path of steps, each of them escaped: `/state/shops/a%2Fb`. */
+/** Returns a path of steps, each of them escaped: `/state/shops/a%2Fb`. */
 export function pathOf(...steps: readonly string[]): string {
   // Half of a surrogate pair has no encoding.
   return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');

@@ -19,7 +19,7 @@ const menu = [
 ] as const;
 
 /**
- * The whole of a page.
+ * Returns the whole of a page.
  * @param site Title of the interface.
  */
 export function layout(site: string, { title, section, content }: Page): Html {

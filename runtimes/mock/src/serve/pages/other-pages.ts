@@ -10,7 +10,7 @@ export interface ShownAnswer {
   readonly body: string;
 }
 
-/** The requests that were answered, the last first. */
+/** Returns the requests that were answered, the last first. */
 export function logPage({ requests }: Pick<RequestLog, 'requests'>): Page {
   const rows = requests.toReversed().map(logRow);
   const content = html` <h1>Log <span class="dim">${requests.length}</span></h1>
@@ -18,7 +18,7 @@ export function logPage({ requests }: Pick<RequestLog, 'requests'>): Page {
   return { status: 200, title: 'Log', section: 'log', content };
 }
 
-/** What an operation answers. */
+/** Returns what an operation answers. */
 export function callPage(id: string, path: string, { status, contentType, body }: ShownAnswer): Page {
   const content = html` <h1>${id}</h1>
     <p><span class="method GET">GET</span> <code>${path}</code></p>
@@ -27,7 +27,7 @@ export function callPage(id: string, path: string, { status, contentType, body }
   return { status: 200, title: id, section: 'operations', content };
 }
 
-/** What is said where a page cannot be shown. */
+/** Returns what is said where a page cannot be shown. */
 export function messagePage(status: number, title: string, message: string): Page {
   return {
     status,

@@ -5,7 +5,7 @@ import type { Served } from '../served.ts';
 import { html, pathOf, type Html } from './html.ts';
 import { pagesPath, type Page } from './layout.ts';
 
-/** The operations of an interface by their resources, in the order of the document. */
+/** Returns the operations of an interface by their resources, in the order of the document. */
 export function groupsOf({ api, about }: Pick<Served, 'api' | 'about'>): ReadonlyMap<string, Operation[]> {
   const groups = new Map<string, Operation[]>();
   for (const operation of api.operations) {
@@ -17,13 +17,13 @@ export function groupsOf({ api, about }: Pick<Served, 'api' | 'about'>): Readonl
   return groups;
 }
 
-/** Path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
+/** Returns path of the start page: the root, unless an operation is there. Below the path of the pages it is in any case. */
 export function startPathOf({ api, about }: Pick<Served, 'api' | 'about'>): string {
   const isTaken = api.operations.some(({ path }) => basePathOf(about.baseUrl) + path === '/');
   return isTaken ? pagesPath : '/';
 }
 
-/** The page that people see first: what there is to call. */
+/** Returns the page that people see first: what there is to call. */
 export function startPage(served: Served, origin: string): Page {
   const { api, about } = served;
   const groups = [...groupsOf(served)];
@@ -77,7 +77,7 @@ function section(
   </section> `;
 }
 
-/** Where a page shows what an operation answers. */
+/** Returns where a page shows what an operation answers. */
 function callPath({ id }: Operation): string {
   return pagesPath + pathOf('call', id);
 }

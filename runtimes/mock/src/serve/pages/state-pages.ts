@@ -12,7 +12,7 @@ const cellLimit = 80;
 
 type State = Pick<Served, 'model' | 'store'>;
 
-/** The collections, with how much is in each. */
+/** Returns the collections, with how much is in each. */
 export function statePage({ model, store }: State): Page {
   const rows = model.resources.map(({ name, title, owners = [] }) => {
     const parents = owners.map(
@@ -35,7 +35,7 @@ export function statePage({ model, store }: State): Page {
 }
 
 /**
- * The records of a collection.
+ * Returns the records of a collection.
  * @param from How many records are left out before the first.
  */
 export function recordsPage(state: State, name: string, from: number): Page | undefined {
@@ -60,7 +60,7 @@ export function recordsPage(state: State, name: string, from: number): Page | un
 }
 
 /**
- * One record.
+ * Returns one record.
  * @param id Its uid, or its key, of which the first that has it is shown.
  */
 export function recordPage(state: State, name: string, id: string): Page | undefined {
@@ -79,14 +79,14 @@ export function recordPage(state: State, name: string, id: string): Page | undef
   return { status: 200, title: `${name} ${key}`, section: 'state', content };
 }
 
-/** A record by its uid, or by its key. */
+/** Returns a record by its uid, or by its key. */
 export function findRecord({ model, store }: State, name: string, id: string): ShownRecord | undefined {
   if (!model.resources.some((each) => each.name === name)) return undefined;
   const records = store.records(name);
   return records.find(({ uid }) => uid === id) ?? records.find(({ key }) => key === id);
 }
 
-/** A table that scrolls where it is too wide. */
+/** Returns a table that scrolls where it is too wide. */
 export function table(heads: readonly string[], rows: readonly Html[]): Html {
   return html`<div class="scroll">
     <table>
@@ -102,7 +102,7 @@ export function table(heads: readonly string[], rows: readonly Html[]): Html {
   </div>`;
 }
 
-/** The record that owns it, and those that its links name. */
+/** Returns the record that owns it, and those that its links name. */
 function relations({ store }: State, { owner, links }: ShownRecord): readonly Html[] {
   const show = (uid: string): Html => {
     const record = store.get(uid);
@@ -116,7 +116,7 @@ function relations({ store }: State, { owner, links }: ShownRecord): readonly Ht
   ];
 }
 
-/** What a record owns. */
+/** Returns what a record owns. */
 function owned({ model, store }: State, { uid, resource }: ShownRecord): Html | undefined {
   const lists = model.resources.flatMap(({ name, owners: parents = [] }) => {
     const records = parents.includes(resource) ? store.ownedBy(name, uid) : [];
@@ -149,7 +149,9 @@ function pager(name: string, from: number, count: number): Html | undefined {
   </div>`;
 }
 
-/** The fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first. */
+/**
+ * Returns the fields that tell the records of a list apart and that fit in a cell: texts, numbers and booleans; common ones first.
+ */
 function columnsOf(records: readonly ShownRecord[], key: string | undefined): readonly string[] {
   const found = new Map<string, { count: number; readonly values: Set<unknown> }>();
   for (const { value } of records)

@@ -20,7 +20,7 @@ const operations: Readonly<Record<string, ShortOperation>> = {
   'GET /docs/{docId}/notes/{noteId}': { gives: 'Note' },
 };
 
-/** The codes of the problems of a document, with more operations and schemas. */
+/** Returns the codes of the problems of a document, with more operations and schemas. */
 function codesWith(more: Readonly<Record<string, ShortOperation>>, others: object = {}): readonly string[] {
   const text = smallDocument({ ...schemas, ...others }, { ...operations, ...more });
   const problems = checkFiles({

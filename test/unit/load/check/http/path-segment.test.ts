@@ -14,7 +14,7 @@ function segmentsOf(path: string): readonly Segment[] {
     });
 }
 
-/** A path as a template: parameters have names there. */
+/** Returns a path as a template: parameters have names there. */
 function named(path: string): string {
   let count = 0;
   return path.replaceAll('{}', () => `{p${count++}}`);
@@ -41,7 +41,7 @@ it.each([
   }
 });
 
-/** Each text of some letters up to a length. */
+/** Returns each text of some letters up to a length. */
 function* textsOf(letters: string, length: number): Iterable<string> {
   for (let count = letters.length ** length; count--;)
     yield Array.from(

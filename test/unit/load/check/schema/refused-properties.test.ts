@@ -10,7 +10,7 @@ const schemas = `
   Loop: { allOf: [{ $ref: '#/components/schemas/Loop' }, { required: [a] }], additionalProperties: false }
 `;
 
-/** The names that a schema refuses; an exclamation mark follows those without which no object is valid. */
+/** Returns the names that a schema refuses; an exclamation mark follows those without which no object is valid. */
 function refused(schema: string, version: SpecVersion = '3.1'): readonly string[] {
   const root = parse(
     `{ components: { schemas: { ${schemas.trim().replaceAll('\n', ',')} } } }`,
