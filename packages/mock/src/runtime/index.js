@@ -688,6 +688,27 @@ function ownValue(object, key) {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/**
+ * Returns the list that a member holds.
+ * @param object Object of a document.
+ * @param key Name of the member.
+ * @returns An empty one where there is none.
+ */
+function listOf$1(object, key) {
+  const list = ownValue(object, key);
+  return isList(list) ? list : [];
+}
+
+/**
+ * Returns the `$ref` of an object that is read as one: a string in a member of that name.
+ * @param value Any value of a document.
+ */
+function refOf(value) {
+  if (!isObject$1(value)) return undefined;
+  const ref = ownValue(value, '$ref');
+  return typeof ref === 'string' ? ref : undefined;
+}
+
 /** Returns the member of that name, where the object itself has it: never what it inherits. */
 function member(object, name) {
   return Object.hasOwn(object, name) ? object[name] : undefined;
@@ -1308,6 +1329,240 @@ function own(table, type) {
   return Object.hasOwn(table, type) ? table[type] : undefined;
 }
 
+/** Keywords whose schemas a value is held against by choice: JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3. */
+const choiceKeywords = ['oneOf', 'anyOf'];
+
+/** Returns the `oneOf` and the `anyOf` of a schema object, as far as they are lists. */
+function choicesOf(schema) {
+  return choiceKeywords.flatMap((keyword) => {
+    const members = ownValue(schema, keyword);
+    return isList(members) ? [{ keyword, members }] : [];
+  });
+}
+
+/** Returns the members of `oneOf` and `anyOf` of a schema object. */
+function alternativesOf(schema) {
+  return choicesOf(schema).flatMap(({ members }) => members);
+}
+
+/** How many schemas are read for one value, mere references aside. No real document has more, and a hostile one costs no more. */
+const mostParts = 1000;
+
+/**
+ * Reads what the schemas of a document have to do with each other: which of them apply to a value, and in which way. Recursion is
+ * met here: each schema is yielded once for a value, and no more than a thousand are.
+ */
+class SchemaReader {
+  #nodes;
+
+  /** @param nodes Access to the schemas. */
+  constructor(nodes) {
+    this.#nodes = nodes;
+  }
+
+  /**
+   * Returns the schemas that a schema includes as a whole: the target of its `$ref`, and the members of its `allOf`.
+   * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
+   */
+  included(schema) {
+    return [...this.#nodes.targetsOf(schema), ...this.#nodes.itemsOf(schema, 'allOf')];
+  }
+
+  /**
+   * Returns the members of the `oneOf` and `anyOf` of a schema.
+   * @source JSON Schema 2020-12, Core, sections 10.2.1.2 and 10.2.1.3
+   */
+  alternatives(schema) {
+    return choiceKeywords.flatMap((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  /** Returns the schemas that a schema includes as a whole or by choice. */
+  composedOf(schema) {
+    return [...this.included(schema), ...this.alternatives(schema)];
+  }
+
+  /**
+   * Yields the schemas that apply to every value of some schemas: these, and those that they include, in the order in which a
+   * reader of the document meets them.
+   * @param schemas Schemas that apply to one value.
+   */
+  applied(...schemas) {
+    return this.reachable(schemas, (each) => this.included(each));
+  }
+
+  /**
+   * Yields the same, and the schemas of an `oneOf` or `anyOf` that has one member alone.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedOrOnly(...schemas) {
+    return this.reachable(schemas, (each) => [
+      ...this.included(each),
+      ...this.#choices(each).flatMap((members) => (members.length === 1 ? members : [])),
+    ]);
+  }
+
+  /**
+   * Yields the schemas that apply to every value but null, nearest first: also the one alternative whose others are null, as the
+   * nullable schemas of OpenAPI 3.0 are upgraded to such unions.
+   * @param schemas Schemas that apply to one value.
+   */
+  appliedUnlessNull(...schemas) {
+    const inner = (each) => [
+      ...this.included(each),
+      ...this.#choices(each).flatMap((members) => {
+        const others = members.filter((member) => !this.#isNull(member));
+        return others.length === 1 ? others : [];
+      }),
+    ];
+    return this.#nearestFirst(schemas, inner);
+  }
+
+  /**
+   * Yields the schemas that may apply to a value: those that always do, and all alternatives.
+   * @param schemas Schemas that apply to one value.
+   */
+  possible(...schemas) {
+    return this.reachable(schemas, (each) => this.composedOf(each));
+  }
+
+  /**
+   * Yields the same without alternatives that no value is valid against, since they name types that exclude each other; where all
+   * alternatives of a schema are such, with all of them.
+   * @param schemas Schemas that apply to one value.
+   */
+  satisfiable(...schemas) {
+    return this.reachable(schemas, (each) => {
+      const alternatives = this.alternatives(each);
+      const valid =
+        alternatives.length < 2 ? [] : alternatives.filter((member) => this.types(member)?.size !== 0);
+      return [...this.included(each), ...(valid.length === 0 ? alternatives : valid)];
+    });
+  }
+
+  /**
+   * Returns the types that values of a schema may have, `integer` among them wherever `number` is.
+   * @returns The types that are in the `type` of all schemas that apply; undefined where none of these has one.
+   * @source JSON Schema 2020-12, Validation, section 6.1.1
+   */
+  types(schema) {
+    let types;
+    for (const part of this.applied(schema)) {
+      const own = declaredTypes(this.#nodes.jsonOf(part));
+      if (own === undefined) continue;
+      types = types === undefined ? own : new Set([...types].filter((type) => own.has(type)));
+    }
+    return types;
+  }
+
+  /** Returns the names of the properties that objects of a schema cannot be without. */
+  required(schema) {
+    const names = new Set();
+    for (const part of this.applied(schema))
+      for (const name of textsOf(this.#nodes.jsonOf(part), 'required')) names.add(name);
+    return names;
+  }
+
+  /**
+   * True if a flag is true at any occurrence, for values other than null.
+   * @param keyword The flag.
+   * @param schemas Schemas that apply to one value.
+   * @source JSON Schema 2020-12, Validation, section 9.4
+   */
+  isFlagged(keyword, ...schemas) {
+    return this.#annotation(keyword, schemas, (value) => value === true) !== undefined;
+  }
+
+  /**
+   * True for a value that only one of request and response holds.
+   * @param schemas Schemas that apply to one value.
+   */
+  isOneWay(...schemas) {
+    return this.isFlagged('readOnly', ...schemas) || this.isFlagged('writeOnly', ...schemas);
+  }
+
+  /**
+   * Returns the value of an annotation at its nearest occurrence, for values other than null; undefined where there is none.
+   * @param keyword The annotation.
+   * @param schemas Schemas that apply to one value.
+   */
+  nearest(keyword, ...schemas) {
+    return this.#annotation(keyword, schemas, () => true);
+  }
+
+  /**
+   * Yields schemas and those that they lead to, in the order in which a reader of the document meets them.
+   * @param schemas Where to begin.
+   * @param inner Returns the schemas that one leads to.
+   */
+  *reachable(schemas, inner) {
+    const seen = new Set();
+    const open = schemas.toReversed();
+    let left = mostParts;
+    for (let at = open.pop(); at !== undefined && left > 0; at = open.pop()) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at).toReversed()) open.push(next);
+    }
+  }
+
+  #annotation(keyword, schemas, counts) {
+    for (const part of this.appliedUnlessNull(...schemas)) {
+      const json = this.#nodes.jsonOf(part);
+      const value = isObject$1(json) ? ownValue(json, keyword) : undefined;
+      if (value !== undefined && counts(value)) return value;
+    }
+    return undefined;
+  }
+
+  #choices(schema) {
+    return choiceKeywords.map((keyword) => this.#nodes.itemsOf(schema, keyword));
+  }
+
+  #isNull(schema) {
+    const json = this.#nodes.jsonOf(schema);
+    return isObject$1(json) && json['type'] === 'null';
+  }
+
+  *#nearestFirst(schemas, inner) {
+    const seen = new Set();
+    const open = [...schemas];
+    let left = mostParts;
+    // An array visits members that are added while it is walked.
+    for (const at of open) {
+      const json = this.#nodes.jsonOf(at);
+      if (seen.has(json)) continue;
+      if (left === 0) return;
+      seen.add(json);
+      if (!isReference(json)) left -= 1;
+      yield at;
+      for (const next of inner(at)) open.push(next);
+    }
+  }
+}
+
+/** True for a schema that is nothing but a reference: there may be as many as there are pairs of schemas. */
+function isReference(schema) {
+  return isObject$1(schema) && Object.hasOwn(schema, '$ref') && Object.keys(schema).length === 1;
+}
+
+/** Returns the types that a schema object names itself; undefined where it names none. */
+function declaredTypes(schema) {
+  const type = isObject$1(schema) ? ownValue(schema, 'type') : undefined;
+  const types = typeof type === 'string' ? [type] : textsOf(schema, 'type');
+  if (types.length === 0) return undefined;
+  return new Set(types.includes('number') ? [...types, 'integer'] : types);
+}
+
+function textsOf(schema, keyword) {
+  const list = isObject$1(schema) ? ownValue(schema, keyword) : undefined;
+  return isList(list) ? list.filter((each) => typeof each === 'string') : [];
+}
+
+const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'];
+
 /** Steps of one pointer that are followed at most. */
 const longestPointer = 1_000;
 
@@ -1318,6 +1573,14 @@ class SchemaGraph {
   #flat = new WeakMap();
   #targets = new Map();
   #ids = new WeakMap();
+  #reader = new SchemaReader({
+    jsonOf: (schema) => schema,
+    itemsOf: (schema, keyword) => (isObject$1(schema) ? listAt(schema, keyword) : []),
+    targetsOf: (schema) =>
+      referenceKeywords
+        .flatMap((keyword) => (isObject$1(schema) ? (textAt$1(schema, keyword) ?? []) : []))
+        .map((ref) => this.resolve(ref)),
+  });
   #anchors;
   #count = 0;
 
@@ -1354,27 +1617,13 @@ class SchemaGraph {
     if (!isObject$1(schema)) return schema === false ? [this.#partOf(impossible)] : [];
     const known = this.#flat.get(schema);
     if (known !== undefined) return known;
-    const parts = this.#walk(schema);
-    this.#flat.set(schema, parts);
-    return parts;
-  }
-
-  #walk(schema) {
-    const seen = new Set();
-    const open = [schema];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      const at = next === false ? impossible : next;
-      if (!isObject$1(at) || seen.has(at)) continue;
-      seen.add(at);
-      const inner = [...listAt(at, 'allOf')];
-      for (const keyword of ['oneOf', 'anyOf'])
-        if (listAt(at, keyword).length === 1) inner.push(...listAt(at, keyword));
-      for (const keyword of ['$ref', '$dynamicRef', '$recursiveRef'])
-        for (const ref of [textAt$1(at, keyword)]) if (ref !== undefined) inner.push(this.resolve(ref));
-      // Taken from the end: reversed, they come in the order in which they are written.
-      for (const each of inner.reverse()) open.push(each);
-    }
-    return [...seen].map((each) => this.#partOf(each));
+    const schemas = [...this.#reader.appliedOrOnly(schema)];
+    const parts = schemas.map((each) => (each === false ? impossible : each)).filter(isObject$1);
+    this.#flat.set(
+      schema,
+      parts.map((each) => this.#partOf(each)),
+    );
+    return this.#flat.get(schema) ?? [];
   }
 
   #partOf(schema) {
@@ -1586,7 +1835,27 @@ function escapedName(name) {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 
-/** How many references and compositions are followed: there may be circles. */
+/**
+ * Returns access to schemas that are plain JSON.
+ * @param resolve Follows the references of the document that they stand in.
+ * @param ignoresSiblings True for OpenAPI 3.0, where nothing next to a `$ref` has an effect: OpenAPI 3.0.4, section 4.7.23.
+ */
+function jsonNodes(resolve, ignoresSiblings = false) {
+  return {
+    jsonOf: (node) => node,
+    itemsOf: (node, keyword) =>
+      !isObject$1(node) || (ignoresSiblings && ownValue(node, '$ref') !== undefined)
+        ? []
+        : listOf$1(node, keyword),
+    targetsOf: (node) => {
+      const ref = refOf(node);
+      const target = ref === undefined ? undefined : resolve(ref);
+      return target === undefined ? [] : [target];
+    },
+  };
+}
+
+/** How many references are followed, one after the other: there may be circles. */
 const mostSteps$1 = 20;
 
 const nothing = { schema: {} };
@@ -1594,6 +1863,7 @@ const nothing = { schema: {} };
 /** The schemas of a model, as the writer of XML asks for them. */
 class XmlSchemas {
   #schemas;
+  #reader = new SchemaReader(jsonNodes((ref) => ownValue(this.#schemas, idOfRef(ref))));
 
   constructor(schemas) {
     this.#schemas = schemas;
@@ -1606,7 +1876,7 @@ class XmlSchemas {
 
   /** That of the items of a list. */
   items(of) {
-    return this.#find(of.schema, (schema) => member(schema, 'items'), mostSteps$1) ?? nothing;
+    return this.#find(of, (schema) => member(schema, 'items')) ?? nothing;
   }
 
   /** That of a member of an object. */
@@ -1616,26 +1886,14 @@ class XmlSchemas {
       return isObject$1(properties) ? member(properties, name) : undefined;
     };
     const others = (schema) => member(schema, 'additionalProperties');
-    return this.#find(of.schema, named, mostSteps$1) ?? this.#find(of.schema, others, mostSteps$1) ?? nothing;
+    return this.#find(of, named) ?? this.#find(of, others) ?? nothing;
   }
 
-  /** Returns what a schema is composed of. */
-  #parts(schema) {
-    return ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) =>
-      listAt(schema, keyword)
-        .filter(isObject$1)
-        .map((part) => this.#resolved(part).schema),
-    );
-  }
-
-  /** Returns what a schema or one that it is composed of has. */
-  #find(schema, own, steps) {
-    const found = own(schema);
-    if (isObject$1(found)) return this.#resolved(found);
-    if (steps === 0) return undefined;
-    for (const part of this.#parts(schema)) {
-      const inner = this.#find(part, own, steps - 1);
-      if (inner !== undefined) return inner;
+  /** Returns what a schema has, or the first of those that it is composed of. */
+  #find({ schema }, own) {
+    for (const part of this.#reader.possible(schema)) {
+      const found = isObject$1(part) ? own(part) : undefined;
+      if (isObject$1(found)) return this.#resolved(found);
     }
     return undefined;
   }
@@ -9989,7 +10247,7 @@ function factsOf(parts, settled) {
       ...new Set(schemas.flatMap((schema) => entriesAt(schema, 'properties').map(([name]) => name))),
     ],
     dependent: schemas.flatMap(dependentOf),
-    choices: parts.flatMap(choicesOf).filter((choice) => !settled.has(choice.id)),
+    choices: parts.flatMap(choicesIn).filter((choice) => !settled.has(choice.id)),
     nots: schemas.flatMap((schema) => (Object.hasOwn(schema, 'not') ? [schema['not'] ?? true] : [])),
     access: accessOf(schemas),
     title: first(schemas, (schema) => textAt$1(schema, 'title')),
@@ -10099,7 +10357,7 @@ function dependentOf(schema) {
 const choicesByPart = new WeakMap();
 
 /** Returns the choices of a part; always the same objects, as plans are known by the schemas that they are made of. */
-function choicesOf(part) {
+function choicesIn(part) {
   const known = choicesByPart.get(part);
   if (known !== undefined) return known;
   const choices = readChoices(part);
@@ -10111,12 +10369,9 @@ function choicesOf(part) {
 function readChoices(part) {
   const { schema, id } = part;
   const choices = [];
-  for (const keyword of ['oneOf', 'anyOf']) {
-    const branches = member(schema, keyword);
-    // A single branch is a part already.
-    if (isList(branches) && branches.length !== 1)
-      choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...branches] });
-  }
+  // A single branch is a part already.
+  for (const { keyword, members } of choicesOf(schema).filter((choice) => choice.members.length !== 1))
+    choices.push({ id: `${id} ${keyword}`, exactly: keyword === 'oneOf', branches: [...members] });
   const condition = member(schema, 'if');
   if (condition !== undefined && (Object.hasOwn(schema, 'then') || Object.hasOwn(schema, 'else')))
     choices.push({
@@ -10795,8 +11050,7 @@ function namesOf$1(plans, schema, discriminator) {
   const mapped = entriesAt(discriminator, 'mapping').flatMap(([value, target]) =>
     typeof target === 'string' ? [[value, targetOf(plans, target)]] : [],
   );
-  const branches = ['oneOf', 'anyOf'].flatMap((keyword) => listAt(schema, keyword));
-  const named = branches.flatMap((branch) => {
+  const named = alternativesOf(schema).flatMap((branch) => {
     const ref = isObject$1(branch) ? textAt$1(branch, '$ref') : undefined;
     return ref === undefined ? [] : [[lastStep(ref), plans.graph.resolve(ref)]];
   });

@@ -1,6 +1,6 @@
 import type { Cursor } from '../../../../ir/cursor.ts';
 import { accessOf } from '../../../../ir/schema/schema-facts.ts';
-import { included, partsOf } from '../../../../ir/references/parts.ts';
+import { schemaReader } from '../../../../ir/references/schema-reader.ts';
 import { keywordRoles } from './keyword-table.ts';
 import { isBarred, type Medium } from '../medium.ts';
 
@@ -22,7 +22,7 @@ export function groupsApart(
 
 /** Returns required properties that are not for the medium, as far as they decide which values are valid. */
 function markOf(member: Cursor, medium: Medium): string {
-  const parts = [...partsOf(member, included)];
+  const parts = [...schemaReader.possible(member)];
   const required = new Set(parts.flatMap((part) => part.texts('required')));
   const properties = parts.flatMap((part) =>
     part
