@@ -211,5 +211,5 @@ function isKind(type: string): type is ValueKind {
 
 /** True for a schema that takes null, as one of its types or one of its choices. */
 export function isNullable(at: Cursor): boolean {
-  return [at, ...at.itemsAt('anyOf'), ...at.itemsAt('oneOf')].some((each) => typesOf(each).includes('null'));
+  return [at, ...schemaReader.alternatives(at)].some((each) => typesOf(each).includes('null'));
 }

@@ -19,7 +19,7 @@ export interface FlatProperty {
   readonly origin: Origin;
 }
 
-/** What schemas say together: references followed and `allOf` joined, so that moving a keyword between them is no change. */
+/** What schemas say together: references followed and included schemas joined, so that moving a keyword between them is no change. */
 export interface FlatSchema {
   /** Where the first of them stands. */
   readonly origin: Origin;

@@ -6,7 +6,7 @@ import { schemaReader } from '../references/schema-reader.ts';
 import { defaultOf } from './schema-facts.ts';
 
 /**
- * Returns the default that is filled in for what is left out: that of the schema, else of what it refers to or includes by `allOf`,
+ * Returns the default that is filled in for what is left out: that of the schema, else of what it includes,
  * which hold for the same value.
  * @param schema Schema of a parameter or of a field.
  * @returns `undefined` where there is none, or one that the schema would refuse: filled in, it would make the request invalid.

@@ -7,7 +7,7 @@ import { resolve } from './operations.ts';
 
 /** All that a document says of one value: the schemas that apply to it, in whatever way they are combined. */
 export interface SchemaView {
-  /** The schemas, references followed, members of `allOf`, `oneOf` and `anyOf` included. */
+  /** The schemas, with those that they are composed of. */
   readonly parts: readonly JsonObject[];
   /** Names of the component schemas among them. */
   readonly names: ReadonlySet<string>;

@@ -23,7 +23,12 @@ export class SchemaReader<Node> {
    * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
    */
   included(schema: Node): readonly Node[] {
-    return [...this.#nodes.targetsOf(schema), ...this.#nodes.itemsOf(schema, 'allOf')];
+    return [...this.#nodes.targetsOf(schema), ...this.joined(schema)];
+  }
+
+  /** Returns the members of the `allOf` of a schema. */
+  joined(schema: Node): readonly Node[] {
+    return this.#nodes.itemsOf(schema, 'allOf');
   }
 
   /**

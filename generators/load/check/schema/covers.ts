@@ -84,7 +84,7 @@ export function covers(
   );
 }
 
-/** Returns a schema, and all that it refers to and includes by `allOf`; `undefined` where these are no objects, or too many. */
+/** Returns a schema, and all that it includes; `undefined` where these are no objects, or too many. */
 export function allPartsOf(
   value: Json | undefined,
   { document }: CheckContext,

@@ -19,7 +19,7 @@ const mostParts = 50;
 
 /**
  * Finds the properties that a schema declares or requires and that no valid object has: `additionalProperties` knows the
- * properties and patterns of its own schema object, while `allOf` and `$ref` apply other schemas to the same object (JSON Schema
+ * properties and patterns of its own schema object, while included schemas apply to the same object (JSON Schema
  * 2020-12, Core, sections 7.7.1 and 10.3.2.3). Properties with the schema `false` are forbidden on purpose, and left out.
  * @param schema The schema.
  * @param document Bundled document of the schema, in its own version or with schemas of 3.1.
@@ -51,8 +51,7 @@ function search(schema: JsonObject, document: Document): readonly RefusedPropert
 }
 
 /**
- * Returns the schemas that apply to every value of a schema: itself, what its `$ref` leads to, and the members of `allOf`, of all
- * of them.
+ * Returns the schemas that apply to every value of a schema: itself, and those that it includes.
  * @param schema The schema.
  * @param document Bundled document of the schema.
  * @returns The schema first, unless it is only a reference; none where there are too many.

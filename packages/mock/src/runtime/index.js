@@ -1365,7 +1365,12 @@ class SchemaReader {
    * @source JSON Schema 2020-12, Core, sections 8.2.3.1 and 10.2.1.1
    */
   included(schema) {
-    return [...this.#nodes.targetsOf(schema), ...this.#nodes.itemsOf(schema, 'allOf')];
+    return [...this.#nodes.targetsOf(schema), ...this.joined(schema)];
+  }
+
+  /** Returns the members of the `allOf` of a schema. */
+  joined(schema) {
+    return this.#nodes.itemsOf(schema, 'allOf');
   }
 
   /**

@@ -5443,12 +5443,12 @@ async function partsBeforeFile(replay, body) {
   for await (const { head, lines, content } of partStreams(() => replay.record(), body.header)) {
     if (await isFile(lines, head, body))
       return { parts: [...parts, { lines, content: [] }], file: head.name };
-    parts.push({ lines, content: await allOf(content) });
+    parts.push({ lines, content: await collected(content) });
   }
   return { parts };
 }
 
-async function allOf(pieces) {
+async function collected(pieces) {
   const all = [];
   for await (const piece of pieces) all.push(piece);
   return all;

@@ -72,12 +72,12 @@ async function partsBeforeFile(
   for await (const { head, lines, content } of partStreams(() => replay.record(), body.header)) {
     if (await isFile(lines, head, body))
       return { parts: [...parts, { lines, content: [] }], file: head.name };
-    parts.push({ lines, content: await allOf(content) });
+    parts.push({ lines, content: await collected(content) });
   }
   return { parts };
 }
 
-async function allOf(pieces: AsyncIterable<Bytes>): Promise<readonly Bytes[]> {
+async function collected(pieces: AsyncIterable<Bytes>): Promise<readonly Bytes[]> {
   const all: Bytes[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;

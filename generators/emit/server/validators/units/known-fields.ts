@@ -6,6 +6,7 @@ import { escapeUnusual } from '../../../ts/unusual-characters.ts';
 import type { DynamicScope, DynamicScopes } from '../keywords/dynamic-scope.ts';
 import { isBarred, type Medium } from '../medium.ts';
 import { patternImports, patternText } from '../pattern-text.ts';
+import { schemaReader } from '../../../../ir/references/schema-reader.ts';
 
 /** What a schema says of the fields of objects, as source text: `Known` of the runtime. */
 export interface KnownFields {
@@ -115,7 +116,7 @@ class FieldTeller {
     const dynamic = at.text('$dynamicRef');
     const target = dynamic === undefined ? undefined : scopes.resolve(at, dynamic, scope);
     return [
-      ...at.itemsAt('allOf').map((part) => this.#inside(part, scope)),
+      ...schemaReader.joined(at).map((part) => this.#inside(part, scope)),
       ...(at.has('$ref') ? [this.#call(at, scope)] : []),
       ...(target === undefined ? [] : [this.#function(target, scope)]),
     ];

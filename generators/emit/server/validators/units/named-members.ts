@@ -1,6 +1,7 @@
 import { refPointer, type Cursor } from '../../../../ir/cursor.ts';
 import { isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
+import { schemaReader } from '../../../../ir/references/schema-reader.ts';
 
 /** Which member of a union a value is meant to hold to: it says so by the text of a property. */
 export interface NamedMembers {
@@ -49,8 +50,7 @@ function pinned(at: Cursor, property: string, seen = new Set<string>()): readonl
   const own = [tag?.at('const'), ...(tag?.itemsAt('enum') ?? [])].map((each) => each?.value);
   const texts = own.filter((value) => typeof value === 'string');
   if (texts.length > 0) return texts;
-  const target = targetOf(at);
-  for (const part of [...at.itemsAt('allOf'), ...(target === undefined ? [] : [target])]) {
+  for (const part of schemaReader.included(at)) {
     const values = pinned(part, property, seen);
     if (values.length > 0) return values;
   }
