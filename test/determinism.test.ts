@@ -86,12 +86,12 @@ describe('the order of keys', () => {
 });
 
 /** What tells lines of the document changes with every line of it, and so does the manifest that has its hash. */
-const telling = /^server\/(?:src\/generated\/positions\.js|\.generated\.json)$/;
+const citing = /^server\/(?:src\/generated\/positions\.js|\.generated\.json)$/;
 
 /** Returns the files that two documents emit differently, but for those that tell lines. */
 function differing(one: Emitted, other: Emitted): readonly string[] {
   const files = [...new Set([...one.files.keys(), ...other.files.keys()])];
-  return files.filter((file) => !telling.test(file) && one.files.get(file) !== other.files.get(file));
+  return files.filter((file) => !citing.test(file) && one.files.get(file) !== other.files.get(file));
 }
 
 /** Returns the places that a file of positions knows. */

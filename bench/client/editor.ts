@@ -33,14 +33,14 @@ export async function measureEditor(
   const references = modules.filter(({ title }) => Object.values<string>(yardsticks).includes(title));
   const costs: EditorCost[] = [];
   for (const module of modules) {
-    const beside = [module, ...references.filter((reference) => reference !== module)];
+    const compared = [module, ...references.filter((reference) => reference !== module)];
     const printed = await runProgram(
       runtime,
       'editor-program.ts',
-      beside.map(({ calls }) => calls),
+      compared.map(({ calls }) => calls),
     );
     if (!isPair(printed)) throw new Error('editor-program.ts has printed something else than two lists');
-    costs.push({ opening: waitOf(printed[0], beside), keystroke: waitOf(printed[1], beside) });
+    costs.push({ opening: waitOf(printed[0], compared), keystroke: waitOf(printed[1], compared) });
   }
   return costs;
 }

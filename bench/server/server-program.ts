@@ -21,15 +21,15 @@ server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const tell = (): void => {
+  const sendCost = (): void => {
     const { user, system } = process.cpuUsage();
     const cost: Cost = { port, cpu: user + system, rss: process.memoryUsage.rss() };
     process.send?.(cost);
   };
   process.on('message', (message) => {
     if (message === 'collect') globalThis.gc?.();
-    tell();
+    sendCost();
   });
   process.on('disconnect', () => process.exit());
-  tell();
+  sendCost();
 });

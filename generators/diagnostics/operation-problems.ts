@@ -176,7 +176,7 @@ export const operationProblems = {
     'an opaque scheme of that name: the server calls "authenticate", and refuses where that gives nothing; the client takes a hook',
     (f: { name: string; near: string | undefined; known: readonly string[] }) => {
       const [only, ...others] = f.known;
-      const meant = f.near ?? (others.length === 0 ? only : undefined);
+      const intended = f.near ?? (others.length === 0 ? only : undefined);
       const declared =
         only === undefined
           ? 'none is declared there'
@@ -187,9 +187,9 @@ export const operationProblems = {
         fix:
           f.near === undefined && f.name.includes('#')
             ? 'declare it under components/securitySchemes with a "$ref" to this URI, and write the name that it has there'
-            : meant === undefined
+            : intended === undefined
               ? `declare ${quote(f.name)} under components/securitySchemes`
-              : `write ${quote(meant)}, or declare ${quote(f.name)} under components/securitySchemes`,
+              : `write ${quote(intended)}, or declare ${quote(f.name)} under components/securitySchemes`,
       };
     },
   ),

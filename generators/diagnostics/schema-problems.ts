@@ -54,9 +54,9 @@ export const schemaProblems = {
       'the type is array and none of the values is an array, so no list would be valid; they are read as the values of the items',
     fix: 'move "enum" into "items"',
   })),
-  'enum-in-other-type': advice((f: { types: string; meant: string }) => ({
+  'enum-in-other-type': advice((f: { types: string; values: string }) => ({
     message: `none of the values of "enum" is of the type ${brief(f.types)}`,
-    cause: `no value would be valid; they are read as ${brief(f.meant)}`,
+    cause: `no value would be valid; they are read as ${brief(f.values)}`,
     fix: f.types.includes('string') ? 'put the values in quotes' : 'write the values without quotes',
   })),
   'unreachable-enum-value': advice((f: { value: string; types: string; fix: string }) => ({
@@ -128,10 +128,10 @@ export const schemaProblems = {
     cause: `it applies only to values of type ${f.wanted}`,
     fix: `correct the type, or remove ${quote(f.keyword)}`,
   })),
-  'misspelt-format': advice((f: { format: string; meant: string }) => ({
+  'misspelt-format': advice((f: { format: string; nearest: string }) => ({
     message: `${quote(f.format)} is not a known format`,
-    cause: `any value is accepted; the nearest format is "${f.meant}"`,
-    fix: `write "${f.meant}" if that is meant`,
+    cause: `any value is accepted; the nearest format is "${f.nearest}"`,
+    fix: `write "${f.nearest}" if that is meant`,
   })),
   'lone-keyword': advice((f: { keyword: string; companions: readonly string[] }) => {
     const companions = f.companions.map(quote).join(' or ');

@@ -48,14 +48,14 @@ describe('a success', () => {
     ['broken JSON', 'application/json', '{"secret":', 'not JSON (content-type: application/json)'],
     ['nothing', 'application/json', '', 'not JSON (content-type: application/json)'],
     ['nothing of no type', undefined, '', 'not JSON (content-type: null)'],
-  ])('%s is a DecodeError', async (_, type, body, told) => {
+  ])('%s is a DecodeError', async (_, type, body, reason) => {
     const { call } = await answered(200, type, body);
     const error = await failureOf(call);
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({
       name: 'DecodeError',
       status: 200,
-      message: `getSpace: 200: ${told}`,
+      message: `getSpace: 200: ${reason}`,
       text: body,
     });
     expect(error).not.toHaveProperty('body');

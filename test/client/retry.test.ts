@@ -132,9 +132,9 @@ describe('a method', () => {
     async (operation) => {
       const server = await failing(503, 2);
       const transport = connect({ baseUrl: server.url, retry });
-      const asked = { retry: { nonIdempotent: true } };
-      expect(await callSpace(transport, operation, { body: { a: 1 } }, asked)).toEqual({ nth: 3 });
-      expect(await callSpace(transport, operation, { body: { a: 1 } }, asked)).toEqual({ nth: 4 });
+      const options = { retry: { nonIdempotent: true } };
+      expect(await callSpace(transport, operation, { body: { a: 1 } }, options)).toEqual({ nth: 3 });
+      expect(await callSpace(transport, operation, { body: { a: 1 } }, options)).toEqual({ nth: 4 });
       const keys = server.arrived.map(({ headers }) => headers['idempotency-key']);
       expect(keys[0]).toMatch(/^[\w-]{16,255}$/);
       expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);

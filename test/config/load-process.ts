@@ -50,13 +50,13 @@ export function loadProcess(): LoadProcess {
   });
   return async (folder, steps, cacheFile) => {
     const node = process.env['SPECLINE_TEST_NODE'] ?? process.execPath;
-    const told: StepsOfProcess = {
+    const input: StepsOfProcess = {
       folder,
       speclineModule,
       steps,
       ...(cacheFile !== undefined && { cacheFile }),
     };
-    const { stdout, stderr } = await promisify(execFile)(node, [program, JSON.stringify(told)], {
+    const { stdout, stderr } = await promisify(execFile)(node, [program, JSON.stringify(input)], {
       // Whatever Vitest is told by the environment is not meant for it.
       env: { PATH: process.env['PATH'] },
       cwd: folder,

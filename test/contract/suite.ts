@@ -10,7 +10,7 @@ import type { Injection } from './exchanges/serving.ts';
 /** Runs a pairing, for some operations or all, with something injected or nothing. */
 export type RunPairing = (
   ledger: Ledger,
-  asked?: readonly Operation[],
+  selected?: readonly Operation[],
   injection?: Injection,
 ) => Promise<void>;
 

@@ -46,7 +46,7 @@ async function shopOf(each: Pick<DriftCase, 'ofAll' | 'act'>): Promise<Shop> {
 }
 
 /** `types/README.md missing: operation getThing`, without manifests where other files differ. */
-function told({ drifts }: JsonDriftReport): readonly string[] {
+function summaryOf({ drifts }: JsonDriftReport): readonly string[] {
   const shown = drifts.filter(({ file }) => !file.endsWith('.generated.json'));
   return (shown.length > 0 ? shown : drifts).map(({ file, causes, operations, models }) => {
     const subjects = [
@@ -77,7 +77,7 @@ describe('the check', () => {
     const { code, out, err } = await checkIn(shop.cwd, [...argvOf(each), '--format', 'json']);
     const report = readReport(out);
     expect(err).toBe('');
-    expect(told(report)).toEqual(each.drifts);
+    expect(summaryOf(report)).toEqual(each.drifts);
     expect(changesOf(report)).toEqual(each.changes);
     expect({ code, equal: report.equal }).toEqual({
       code: report.drifts.length === 0 ? 0 : 1,

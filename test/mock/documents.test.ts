@@ -297,7 +297,7 @@ it.each([
     { pagination: { page: 2, pages: 2, total: 3 } },
     1,
   ],
-] as const)('a page of %s %s?%s tells what it is', async (name, path, query, items, told, length) => {
+] as const)('a page of %s %s?%s tells what it is', async (name, path, query, items, metadata, length) => {
   await using document = await serveDocument(name);
   const within: string[] = [];
   if (path === '/projects/{projectId}/tasks') {
@@ -306,7 +306,7 @@ it.each([
     for (const text of ['a', 'b', 'c']) await document.call('POST', path, within, { text });
   }
   const { status, faults, body } = await document.call('GET', `${path}?${query}`, within);
-  expect({ status, faults, body }).toMatchObject({ status: 200, faults: [], body: told });
+  expect({ status, faults, body }).toMatchObject({ status: 200, faults: [], body: metadata });
   expect(member(items)(body)).toHaveLength(length);
 });
 

@@ -172,8 +172,8 @@ describe('the log', () => {
     await get('/v1/books/none');
     await get('/nowhere');
     await expect.poll(() => mock.log.requests.length).toBe(4);
-    const told = mock.log.requests.map(({ operation, status, path }) => [operation, status, path]);
-    expect(told).toEqual([
+    const logged = mock.log.requests.map(({ operation, status, path }) => [operation, status, path]);
+    expect(logged).toEqual([
       [undefined, 401, '/v1/books'],
       [undefined, 400, '/v1/books'],
       ['getBook', 404, '/v1/books/none'],

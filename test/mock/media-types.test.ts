@@ -61,13 +61,13 @@ it.each([
 });
 
 it('writes records and failures as they are declared', async () => {
-  const ask = started();
+  const send = started();
   const headers = { 'content-type': 'application/json' };
-  const put = await ask('PUT', '/books/a', { headers, body: JSON.stringify(book) });
+  const put = await send('PUT', '/books/a', { headers, body: JSON.stringify(book) });
   expect(put).toEqual([200, 'application/xml', bookXml]);
-  const got = (accept: string) => ask('GET', '/books/a', { headers: { accept } });
+  const got = (accept: string) => send('GET', '/books/a', { headers: { accept } });
   expect(await got('text/xml')).toEqual([200, 'text/xml', bookXml]);
-  expect(await ask('GET', '/books', { headers: { accept: 'application/xml' } })).toEqual([
+  expect(await send('GET', '/books', { headers: { accept: 'application/xml' } })).toEqual([
     200,
     'application/xml',
     expect.stringMatching(
@@ -80,7 +80,7 @@ it('writes records and failures as they are declared', async () => {
     'application/problem+json',
     expect.stringContaining('application/json, text/csv, text/xml'),
   ]);
-  await ask('DELETE', '/books/a');
+  await send('DELETE', '/books/a');
   expect(await got('*/*')).toEqual([
     404,
     'application/xml',
@@ -98,10 +98,10 @@ it.each([
   [undefined, 'application/json', /^\{.*"status":404,.*\}$/],
   ['text/plain', 'text/plain', /^There is no book [^{<]*$/],
 ])('writes a failure without a schema, of which %s is accepted, as %s', async (accept, type, text) => {
-  const ask = started();
-  await ask('DELETE', '/books/a');
+  const send = started();
+  await send('DELETE', '/books/a');
   const headers = accept === undefined ? {} : { accept };
-  expect(await ask('DELETE', '/books/a', { headers })).toEqual([404, type, expect.stringMatching(text)]);
+  expect(await send('DELETE', '/books/a', { headers })).toEqual([404, type, expect.stringMatching(text)]);
 });
 
 it.each([
@@ -111,10 +111,10 @@ it.each([
 ] as const)(
   'tells whether the reply was chosen by Accept: %s %s %d',
   async (method, at, status, isChosen) => {
-    const ask = started('vary');
-    await ask('DELETE', '/books/b');
-    const [told, vary] = await ask(method, at);
-    expect([told, String(vary).includes('Accept')]).toEqual([status, isChosen]);
+    const send = started('vary');
+    await send('DELETE', '/books/b');
+    const [replyStatus, vary] = await send(method, at);
+    expect([replyStatus, String(vary).includes('Accept')]).toEqual([status, isChosen]);
   },
 );
 
@@ -126,10 +126,10 @@ it('writes failures as they are declared where requests are intercepted', async 
     shown: () => ({ status: 200, body: '<a/>' }),
   };
   const { answer } = intercept(served, mock, 'http://a/v1');
-  const ask = () =>
+  const send = () =>
     answer(new Request('http://a/v1/books/a', { method: 'DELETE', headers: { accept: 'application/xml' } }));
-  await ask();
-  const response = await ask();
+  await send();
+  const response = await send();
   expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/xml']);
 });
 

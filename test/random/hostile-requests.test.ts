@@ -63,7 +63,7 @@ function start(program: string, argv: readonly string[]): { child: ChildProcess;
 }
 
 /** Resolves to a member of the next message of a process that has it. */
-async function told<Value>(child: ChildProcess, name: string): Promise<Value> {
+async function nextMember<Value>(child: ChildProcess, name: string): Promise<Value> {
   for (;;) {
     const [message] = (await once(child, 'message')) as [Readonly<Record<string, Value>>];
     const value = message[name];
@@ -76,10 +76,10 @@ async function startService(): Promise<Target> {
     fileURLToPath(new URL('./hostile/hostile-services.ts', import.meta.url)),
     [],
   );
-  const ports = await told<readonly number[]>(child, 'ports');
+  const ports = await nextMember<readonly number[]>(child, 'ports');
   const reset = async (): Promise<void> => {
     child.send('reset');
-    await told(child, 'reset');
+    await nextMember(child, 'reset');
   };
   return { name: 'the example service', child, errors, ports, reset };
 }
@@ -111,7 +111,7 @@ async function startMock(): Promise<Target> {
 /** Returns bytes that a process keeps once nothing is under way. */
 async function heapOf({ child }: Target): Promise<number> {
   child.send('heap');
-  return told<number>(child, 'heapUsed');
+  return nextMember<number>(child, 'heapUsed');
 }
 
 /** Asks a server for something that it has to have. */

@@ -44,9 +44,9 @@ export async function mockFaults(
       const sent = values.call(operation);
       // The Fetch standard gives a GET no body.
       if (sent === undefined || (operation.method === 'get' && 'body' in sent)) continue;
-      const { answer, told } = await call(operation, sent);
+      const { answer, problems } = await call(operation, sent);
       const wrong = answer === undefined ? [] : answers.faults(operation, answer.response, answer.text);
-      for (const each of [...wrong, ...told])
+      for (const each of [...wrong, ...problems])
         faults.push(`${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}`);
     }
   return faults;
@@ -57,7 +57,7 @@ interface Called {
   /** Nothing where the client has not sent it. */
   readonly answer: { readonly response: Response; readonly text: string } | undefined;
   /** What client and server tell of it. */
-  readonly told: readonly string[];
+  readonly problems: readonly string[];
 }
 
 /** Returns the client of a mock. */
@@ -87,13 +87,13 @@ function callerOf(packages: Imported, seed: number): (operation: Operation, sent
       },
       retry: { limit: 0 },
     });
-    const told: string[] = [];
+    const problems: string[] = [];
     try {
       await packages.client[operation.name]?.(transport, sent.args).result();
     } catch (error) {
-      if (answer === undefined && !isOfDelimiter(error)) told.push(String(error));
+      if (answer === undefined && !isOfDelimiter(error)) problems.push(String(error));
     }
-    return { answer, told: [...told, ...errors.splice(0).map(String)] };
+    return { answer, problems: [...problems, ...errors.splice(0).map(String)] };
   };
 }
 

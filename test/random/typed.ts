@@ -6,7 +6,7 @@ import type { Emitted } from '../emit-spec.ts';
 import { diagnose } from '../unit/emit/compile.ts';
 import { Chance } from './chance.ts';
 import { componentsOf, type Component } from './documents/components.ts';
-import { saidByTypes } from './said.ts';
+import { schemasOfTypes } from './type-schemas.ts';
 import { ValueMaker, type Absent } from './documents/value.ts';
 
 /** How many valid values of a model are tried, and how many changes of each. */
@@ -43,8 +43,8 @@ export function typeFaults(file: string, { api, files }: Emitted, seed: number):
   const modules = [...files].map(([path, text]) => ({ path, text }));
   const found = diagnose([...modules, { path, text: moduleOf(assignments) }], undefined, 'given');
   return found.map(({ path: where, line, message }) => {
-    const meant = where === path ? assignments[Math.floor(line / 2) - 1] : undefined;
-    return `${where}:${line} ${message} ${JSON.stringify(meant ?? '')}`;
+    const assignment = where === path ? assignments[Math.floor(line / 2) - 1] : undefined;
+    return `${where}:${line} ${message} ${JSON.stringify(assignment ?? '')}`;
   });
 }
 
@@ -82,12 +82,12 @@ function assignmentsOf(
 ): readonly Assignment[] {
   const { root } = document;
   const values = new ValueMaker(new Chance(seed), root, absent, judgeOf(document));
-  const of = (asks: 'taken' | 'refused'): ValueMaker =>
+  const of = (expects: 'taken' | 'refused'): ValueMaker =>
     new ValueMaker(
       new Chance(seed),
       root,
       absent,
-      judgeOf({ ...document, root: saidByTypes(root, { absent, asks }) }),
+      judgeOf({ ...document, root: schemasOfTypes(root, { absent, expects }) }),
     );
   const [taken, refused] = [of('taken'), of('refused')];
   return components.flatMap((component) => {

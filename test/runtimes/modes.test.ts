@@ -85,9 +85,9 @@ describe('a runtime of another contract', () => {
   });
 
   it('does not compile', async () => {
-    const told = await project.check('.');
+    const output = await project.check('.');
     for (const name of ['types', 'client', 'server', 'mock'])
-      expect(told).toContain(
+      expect(output).toContain(
         `Type '"contract 1 of @specline/${name}-runtime"' is not assignable to type '"contract 2 of @specline/${name}-runtime"'`,
       );
   });

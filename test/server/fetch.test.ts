@@ -93,21 +93,21 @@ it('tells of a request that is used up', async () => {
 });
 
 it('tells of a request that somebody else is reading', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const read = fetchHandler(
     createServer(
       exampleApi,
       {},
       {
         authenticate: () => ({}),
-        onError: (error) => told.push(String(error)),
+        onError: (error) => reported.push(String(error)),
       },
     ),
   );
   const request = post('{}');
   request.body?.getReader();
   expect((await read(request)).status).toBe(500);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'TypeError: The body has already been read: pass the handler a request with an unread body.',
   ]);
 });
@@ -162,14 +162,14 @@ it('answers 500 for a stream that cannot be begun', async () => {
         throw new Error('no disk');
       },
     });
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const server = createServer(
     exampleApi,
     { download },
-    { authenticate: () => ({}), onError: (error) => told.push(error) },
+    { authenticate: () => ({}), onError: (error) => reported.push(error) },
   );
   expect((await fetchHandler(server)(new Request('http://a/downloads'))).status).toBe(500);
-  expect(told).toEqual([new Error('no disk')]);
+  expect(reported).toEqual([new Error('no disk')]);
 });
 
 it('has the signal of the request', async () => {
@@ -230,6 +230,6 @@ it('takes a URL without an origin, as Bun gives for a request that names no host
 it('answers HEAD and OPTIONS without a body', async () => {
   const head = await handle(new Request('http://a/downloads', { method: 'HEAD' }));
   expect([head.status, head.body]).toEqual([200, null]);
-  const asked = await handle(new Request('http://a/downloads', { method: 'OPTIONS' }));
-  expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  const options = await handle(new Request('http://a/downloads', { method: 'OPTIONS' }));
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
 });

@@ -7,7 +7,7 @@ import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, sendBytes, type Listening } from './raw-http.ts';
 
-const told: unknown[] = [];
+const reported: unknown[] = [];
 
 /** Answers with all that it was given: whatever came in has to be fit to go out. */
 const echo = ({ params, query, headers, cookies, body, signal }: HandlerContext) =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   handlers['listenEvents'] = handlers['download'] = () => reply(200, 'text');
   const server = createServer(exampleApi, handlers, {
     authenticate: () => ({}),
-    onError: (error) => told.push(error),
+    onError: (error) => reported.push(error),
     limits: { body: 2000, timeout: 5000 },
   });
   at = await listen(nodeListener(server));
@@ -174,8 +174,8 @@ const request = fc
       ...headers,
     ];
     const head = lines.map(([name = '', value = '']) => `${name}: ${value}\r\n`).join('');
-    const asked = `${target}${pairs.length > 0 ? '?' : ''}${pairs.join('&')}`;
-    return Buffer.concat([Buffer.from(`${verb} ${asked} HTTP/1.1\r\n${head}\r\n`, 'latin1'), bytes]);
+    const requestTarget = `${target}${pairs.length > 0 ? '?' : ''}${pairs.join('&')}`;
+    return Buffer.concat([Buffer.from(`${verb} ${requestTarget} HTTP/1.1\r\n${head}\r\n`, 'latin1'), bytes]);
   });
 
 /** Statuses of the answers to some bytes. */
@@ -194,7 +194,7 @@ it('answers whatever comes, and never with 5xx', async () => {
   });
   await fc.assert(check, { numRuns: 4000, seed: 1 });
   // The document requires a header of a 401 that nobody knows, which is told once.
-  expect(told.map(String)).toEqual([expect.stringContaining('sent without the header x-other')]);
+  expect(reported.map(String)).toEqual([expect.stringContaining('sent without the header x-other')]);
   // Requests that all end at the first gate would prove nothing.
   expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 415]));
 });

@@ -100,8 +100,12 @@ describe('matching', () => {
   it('tells the methods of a path', async () => {
     const refused = await send(at.port, 'PUT', '/spaces/abc');
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS']);
-    const asked = await send(at.port, 'OPTIONS', '/spaces');
-    expect([asked.status, asked.headers['allow'], asked.body]).toEqual([204, 'GET, HEAD, OPTIONS, POST', '']);
+    const options = await send(at.port, 'OPTIONS', '/spaces');
+    expect([options.status, options.headers['allow'], options.body]).toEqual([
+      204,
+      'GET, HEAD, OPTIONS, POST',
+      '',
+    ]);
     const all = await send(at.port, 'OPTIONS', '*');
     expect([all.status, all.headers['allow']]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, POST, PUT']);
     expect((await send(at.port, 'GET', '*')).status).toBe(404);
@@ -187,8 +191,8 @@ describe('parameters', () => {
   ])('%s is refused', async (query, expected) => {
     const { status, issues } = await list(query);
     expect(status).toBe(400);
-    const told = issues?.map((issue) => [issue.in, issue.pointer, issue.keyword, issue.spec]);
-    expect(told).toEqual(expected);
+    const reported = issues?.map((issue) => [issue.in, issue.pointer, issue.keyword, issue.spec]);
+    expect(reported).toEqual(expected);
   });
 
   it('with names of every object are only names', async () => {
@@ -199,15 +203,15 @@ describe('parameters', () => {
 });
 
 it('tells a handler all that came of a header, as fetch does', async () => {
-  const tell = ({ header }: HandlerContext) =>
+  const echoHeaders = ({ header }: HandlerContext) =>
     reply(200, ['referer', 'user-agent', 'accept', 'from'].map(header));
-  const told = await listen(
-    nodeListener(createServer(exampleApi, { listSpaces: tell }, { authenticate: () => ({}) })),
+  const echoing = await listen(
+    nodeListener(createServer(exampleApi, { listSpaces: echoHeaders }, { authenticate: () => ({}) })),
   );
   const twice = { referer: 'a\r\nReferer: b', accept: 'c/d\r\naccept: e/f', from: 'g' };
-  const { body } = await send(told.port, 'GET', '/spaces', twice);
+  const { body } = await send(echoing.port, 'GET', '/spaces', twice);
   expect(JSON.parse(body)).toEqual(['a, b', null, 'c/d, e/f', 'g']);
-  told.server.close();
+  echoing.server.close();
 });
 
 it('reads the headers of what stands in for Node, as that of some test libraries', () => {

@@ -46,8 +46,8 @@ export function testSnippets({ scope, files, groups }: Consumers): void {
     it.each(group.map((snippet) => [snippet.title, snippet] as const))('%s', (_title, snippet) => {
       const problems = found.filter(({ path }) => path === paths.get(snippet));
       const codes = problems.map(({ code }) => code);
-      const told = problems.map(({ line, message }) => `${line}: ${message}`).join('\n');
-      expect(codes, told).toEqual(snippet.errors ?? []);
+      const report = problems.map(({ line, message }) => `${line}: ${message}`).join('\n');
+      expect(codes, report).toEqual(snippet.errors ?? []);
       if (snippet.messages === undefined) return;
       expect(problems.map(({ message }) => message.split('\n', 1)[0])).toEqual(snippet.messages);
     });

@@ -88,8 +88,8 @@ function fromTexts(files: readonly OutFile[]): Plugin {
   return {
     name: 'texts',
     setup(bundler) {
-      bundler.onResolve({ filter: /.*/ }, ({ path: asked, resolveDir, kind }) => ({
-        path: kind === 'entry-point' ? asked : path.posix.join(resolveDir, asked),
+      bundler.onResolve({ filter: /.*/ }, ({ path: specifier, resolveDir, kind }) => ({
+        path: kind === 'entry-point' ? specifier : path.posix.join(resolveDir, specifier),
         namespace: 'texts',
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: file }) => {

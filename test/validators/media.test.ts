@@ -421,7 +421,7 @@ describe('of one media type or another', () => {
   ];
   it.each(kinds)(
     '%s with %j is validated where its values are of the schema',
-    async (type, schema, ...told) => {
+    async (type, schema, ...expected) => {
       const content = { [type]: { schema } };
       const send = {
         operationId: 'send',
@@ -440,7 +440,7 @@ describe('of one media type or another', () => {
         const reached = isRecord(byType) ? byType[type] : undefined;
         return isValidate(reached) ? found(reached, { n: 'one' }) : ['none'];
       });
-      expect(await Promise.all(results)).toEqual(told);
+      expect(await Promise.all(results)).toEqual(expected);
     },
   );
 });

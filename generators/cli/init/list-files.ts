@@ -33,8 +33,8 @@ const pathspecs = ['*.yaml', '*.yml', '*.json', ...configNames.map((name) => `*$
  * @param folder As an absolute path.
  * @param asksGit Whether it is a repository that Git reads.
  */
-export function listFiles(root: string, folder: string, asksGit: boolean): ListedFiles {
-  const listed = asksGit ? listedByGit(folder) : undefined;
+export function listFiles(root: string, folder: string, usesGit: boolean): ListedFiles {
+  const listed = usesGit ? listedByGit(folder) : undefined;
   const { paths, areAll } = listed ?? walk(folder);
   const fromRoot = paths.map((path) => relative(root, join(folder, path)).split(sep).join('/'));
   return { paths: [...new Set(fromRoot)].sort(), areAll };

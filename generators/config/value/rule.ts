@@ -8,7 +8,7 @@ export type Rule =
 export interface TextRule {
   readonly kind: 'text';
   /** What to write, with an example, for messages: `a path such as "packages"`. */
-  readonly says: string;
+  readonly expected: string;
   /** Returns what is wrong with a text, and what to write instead, as it follows the name of the key; nothing where it is right. */
   readonly fault?: (text: string) => string | undefined;
 }
@@ -27,7 +27,7 @@ export interface ChoiceRule {
 /** A list. */
 export interface ListRule {
   readonly kind: 'list';
-  readonly says: string;
+  readonly expected: string;
   /** Absent where no item is right. */
   readonly item?: Rule;
   /** What to say of an item where none is right. */
@@ -37,14 +37,14 @@ export interface ListRule {
 /** An object with keys that are known. */
 export interface RecordRule {
   readonly kind: 'record';
-  readonly says: string;
+  readonly expected: string;
   readonly keys: Readonly<Record<string, Key>>;
 }
 
 /** An object whose keys are names that the user gives. */
 export interface MapRule {
   readonly kind: 'map';
-  readonly says: string;
+  readonly expected: string;
   readonly value: Rule;
   /** Stands for a name where a path is shown. */
   readonly example: string;
@@ -57,7 +57,7 @@ export interface MapRule {
 /** Any object of JSON. */
 export interface ObjectRule {
   readonly kind: 'object';
-  readonly says: string;
+  readonly expected: string;
   /** Returns what is wrong with one of its names, as a sentence; nothing where it is right. */
   readonly nameFault?: (name: string) => string | undefined;
 }
@@ -65,7 +65,7 @@ export interface ObjectRule {
 /** A text in the one form, an object in the other. */
 export interface EitherRule {
   readonly kind: 'either';
-  readonly says: string;
+  readonly expected: string;
   readonly text: TextRule | ChoiceRule;
   readonly object: RecordRule | MapRule | ObjectRule;
   /** Returns what is wrong with a value of either form, as it follows the name of the key; nothing where it is right. */

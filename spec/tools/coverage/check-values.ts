@@ -91,13 +91,13 @@ function checkRequired(view: SchemaView, item: ValueItem): readonly string[] {
 /** Returns where no name is shown, what was chosen must be marked and must tell what it is about. */
 function checkUnnamed(subject: Subject, kind: ValueKind, item: ValueItem): readonly string[] {
   const words = (item.about ?? '').toLowerCase().split(' ');
-  const tells = (name: string, nodes: readonly JsonObject[]): boolean => {
+  const describesItem = (name: string, nodes: readonly JsonObject[]): boolean => {
     const text = [name, ...nodes.map((node) => textOf(member(node, 'description')))].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const candidates =
     kind === 'query' ? parameterCandidates(subject, item.owner) : memberCandidates(subject, item.owner);
-  return candidates.some(([name, nodes]) => tells(name, nodes))
+  return candidates.some(([name, nodes]) => describesItem(name, nodes))
     ? []
     : [`${label(kind, item)} is missing, or lacks its x-not-shown`];
 }

@@ -98,6 +98,6 @@ function findParameter(subject: Subject, owner: string, name: string): SchemaVie
   const schema = viewSchema(subject.root, member(node, 'schema'));
   if (node === undefined || schema === undefined) return undefined;
   if (rest !== '') return viewPath(subject.root, schema, rest);
-  const beside = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'schema'));
-  return { ...schema, parts: [...schema.parts, beside], required: member(node, 'required') === true };
+  const siblings = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'schema'));
+  return { ...schema, parts: [...schema.parts, siblings], required: member(node, 'required') === true };
 }

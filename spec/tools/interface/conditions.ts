@@ -118,8 +118,8 @@ function meaningOf(
 export function readStates(sections: readonly Section[]): readonly MentionItem[] {
   const transitions = rowsOf(sectionOf(sections, 'States and transitions')).map(({ line, cells }) => {
     const [state = '', operation = '', condition = '', next = '', also = ''] = cells;
-    const told = `${condition} ${also}`;
-    const words = [...told.matchAll(/`(\w+)`/g), ...told.matchAll(/\b(\d+ days)\b/g)].map(
+    const sentence = `${condition} ${also}`;
+    const words = [...sentence.matchAll(/`(\w+)`/g), ...sentence.matchAll(/\b(\d+ days)\b/g)].map(
       ([, word = '']) => word,
     );
     return {

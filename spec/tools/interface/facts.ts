@@ -35,11 +35,11 @@ export function readFacts(text: string): Facts {
   const clauses = text
     .split(/[;:]\s|,\s|\s\(|\)/)
     .map((clause) => clause.trim().replace(/^`([^`]*)`$/, '$1'));
-  const told = clauses.map((clause) =>
+  const factsOfClauses = clauses.map((clause) =>
     readers.map((read) => read(clause)).find((facts) => facts !== undefined),
   );
   // The first clause tells the type: "date-time of the triggering event, used to order ..."
-  const type = told.reduceRight<Facts>((all, facts) => ({ ...all, ...facts }), {});
+  const type = factsOfClauses.reduceRight<Facts>((all, facts) => ({ ...all, ...facts }), {});
   return { ...type, ...readLimits(text), ...readValues(text) };
 }
 

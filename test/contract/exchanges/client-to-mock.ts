@@ -26,7 +26,7 @@ const preparations: Readonly<
 /** Runs the pairing for some operations. */
 export async function clientToMock(
   ledger: Ledger,
-  asked: readonly Operation[] = operations,
+  selected: readonly Operation[] = operations,
   injection: Injection = {},
 ): Promise<void> {
   const mock = createMockHandlers({ seed: 1, clock: () => moment });
@@ -35,7 +35,7 @@ export async function clientToMock(
   const call = callerOf(served.baseUrl, injection);
   // What is looked up is not tested: it goes past the client.
   const discovery = new Discovery(sendTo(served.baseUrl), { authorization: `Bearer ${goodToken}` });
-  for (const operation of asked) {
+  for (const operation of selected) {
     const found = (await discovery.valuesFor(operation)) ?? {};
     await prepare(operation, found, call);
     await succeed(ledger, call, (turn) => fittedExample(operation, found, discovery, turn));
@@ -47,7 +47,7 @@ export async function clientToMock(
     if (operation.method !== 'GET') mock.store.restore(beginning);
   }
   for (const lifecycle of lifecycles) {
-    if (!asked.includes(lifecycle.remove)) continue;
+    if (!selected.includes(lifecycle.remove)) continue;
     const perform = async (one: Case) => (await call(one)).exchange;
     await live(lifecycle, { pairing, ledger, discovery, perform });
     mock.store.restore(beginning);

@@ -48,19 +48,19 @@ export function answerOf(operation: Operation, status: number): Answer {
 }
 
 /** Returns what is wrong with what a handler was given for a case; nothing where all is as it was meant. */
-export function givenWrong(meant: Case, given: HandlerContext | undefined): string | undefined {
+export function givenWrong(expected: Case, given: HandlerContext | undefined): string | undefined {
   if (!given) return 'no handler was called';
-  if (given.operation.id !== meant.operation.id)
-    return `the handler of ${given.operation.id} was called instead of that of ${meant.operation.id}`;
-  const query: Record<string, Json> = { ...meant.values.query };
-  for (const parameter of meant.operation.parameters) {
+  if (given.operation.id !== expected.operation.id)
+    return `the handler of ${given.operation.id} was called instead of that of ${expected.operation.id}`;
+  const query: Record<string, Json> = { ...expected.values.query };
+  for (const parameter of expected.operation.parameters) {
     const preset = objectOf(follow(parameter.pointer).value)['default'];
     if (parameter.in === 'query' && preset !== undefined) query[parameter.name] ??= preset;
   }
   const parts = [
     ['query', query, given.query],
-    ['path', texts(meant.values.path), texts(given.params)],
-    ['body', meant.body, given.body],
+    ['path', texts(expected.values.path), texts(given.params)],
+    ['body', expected.body, given.body],
   ] as const;
   const wrong = parts.find(([, one, other]) => !isSame(one ?? {}, other ?? {}));
   return (

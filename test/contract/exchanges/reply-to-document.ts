@@ -16,13 +16,13 @@ const pairing = 'reply to document';
 /** Runs the pairing for some operations. */
 export async function replyToDocument(
   ledger: Ledger,
-  asked: readonly Operation[] = operations,
+  selected: readonly Operation[] = operations,
   injection: Injection = {},
 ): Promise<void> {
   const recorder = new Recorder();
   await using served = await serve({ platform: 'express', handlers: recorder.handlers, injection });
   const send = sendTo(served.baseUrl);
-  for (const operation of asked) {
+  for (const operation of selected) {
     const request = requestOf(exampleOf(operation));
     for (const declared of operation.replies) {
       const status = statusOf(declared.key);

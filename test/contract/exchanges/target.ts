@@ -61,8 +61,8 @@ export async function testTarget({
   }
   for (const lifecycle of lifecycles) await liveThere(run, lifecycle, discovery, permits);
   const own = lifecycles.flatMap(({ create, remove }) => [create, remove]);
-  const asked = operations.filter((each) => each.method === 'GET' || own.includes(each));
-  return { ledger: run.ledger, coverage: run.ledger.coverage(pairing, asked) };
+  const covered = operations.filter((each) => each.method === 'GET' || own.includes(each));
+  return { ledger: run.ledger, coverage: run.ledger.coverage(pairing, covered) };
 }
 
 /** Reads what is there; what of the query is wrong is to be refused. */

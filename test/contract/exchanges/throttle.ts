@@ -26,10 +26,10 @@ const realClock: Clock = { now: () => performance.now(), wait };
 export function throttled(send: Send, rate: number, { now, wait }: Clock = realClock): Send {
   let next = 0;
   const turn = async (): Promise<void> => {
-    const asked = now();
-    const start = Math.max(asked, next);
+    const arrival = now();
+    const start = Math.max(arrival, next);
     next = start + 1000 / rate;
-    if (start > asked) await wait(start - asked);
+    if (start > arrival) await wait(start - arrival);
   };
   return async (request) => {
     for (let repeat = 0; ; repeat++) {

@@ -33,8 +33,8 @@ export async function proveFault({
   caughtBy,
 }: SeededFault): Promise<Proof> {
   const ledger = new Ledger();
-  const asked = operations.filter(({ id }) => ids.includes(id));
-  await runs[pairing](ledger, asked, inject());
+  const selected = operations.filter(({ id }) => ids.includes(id));
+  await runs[pairing](ledger, selected, inject());
   const counts: Partial<Record<Check, number>> = {};
   for (const { check } of ledger.failures) counts[check] = (counts[check] ?? 0) + 1;
   return { name, pairing, expected: caughtBy, caughtBy: counts, isCaught: (counts[caughtBy] ?? 0) > 0 };

@@ -113,8 +113,12 @@ function wrongText(wrongs: ReturnType<typeof wrongsOf>): string | undefined {
 }
 
 /** Holds what a client sent against the document and against what it was asked to send. */
-export function checkRequest(meant: Case, sent: WireRequest): Finding {
-  const wrongs = [...targetWrongs(meant, sent), ...headerWrongs(meant, sent), ...sentBodyWrongs(meant, sent)];
+export function checkRequest(expected: Case, sent: WireRequest): Finding {
+  const wrongs = [
+    ...targetWrongs(expected, sent),
+    ...headerWrongs(expected, sent),
+    ...sentBodyWrongs(expected, sent),
+  ];
   return finding('request_conformance', wrongs.length === 0 ? undefined : wrongs.join('; '));
 }
 
@@ -131,9 +135,10 @@ function targetWrongs({ operation, values }: Case, { method, target }: WireReque
     .map(([name, value]) => `path ${name} is ${String(matched.values[name])} instead of ${wireText(value)}`);
   const queries = named.flatMap((parameter) => {
     const read = readParameter(parameter, query.getAll(parameter.name));
-    const meant = values.query[parameter.name];
-    if (isSame(read, meant) || (typeof meant !== 'object' && wireText(read) === wireText(meant))) return [];
-    return [`query ${parameter.name} is ${JSON.stringify(read)} instead of ${JSON.stringify(meant)}`];
+    const expected = values.query[parameter.name];
+    if (isSame(read, expected) || (typeof expected !== 'object' && wireText(read) === wireText(expected)))
+      return [];
+    return [`query ${parameter.name} is ${JSON.stringify(read)} instead of ${JSON.stringify(expected)}`];
   });
   return [...strangers.map((name) => `query ${name} is not declared`), ...paths, ...queries];
 }

@@ -73,16 +73,16 @@ export class Ledger {
    * Returns what a pairing has seen: an operation counts where each of its declared statuses of success was answered.
    * @param asked The operations that were to be covered.
    */
-  coverage(pairing: Pairing, asked: readonly Operation[] = operations): Coverage {
+  coverage(pairing: Pairing, selected: readonly Operation[] = operations): Coverage {
     const own = this.entries.filter((entry) => entry.pairing === pairing);
     const seen = new Set(own.map(({ operation, status }) => `${operation} ${status}`));
-    const declared = asked.flatMap(({ id, successes }) => successes.map((status) => `${id} ${status}`));
+    const declared = selected.flatMap(({ id, successes }) => successes.map((status) => `${id} ${status}`));
     const missing = declared.filter((each) => !seen.has(each));
     const incomplete = new Set(missing.map((each) => each.split(' ')[0]));
     return {
       pairing,
-      operations: asked.length - incomplete.size,
-      ofOperations: asked.length,
+      operations: selected.length - incomplete.size,
+      ofOperations: selected.length,
       statuses: declared.length - missing.length,
       ofStatuses: declared.length,
       missing,

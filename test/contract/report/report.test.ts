@@ -168,10 +168,10 @@ describe('the tables', () => {
   });
 
   it('stand above what is wrong, which is told once', () => {
-    const told = textOf(report)
+    const lines = textOf(report)
       .split('\n')
       .filter((line) => line.includes('it broke'));
-    expect(told).toEqual([
+    expect(lines).toEqual([
       `client to mock: ${first.id} 404, a <case>: not_a_server_error: it broke (and 1 more such)`,
     ]);
   });

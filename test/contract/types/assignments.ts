@@ -40,7 +40,7 @@ export function refusals(
     ({ type, value }, index) => `export const v${index}: ${type} = ${JSON.stringify(value)};`,
   );
   const first = head.split('\n').length;
-  const told = new Map<number, string>();
+  const messages = new Map<number, string>();
   for (const problem of diagnose(
     [...files, { path, text: `${head}${lines.join('\n')}\n` }],
     setting,
@@ -49,7 +49,7 @@ export function refusals(
     const index = problem.line - first;
     if (problem.path !== path || !misfits.has(problem.code) || index < 0)
       throw new Error(`${problem.path}:${problem.line} TS${problem.code} ${problem.message}`);
-    told.set(index, `TS${problem.code} ${problem.message}`);
+    messages.set(index, `TS${problem.code} ${problem.message}`);
   }
-  return assignments.map((_, index) => told.get(index));
+  return assignments.map((_, index) => messages.get(index));
 }

@@ -2,7 +2,7 @@
 import type { Assignment } from './assignments.ts';
 import { follow, isObject, listOf, objectOf, wireText, type Json } from '../cases/document.ts';
 import { sampleOf } from '../cases/samples.ts';
-import { untoldKeyword } from './type-terms.ts';
+import { inexpressibleKeyword } from './type-terms.ts';
 import type { TypedSubject } from './typed-subjects.ts';
 import { boundariesOf, mutantsOf, type Variation } from '../cases/variations.ts';
 
@@ -16,7 +16,7 @@ export interface Claim extends Assignment {
 /** All claims, and the mutants that no type can tell by the keyword that they break. */
 export interface Claims {
   readonly claims: readonly Claim[];
-  readonly untold: ReadonlyMap<string, number>;
+  readonly inexpressible: ReadonlyMap<string, number>;
 }
 
 /** What stands for a number that is not whole. */
@@ -28,7 +28,7 @@ const typeEdges = /^(?:value |null$|empty$|only what is required$|the other$)/;
 /** Makes the claims of all subjects. Each position of the document is varied once, in the smallest value that it stands in. */
 export function claimsOf(subjects: readonly TypedSubject[]): Claims {
   const claims: Claim[] = [];
-  const untold = new Map<string, number>();
+  const inexpressible = new Map<string, number>();
   const seen = new Set<string>();
   const isNew = (each: Variation): boolean => !seen.has(keyOf(each));
   for (const { subject, value } of bySize(subjects.flatMap(samplesOf))) {
@@ -43,14 +43,14 @@ export function claimsOf(subjects: readonly TypedSubject[]): Claims {
     }
     for (const each of mutantsOf(pointer, value, isNew)) {
       seen.add(keyOf(each));
-      const keyword = untoldKeyword(pointer, each);
+      const keyword = inexpressibleKeyword(pointer, each);
       // To a type one number is like another.
-      if (keyword === 'told' && each.changed !== fraction)
+      if (keyword === 'typed' && each.changed !== fraction)
         claim(each.value, `${each.pointer} breaks ${each.about}`, false);
-      else if (keyword !== 'told') untold.set(keyword, (untold.get(keyword) ?? 0) + 1);
+      else if (keyword !== 'typed') inexpressible.set(keyword, (inexpressible.get(keyword) ?? 0) + 1);
     }
   }
-  return { claims, untold };
+  return { claims, inexpressible };
 }
 
 interface Sampled {

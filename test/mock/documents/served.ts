@@ -105,8 +105,8 @@ export async function serveDocument(
         },
       );
       const text = await response.text();
-      const told = judge(method.toLowerCase(), template, response, text);
-      return { status: response.status, headers: response.headers, ...told };
+      const judged = judge(method.toLowerCase(), template, response, text);
+      return { status: response.status, headers: response.headers, ...judged };
     },
     [Symbol.asyncDispose]: () => serving.close(),
   };
@@ -144,10 +144,11 @@ function judgeOf(document: Json) {
     const place = typeof ref === 'string' ? ref.slice(2).split('/') : steps;
     const [mediaType] = Object.keys(object(at(document, [...place, 'content'])));
     if (mediaType === undefined) return { body: text, faults: text === '' ? [] : ['there is a body'] };
-    const told = response.headers.get('content-type')?.split(';')[0];
-    const isCovered = mediaType.endsWith('/*') && told?.startsWith(mediaType.slice(0, -1)) === true;
-    if (told !== mediaType && !isCovered) return { body: text, faults: [`content type ${String(told)}`] };
-    if (isCovered && !told.endsWith('json')) return { body: text, faults: [] };
+    const contentType = response.headers.get('content-type')?.split(';')[0];
+    const isCovered = mediaType.endsWith('/*') && contentType?.startsWith(mediaType.slice(0, -1)) === true;
+    if (contentType !== mediaType && !isCovered)
+      return { body: text, faults: [`content type ${String(contentType)}`] };
+    if (isCovered && !contentType.endsWith('json')) return { body: text, faults: [] };
     const pointer = [...place, 'content', mediaType, 'schema']
       .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
       .join('/');

@@ -179,10 +179,10 @@ export class Values {
 
   /** Returns a value of a parameter that nothing else is written as. */
   #param(param: Param, schema: string): { readonly value: Json } | undefined {
-    const isTold = (value: Json): boolean =>
+    const isDistinct = (value: Json): boolean =>
       param.contentType !== undefined ||
       otherReadings(value).every((other) => this.#toSend.isValid(schema, other) === false);
-    return this.#toSend.valid(schema, (value) => isSendable(param, value) && isTold(value));
+    return this.#toSend.valid(schema, (value) => isSendable(param, value) && isDistinct(value));
   }
 
   #schemaOf(operation: Operation, param: Param): string | undefined {

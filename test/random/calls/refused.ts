@@ -35,10 +35,10 @@ export async function refusalFaults(
       const sent = values.call(operation);
       const spoilt = sent && values.spoilt(operation, sent);
       if (spoilt === undefined || (operation.method === 'get' && 'body' in spoilt.args)) continue;
-      const told = faultOf(spoilt, await send(operation, spoilt), places(spoilt));
-      if (told !== undefined)
+      const fault = faultOf(spoilt, await send(operation, spoilt), places(spoilt));
+      if (fault !== undefined)
         faults.push(
-          `${operation.method} ${operation.path}: ${told}; sent ${JSON.stringify(spoilt.args)} with ${spoilt.in} ${spoilt.name ?? ''} wrong`,
+          `${operation.method} ${operation.path}: ${fault}; sent ${JSON.stringify(spoilt.args)} with ${spoilt.in} ${spoilt.name ?? ''} wrong`,
         );
     }
   }
@@ -79,11 +79,11 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
       baseUrl: 'http://localhost',
       fetch: async (input: string | URL, init?: RequestInit) => {
         const response = await handle(withCredentials(new Request(input, init), operation));
-        const told: unknown = await response
+        const body: unknown = await response
           .clone()
           .json()
           .catch(() => undefined);
-        answer = { status: response.status, issues: Object(told)['issues'] ?? [] };
+        answer = { status: response.status, issues: Object(body)['issues'] ?? [] };
         return response;
       },
       retry: { limit: 0 },

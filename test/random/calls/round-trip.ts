@@ -36,9 +36,9 @@ export async function roundTripFaults(
       const answer = values.reply(operation);
       // The Fetch standard gives a GET no body.
       if (!sent || !answer || (operation.method === 'get' && 'body' in sent)) continue;
-      const told = await exchange(operation, sent, answer);
+      const problems = await exchange(operation, sent, answer);
       faults.push(
-        ...told.map(
+        ...problems.map(
           (each) =>
             `${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}; answered ${JSON.stringify(answer)}`,
         ),

@@ -15,7 +15,7 @@ interface Fault {
   readonly seed: number;
   readonly steps: readonly string[];
   readonly fault: string;
-  readonly told: readonly string[];
+  readonly report: readonly string[];
   readonly schemas: readonly Json[];
 }
 
@@ -74,12 +74,12 @@ function mutated(
   }
   const changes = changesOf(base, revision);
   if (changes === undefined) return [];
-  const told = changes.map(({ level, id, message }) => `${level} ${id} ${message}`);
+  const report = changes.map(({ level, id, message }) => `${level} ${id} ${message}`);
   return judge(changes, [base, revision]).map((fault) => ({
     seed,
     steps,
     fault,
-    told,
+    report,
     schemas: [schemas, own],
   }));
 }

@@ -13,7 +13,7 @@ interface Form {
   readonly name: string;
   readonly write: (document: Json, chance: Chance) => Texts;
   /** The files that may differ, since they tell of the text. */
-  readonly telling: RegExp;
+  readonly citing: RegExp;
   /** Whether a document can be written so; any can where nothing is said. */
   readonly fits?: (document: Json) => boolean;
 }
@@ -33,26 +33,26 @@ const forms: readonly Form[] = [
   {
     name: 'with keys in another order',
     write: (document, chance) => asJson(shuffled(document, chance)),
-    telling: ofText,
+    citing: ofText,
   },
   {
     name: 'with tabs, CRLF and a byte order mark',
     write: (document) => ({
       'openapi.json': byteOrderMark + JSON.stringify(document, null, '\t').replaceAll('\n', '\r\n'),
     }),
-    telling: ofLines,
+    citing: ofLines,
   },
-  { name: 'as YAML', write: (document) => ({ 'openapi.yaml': stringify(document) }), telling: ofLines },
+  { name: 'as YAML', write: (document) => ({ 'openapi.yaml': stringify(document) }), citing: ofLines },
   {
     name: 'as YAML in other words',
     write: (document, chance) => ({ 'openapi.yaml': otherYaml(document, chance) }),
-    telling: ofLines,
+    citing: ofLines,
   },
-  { name: 'in several files', write: splitTexts, telling: ofText },
+  { name: 'in several files', write: splitTexts, citing: ofText },
   {
     name: 'as OpenAPI 3.1',
     write: (document) => asJson(newerDocument(document)),
-    telling: ofText,
+    citing: ofText,
     fits: (document) => textOf(objectOf(document)['openapi']).startsWith('3.0'),
   },
 ];
@@ -64,11 +64,11 @@ const forms: readonly Form[] = [
  */
 export async function formFaults(document: Json, before: Emitted, seed: number): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { name, write, telling, fits = () => true } of forms) {
+  for (const { name, write, citing, fits = () => true } of forms) {
     if (!fits(document)) continue;
     const { files, problems } = await laid(write(document, new Chance(seed)), (file) => emitSpec(file));
     const paths = [...new Set([...before.files.keys(), ...files.keys()])].filter(
-      (file) => !telling.test(file),
+      (file) => !citing.test(file),
     );
     for (const file of paths) {
       const line = differingLine(before.files.get(file), files.get(file));

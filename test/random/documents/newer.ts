@@ -42,10 +42,12 @@ function withNull(schema: Draft): Draft {
 const annotations = new Set(['readOnly', 'writeOnly', 'deprecated', 'title', 'description']);
 
 function nullOr(schema: Draft): Draft {
-  const [said, limits] = [true, false].map((isSaid) =>
-    Object.fromEntries(Object.entries(schema).filter(([keyword]) => annotations.has(keyword) === isSaid)),
+  const [annotated, limits] = [true, false].map((isAnnotation) =>
+    Object.fromEntries(
+      Object.entries(schema).filter(([keyword]) => annotations.has(keyword) === isAnnotation),
+    ),
   );
-  return { anyOf: [limits ?? {}, { type: 'null' }], ...said };
+  return { anyOf: [limits ?? {}, { type: 'null' }], ...annotated };
 }
 
 const styling = new Set(['style', 'explode', 'allowReserved']);

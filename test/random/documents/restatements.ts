@@ -38,7 +38,7 @@ const apart: Mutation = ({ holder, key, schema }) => {
   return 'properties in an allOf';
 };
 
-const beside: Mutation = ({ holder, key, schema }, chance) => {
+const nullAlternative: Mutation = ({ holder, key, schema }, chance) => {
   const { type, ...others } = schema;
   const names = typesOf(schema);
   const isOther = ['enum', 'const', 'not', 'if', 'oneOf', 'anyOf', 'allOf', 'readOnly', 'writeOnly', '$ref'];
@@ -85,7 +85,7 @@ export const restatements: readonly Mutation[] = [
   listed,
   joined,
   apart,
-  beside,
+  nullAlternative,
   constant,
   bound,
   unneeded('minLength', 0, only('string')),

@@ -94,9 +94,9 @@ export class ValueMaker {
   isValid(pointer: string, value: Json): boolean | undefined {
     if (this.#hasUnevaluated && hasInheritedName(value)) return undefined;
     try {
-      const told = this.#judge(pointer, value);
-      if (this.#hasDependent && told.some((each) => each.includes('unevaluated'))) return undefined;
-      return told.length === 0;
+      const faults = this.#judge(pointer, value);
+      if (this.#hasDependent && faults.some((each) => each.includes('unevaluated'))) return undefined;
+      return faults.length === 0;
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       throw error;
@@ -157,8 +157,8 @@ export class ValueMaker {
   #ownOf(schema: JsonObject, pointer: string, depth: number): Json | undefined {
     const chance = this.#chance;
     const { type } = schema;
-    const told = Array.isArray(type) ? chance.one(type as readonly Json[]) : type;
-    const kind = told ?? ('properties' in schema || 'required' in schema ? 'object' : undefined);
+    const declared = Array.isArray(type) ? chance.one(type as readonly Json[]) : type;
+    const kind = declared ?? ('properties' in schema || 'required' in schema ? 'object' : undefined);
     switch (kind) {
       case 'null':
         return null;
@@ -249,8 +249,8 @@ export class ValueMaker {
     if (left === 0) return false;
     return ['allOf', 'anyOf', 'oneOf'].some((keyword) => {
       const members = Array.isArray(schema[keyword]) ? (schema[keyword] as readonly Json[]) : [];
-      const meant = [...members.keys()].filter((index) => objectOf(members[index])['type'] !== 'null');
-      const applied = keyword === 'allOf' || meant.length === 1 ? meant : [];
+      const alternatives = [...members.keys()].filter((index) => objectOf(members[index])['type'] !== 'null');
+      const applied = keyword === 'allOf' || alternatives.length === 1 ? alternatives : [];
       return applied.some((index) => this.#isAbsent(pointerTo(at, keyword, String(index)), left - 1));
     });
   }

@@ -177,7 +177,7 @@ it.each<[string, string, unknown]>([
 
 it('reads the parts of a form in the character encodings that they tell', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const ask = (charset: string, content: string) =>
+  const sendPart = (charset: string, content: string) =>
     send(
       at.port,
       'POST',
@@ -185,10 +185,10 @@ it('reads the parts of a form in the character encodings that they tell', async 
       headers,
       Buffer.from(multipart([named('name', `text/plain; charset=${charset}`), content]), 'latin1'),
     );
-  const latin1 = await ask('"ISO-8859-1"', '\xe4');
+  const latin1 = await sendPart('"ISO-8859-1"', '\xe4');
   expect([latin1.status, { ...(seen?.body as object) }]).toEqual([200, { name: 'ä' }]);
   const issuesOf = async (charset: string, content: string): Promise<unknown> =>
-    JSON.parse((await ask(charset, content)).body).issues;
+    JSON.parse((await sendPart(charset, content)).body).issues;
   const issue = { in: 'body', pointer: '/name', keyword: 'encoding' };
   expect(await issuesOf('utf-8', '\xe4')).toEqual([{ ...issue, message: 'is not UTF-8' }]);
   expect(await issuesOf('klingon', 'a')).toEqual([

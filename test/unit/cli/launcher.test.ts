@@ -100,13 +100,13 @@ describe('the command', { timeout: 60_000 }, () => {
         cwd,
       });
       onTestFinished(() => void child.kill('SIGKILL'));
-      const said = listen(child);
-      await said('watching 1 file');
+      const printed = listen(child);
+      await printed('watching 1 file');
       writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
-      await said('1 error; nothing was written');
-      await said('api.yaml changed: nothing was written; waiting for the next change');
+      await printed('1 error; nothing was written');
+      await printed('api.yaml changed: nothing was written; waiting for the next change');
       writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec);
-      await said(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
+      await printed(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
       child.kill('SIGINT');
       expect(await once(child, 'exit')).toEqual([0, null]);
     },

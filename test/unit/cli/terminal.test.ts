@@ -82,12 +82,12 @@ describe('terminalOf', () => {
     ['stderr', 'EPIPE', undefined, []],
     ['stdout', 'ENOSPC', 2, ['error the output cannot be written (ENOSPC: refused); send it elsewhere\n']],
     ['stderr', 'ENOSPC', 2, []],
-  ] as const)('bears that %s is refused with %s', (stream, code, exitCode, told) => {
+  ] as const)('bears that %s is refused with %s', (stream, code, exitCode, expected) => {
     const host = new FakeHost();
     terminalOf(host, plain);
     host[stream].emit('error', Object.assign(new Error(`${code}: refused`), { code, syscall: 'write' }));
     host.emit('exit');
-    expect([host.exitCode, host.stderr.written]).toEqual([exitCode, told]);
+    expect([host.exitCode, host.stderr.written]).toEqual([exitCode, expected]);
   });
 
   it('bears no mistake of a program', () => {

@@ -72,7 +72,7 @@ describe('the keys of a config', () => {
   );
 
   it('are tied to a type: what has no entry there, or no key, does not compile', () => {
-    const rule = { kind: 'object', says: '' } as const;
+    const rule = { kind: 'object', expected: '' } as const;
     const right = { a: { rule }, b: { rule, isRequired: true } } satisfies KeysOf<{ a?: 1; b: 1 }>;
     // @ts-expect-error: `b` has no entry.
     const missing = { a: { rule } } satisfies KeysOf<{ a?: 1; b?: 1 }>;

@@ -198,7 +198,7 @@ const policy = 'no number of days is set that a deprecation has to last, so a da
 const joined = 'allOf is joined: what a member adds or takes away is told by the rules of its keywords';
 
 /** Rules that are not told by their id, and why. */
-export const toldOtherwise: Readonly<Record<string, string>> = {
+export const reportedOtherwise: Readonly<Record<string, string>> = {
   'api-deprecated-sunset-missing': policy,
   'request-parameter-deprecated-sunset-missing': policy,
   'request-property-deprecated-sunset-missing': policy,

@@ -1164,7 +1164,7 @@ describe('hostile documents', () => {
     ['3.1.1', { type: 'integer' }],
   ])(
     'pointers through a reference, in OpenAPI %s, to what stands beside it as well: %j',
-    (version, meant) => {
+    (version, expected) => {
       const { document } = loadFiles({
         'openapi.yaml': `openapi: ${version}
 info: { title: T, version: '1' }
@@ -1176,7 +1176,9 @@ components:
 `,
       });
       const root = plain(document?.root ?? null);
-      expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(meant);
+      expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(
+        expected,
+      );
     },
   );
 

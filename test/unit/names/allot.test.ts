@@ -62,8 +62,8 @@ describe('allotUnit', () => {
       problems,
     );
     expect([...names.values()]).toEqual(['user_profile_2617516f', 'user_profile_e4fba049']);
-    const [told, ...others] = problems.all;
-    expect([told?.code, told?.origin.line, told?.related.map(({ origin }) => origin.line)]).toEqual([
+    const [problem, ...others] = problems.all;
+    expect([problem?.code, problem?.origin.line, problem?.related.map(({ origin }) => origin.line)]).toEqual([
       'name-collision',
       7,
       [3],

@@ -26,14 +26,14 @@ it.each([
     '--bsae a --format json',
     /"failure":\{"kind":"usage","message":"there is no option --bsae; did you mean --base\?"/,
   ],
-])('%s', async (line, told) => {
+])('%s', async (line, expected) => {
   const folder = await tempFolder();
   for (const [file, text] of Object.entries(documents)) writeFileSync(path.join(folder, file), text);
   const terminal = fakeTerminal(folder);
   const argv = [...line.split(' '), '--strict'];
   const revision = argv.includes('--revision') ? [] : ['--revision', 'good.yaml'];
   expect(await runDiff([...argv, ...revision], contextOf(terminal))).toBe(2);
-  expect(terminal.printed.out).toMatch(told);
+  expect(terminal.printed.out).toMatch(expected);
   if (line.endsWith('json')) JSON.parse(terminal.printed.out);
   expect(terminal.printed.err).toBe('');
 });

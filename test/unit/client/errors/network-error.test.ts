@@ -23,6 +23,6 @@ it.each<[string, unknown, string]>([
   ['a code', Object.assign(new Error(), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
   ['neither, as where a stream cannot be sent again', new TypeError('a', { cause: new Error() }), 'a: Error'],
   ['a text', 'gone', 'gone'],
-])('tells %s', async (_, cause, told) => {
-  expect((await networkError(request, cause)).message).toBe(`getSpace: no answer: ${told}`);
+])('tells %s', async (_, cause, reason) => {
+  expect((await networkError(request, cause)).message).toBe(`getSpace: no answer: ${reason}`);
 });

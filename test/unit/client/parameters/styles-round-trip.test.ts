@@ -143,7 +143,7 @@ function sendOf(param: Param, value: unknown): Wire {
     },
     { value },
     headers,
-    { beside: 'yes' },
+    { other: 'yes' },
   );
   const { pathname, search, hash } = new URL(`http://server${target}`);
   const [, before, segment = '', after, ...others] = pathname.split('/');
@@ -154,7 +154,7 @@ function sendOf(param: Param, value: unknown): Wire {
     .slice(1)
     .split('&')
     .map((pair) => cut(pair, '='));
-  expect(query.pop()).toEqual(['beside', 'yes']);
+  expect(query.pop()).toEqual(['other', 'yes']);
   return { segment, query, headers };
 }
 

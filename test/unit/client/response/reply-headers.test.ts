@@ -56,15 +56,15 @@ describe('what a field stands for', () => {
     expect(simpleValue(type, field)).toEqual(value);
   });
 
-  test.each<[field: string, type: ValueType, told: string]>([
+  test.each<[field: string, type: ValueType, problem: string]>([
     ['secret', integer, 'is not of type integer'],
     ['1.5', integer, 'is not of type integer'],
     ['', integer, 'is not of type integer'],
     ['0x1f', { types: ['number', 'null'] }, 'is not of type number or null'],
     ['1,secret', integers, 'is not of type integer'],
     ['from,1,unit', range, 'is not keys and values, separated by commas'],
-  ])('%j is not what is declared', (field, type, told) => {
-    expect(() => simpleValue(type, field)).toThrow(new TypeError(told));
+  ])('%j is not what is declared', (field, type, problem) => {
+    expect(() => simpleValue(type, field)).toThrow(new TypeError(problem));
   });
 });
 

@@ -18,12 +18,12 @@ describe('oncePerPlace', () => {
   it.each([
     ['one place', ['/shared', '/shared', '/shared'], ['/shared']],
     ['places of equal values', ['/shared', '/same', '/shared'], ['/shared', '/same']],
-  ])('lowers %s', (_, asked, expected) => {
+  ])('lowers %s', (_, pointers, expected) => {
     const root = Cursor.root(document);
     const lowered: string[] = [];
     const lower = oncePerPlace((at) => lowered.push(at.pointer));
     const context = new ModelCollector(new Diagnostics());
-    for (const pointer of asked) lower(root.seek(pointer) ?? root, context);
+    for (const pointer of pointers) lower(root.seek(pointer) ?? root, context);
     expect(lowered).toEqual(expected);
   });
 

@@ -63,11 +63,11 @@ describe('--only', () => {
   );
 
   it.each([
-    { asked: [], names: namesOf(cells) },
-    { asked: ['node 20'], names: ['node 20 import', 'node 20 require'] },
-    { asked: ['vite chromium', 'node 20.19 '], names: ['node 20.19 import', 'vite chromium'] },
-  ])('$asked', ({ asked, names }) => {
-    expect(namesOf(selectCells(cells, asked))).toEqual(names);
+    { selected: [], names: namesOf(cells) },
+    { selected: ['node 20'], names: ['node 20 import', 'node 20 require'] },
+    { selected: ['vite chromium', 'node 20.19 '], names: ['node 20.19 import', 'vite chromium'] },
+  ])('$selected', ({ selected, names }) => {
+    expect(namesOf(selectCells(cells, selected))).toEqual(names);
   });
 
   it.each(['node 2', 'import', ''])('%j is none', (name) => {

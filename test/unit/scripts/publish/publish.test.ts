@@ -93,8 +93,8 @@ describe('the registry', () => {
     ['other bytes', { ...archive, integrity: 'sha512-BBBB' }, 'other'],
     ['other versions only', { ...archive, version: '2.0.0' }, 'new'],
     ['nothing of that name', { ...archive, name: 'cats' }, 'new'],
-  ])('that has %s is asked', async (_, asked, state) => {
-    expect(await standingOf(asked, folder, registry)).toEqual({ state });
+  ])('that has %s is asked', async (_, candidate, state) => {
+    expect(await standingOf(candidate, folder, registry)).toEqual({ state });
   });
 
   it('that cannot be reached is no error', async () => {

@@ -17,8 +17,8 @@ it.each<[readonly StatusKey[], number, number]>([
   [[200, 400], 422, 400],
   [[200, 'default'], 422, 422],
   [[200, 422], 404, 404],
-])('of an operation that declares %j, %i is %i', (statuses, status, told) => {
-  expect(invalidStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(told);
+])('of an operation that declares %j, %i is %i', (statuses, status, expected) => {
+  expect(invalidStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(expected);
 });
 
 it.each([
