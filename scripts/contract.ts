@@ -114,7 +114,7 @@ async function testServer(target: Target, terminal: Terminal): Promise<number> {
 }
 
 async function saveReport(report: Report, name: string, terminal: Terminal): Promise<void> {
-  const [{ textOf, writeReport }, { tablesOf }] = await Promise.all([
+  const [{ reportText: textOf, writeReport }, { tablesOf }] = await Promise.all([
     import('../test/contract/report/report.ts'),
     import('../test/contract/report/table.ts'),
   ]);

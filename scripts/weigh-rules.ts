@@ -49,11 +49,11 @@ async function neededBy(spec: string): Promise<readonly string[]> {
   if (model?.behaviours === undefined) return [];
   const { api, document, behaviours } = model;
   const decided = decidersOf(behaviours);
-  const inferred = textOf(behaviours);
+  const inferred = behaviourText(behaviours);
   return ids.filter((id) => {
     if (!decided.has(id)) return false;
     const other = infer(api, document, new Diagnostics(), withoutRule(inferenceRules, id));
-    return textOf(other) !== inferred;
+    return behaviourText(other) !== inferred;
   });
 }
 
@@ -64,7 +64,7 @@ function decidersOf({ stored, behaviours }: Behaviours): ReadonlySet<string> {
 }
 
 /** Returns what a mock goes by, as text. */
-function textOf({ stored, behaviours }: Behaviours): string {
+function behaviourText({ stored, behaviours }: Behaviours): string {
   return JSON.stringify([stored.map(({ data }) => data), behaviours.map(({ binding }) => binding)]);
 }
 

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { keyOf, type Declared, type ModuleGraph } from './module-graph.ts';
+import { targetKey, type Declared, type ModuleGraph } from './module-graph.ts';
 
 /**
  * A type alias of generated code that gives a generic declaration of the runtime its arguments:
@@ -70,7 +70,7 @@ export function otherDeclarations({ named, base }: Instance, graph: ModuleGraph)
     const isVariable = ts.isVariableDeclaration(node) && node.initializer !== undefined;
     if (!isVariable || !ts.isIdentifier(node.initializer)) return true;
     const value = graph.refer(named.module, node.initializer.text);
-    return value?.kind !== 'declared' || keyOf(value) !== keyOf(base);
+    return value?.kind !== 'declared' || targetKey(value) !== targetKey(base);
   });
 }
 

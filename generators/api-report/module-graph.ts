@@ -121,6 +121,6 @@ function asType(target: Target, typeOnly: boolean): Target {
 }
 
 /** A text that two targets share exactly when they are the same declarations. */
-export function keyOf({ module, local }: Declared): string {
+export function targetKey({ module, local }: Declared): string {
   return `${module.path}#${local}`;
 }

@@ -8,7 +8,7 @@ import {
   typeParamsOf,
   type Instance,
 } from './instances.ts';
-import { keyOf, type Declared, type ModuleGraph, type Target } from './module-graph.ts';
+import { targetKey, type Declared, type ModuleGraph, type Target } from './module-graph.ts';
 import { readModule, type Module } from './module.ts';
 
 /** A declaration as a report shows it. */
@@ -142,7 +142,7 @@ class Rewriter {
 
   /** A reference to the base of an instance as one to its name, where the arguments are the same. */
   #named(node: ts.Node, base: Declared, scope: Scope): string | undefined {
-    const instances = this.#instances.filter((instance) => keyOf(instance.base) === keyOf(base));
+    const instances = this.#instances.filter((instance) => targetKey(instance.base) === targetKey(base));
     if (instances.length === 0 || !isTyped(node)) return undefined;
     const args = (node.typeArguments ?? []).map((argument) => this.text(argument, scope));
     const [only, ...others] = instances.flatMap((instance) => {

@@ -3,7 +3,7 @@ import { declarationText } from './declaration-text.ts';
 import { readOffer, type Offer } from './entry-points.ts';
 import { instancesIn } from './instances.ts';
 import type { ImportedName } from './module.ts';
-import { keyOf, ModuleGraph, type Declared, type Target } from './module-graph.ts';
+import { targetKey, ModuleGraph, type Declared, type Target } from './module-graph.ts';
 import { shownAs, type ShownIn } from './shown.ts';
 import type { SourceFiles } from './source-files.ts';
 
@@ -71,8 +71,8 @@ function surfaceOf(
   const declared = offered.flatMap(({ targets }) =>
     targets.flatMap(([, target]) => (target.kind === 'declared' ? [target] : [])),
   );
-  const exported = new Set(declared.map(keyOf));
-  const isHidden = (base: Declared): boolean => !exported.has(keyOf(base));
+  const exported = new Set(declared.map(targetKey));
+  const isHidden = (base: Declared): boolean => !exported.has(targetKey(base));
   const paths = declared.map(({ module }) => module.path);
   const shownIn: ShownIn = { graph, isHidden, instances: instancesIn(paths, graph, isHidden) };
   const entries = offered.map(({ subpath, path, targets }) => {
@@ -91,7 +91,7 @@ function partsOf(folder: string, pending: Target[], shownIn: ShownIn): readonly 
   const parts = new Map<string, ApiDeclaration>();
   for (let target = pending.pop(); target; target = pending.pop()) {
     if (target.kind !== 'declared' || !target.module.path.startsWith(`${folder}/`)) continue;
-    const key = keyOf(target);
+    const key = targetKey(target);
     if (!shownIn.isHidden(target) || parts.has(key)) continue;
     parts.set(key, describe(target.local, { ...target, typeOnly: false }, shownIn, pending));
   }

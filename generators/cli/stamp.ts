@@ -32,7 +32,7 @@ export class Stamps {
    * @returns What it prints.
    */
   find(run: readonly unknown[]): Report | undefined {
-    return findFresh({ key: this.#keyOf(run), tool: this.#tool });
+    return findFresh({ key: this.#runKey(run), tool: this.#tool });
   }
 
   /** Leaves a stamp of a run, unless a file has changed while it was read. */
@@ -54,7 +54,7 @@ export class Stamps {
     const others = [...inputs.keys(), ...also, ...generatedFolders(packages, out)].map(
       (path) => [path, hashOf(path) ?? ''] as const,
     );
-    leaveStamp(this.#keyOf(run), {
+    leaveStamp(this.#runKey(run), {
       tool: this.#tool,
       files: Object.fromEntries([...others, ...written]),
       absent: [workFolderOf(out)],
@@ -62,7 +62,7 @@ export class Stamps {
     });
   }
 
-  #keyOf(run: readonly unknown[]): string {
+  #runKey(run: readonly unknown[]): string {
     return stampKey([JSON.stringify(run)], this.#surroundings);
   }
 }

@@ -45,7 +45,7 @@ export async function declaredInterfaces(
   text: string,
   readModule: ReadModule,
 ): Promise<DeclaredInterfaces> {
-  const { value, placeOf } = await staticConfig(file, text, readModule);
+  const { value, findPlace: placeOf } = await staticConfig(file, text, readModule);
   const whole = file.endsWith('.json') ? 'anything, since it is no JSON' : 'what it exports';
   return readInterfaces(value, whole, text, placeOf);
 }

@@ -33,7 +33,7 @@ export interface ConfigIdentity {
  * @param cache Where it was kept.
  */
 export function recallConfig(cache: ConfigCache, identity: ConfigIdentity): KeptConfig | undefined {
-  const text = cache.get(keyOf(identity));
+  const text = cache.get(configKey(identity));
   if (text === undefined) return undefined;
   const kept = parsed(text);
   const holds = kept && Object.entries(kept.hashes).every(([path, hash]) => (hashOf(path) ?? null) === hash);
@@ -42,7 +42,7 @@ export function recallConfig(cache: ConfigCache, identity: ConfigIdentity): Kept
 
 /** Keeps a config for later runs. */
 export function keepConfig(cache: ConfigCache, identity: ConfigIdentity, kept: KeptConfig): void {
-  cache.set(keyOf(identity), JSON.stringify(kept));
+  cache.set(configKey(identity), JSON.stringify(kept));
 }
 
 /**
@@ -61,7 +61,7 @@ export function absentFiles(hashes: KeptConfig['hashes']): readonly string[] {
   return Object.keys(hashes).filter((path) => hashes[path] === null);
 }
 
-function keyOf({ file, version }: ConfigIdentity): string {
+function configKey({ file, version }: ConfigIdentity): string {
   const [major] = process.versions.node.split('.');
   return cacheKey('config', file, version, major);
 }

@@ -5,7 +5,7 @@ import { staticExport, Unknown, type ReadModule, type StaticValue } from './scri
 /** What the text of a config says, and where. */
 export interface StaticConfig {
   readonly value: StaticValue;
-  readonly placeOf: PlaceFinder;
+  readonly findPlace: PlaceFinder;
 }
 
 /**
@@ -22,14 +22,14 @@ export async function staticConfig(
   const { ts: compiler } = await import('../emit/ts/typescript.ts');
   return {
     value: staticExport(compiler, file, text, readModule),
-    placeOf: scriptPlaces(compiler, file, text),
+    findPlace: scriptPlaces(compiler, file, text),
   };
 }
 
 function inJson(text: string): StaticConfig {
   try {
-    return { value: JSON.parse(text) as StaticValue, placeOf: jsonPlaces(text) };
+    return { value: JSON.parse(text) as StaticValue, findPlace: jsonPlaces(text) };
   } catch {
-    return { value: new Unknown(0), placeOf: () => undefined };
+    return { value: new Unknown(0), findPlace: () => undefined };
   }
 }

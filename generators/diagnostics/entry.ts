@@ -23,7 +23,7 @@ export interface Texts {
 export type ProblemClass = 'fatal' | 'recoverable' | 'advice';
 
 /** One problem that the generators can find: its class, and what it says; `F` is what the texts mention. */
-export interface Entry<F> {
+export interface ProblemEntry<F> {
   readonly class: ProblemClass;
   /** How a document with the problem is read, as one sentence that follows "read:"; of recoverable ones only. */
   readonly reading?: string;
@@ -33,7 +33,7 @@ export interface Entry<F> {
 }
 
 /** Declares a problem that has no single reading. */
-export function fatal<F>(texts: (facts: F) => Texts): Entry<F> {
+export function fatal<F>(texts: (facts: F) => Texts): ProblemEntry<F> {
   return { class: 'fatal', texts };
 }
 
@@ -46,7 +46,7 @@ export function recoverable<F>(
   reading: string,
   texts: (facts: F) => Texts,
   readAs?: (facts: F) => string | undefined,
-): Entry<F> {
+): ProblemEntry<F> {
   return { class: 'recoverable', reading, texts, ...(readAs && { readAs }) };
 }
 
@@ -62,7 +62,7 @@ export function readAs({ reading }: Readable): string | undefined {
 }
 
 /** Declares a problem whose meaning is not in doubt. */
-export function advice<F>(texts: (facts: F) => Texts): Entry<F> {
+export function advice<F>(texts: (facts: F) => Texts): ProblemEntry<F> {
   return { class: 'advice', texts };
 }
 

@@ -2,7 +2,7 @@ import { tokenLength } from './token.ts';
 import { cellsOf, type Cell } from './visible.ts';
 
 /** A place that an excerpt shows; line and column from 1, column in UTF-16 code units. */
-export interface Place {
+export interface ExcerptPlace {
   readonly line: number;
   readonly column: number;
 }
@@ -37,7 +37,7 @@ const reach = 1000;
  */
 export function excerptOf(
   lines: readonly string[],
-  place: Place,
+  place: ExcerptPlace,
   { context, width }: Extent,
 ): readonly ExcerptLine[] {
   const target = lines[place.line - 1];

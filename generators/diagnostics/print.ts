@@ -6,7 +6,7 @@ import { visible } from './visible.ts';
 /** What printing needs to know of the world around a document. */
 export interface View {
   /** Returns text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
-  textOf(file: string): string | undefined;
+  sourceOf(file: string): string | undefined;
   /** Returns what people call a file of the document, by `Origin.file`: its path as seen from where they stand. */
   shownPath(file: string): string;
   /** Columns of the terminal that shows the problems; absent for a file or a pipe. */
@@ -70,7 +70,7 @@ type LinesOf = (file: string) => readonly string[];
 function fileLines(view: View): LinesOf {
   const known = new Map<string, readonly string[]>();
   return (file) => {
-    const lines = known.get(file) ?? view.textOf(file)?.split('\n') ?? [];
+    const lines = known.get(file) ?? view.sourceOf(file)?.split('\n') ?? [];
     known.set(file, lines);
     return lines;
   };
@@ -81,13 +81,13 @@ function prettyProblem(problem: Diagnostic, view: View, lines: LinesOf, palette:
   const { code, severity, message, origin, cause, reading, fix } = problem;
   const width = widthFor(view.columns);
   return [
-    `${palette.bold(placeOf(origin, view))} ${strong(severity)} ${code}  ${palette.bold(visible(message))}`,
+    `${palette.bold(shownOrigin(origin, view))} ${strong(severity)} ${code}  ${palette.bold(visible(message))}`,
     ...prettyExcerpt(lines(origin.file), origin, { context: 1, width }, strong, palette),
     `  ${palette.cyan('cause:')} ${visible(cause)}`,
     ...(reading === undefined ? [] : [`  ${palette.cyan('read:')}  ${visible(reading)}`]),
     `  ${palette.cyan('fix:')}   ${visible(fix)}`,
     ...problem.related.flatMap(({ origin: other, note }) => [
-      `  ${palette.cyan('see:')}   ${placeOf(other, view)}  ${visible(note)}`,
+      `  ${palette.cyan('see:')}   ${shownOrigin(other, view)}  ${visible(note)}`,
       ...prettyExcerpt(lines(other.file), other, { context: 0, width }, palette.cyan, palette).map(
         (line) => `  ${line}`,
       ),
@@ -99,7 +99,7 @@ function widthFor(columns: number | undefined): number {
   return columns === undefined ? usualWidth : Math.max(leastWidth, columns - excerptMargin);
 }
 
-function placeOf(origin: Origin, view: View): string {
+function shownOrigin(origin: Origin, view: View): string {
   return `${visible(view.shownPath(origin.file))}:${origin.line}:${origin.column}`;
 }
 

@@ -6,7 +6,7 @@ import type { SubjectChange } from './changed-subjects.ts';
 import { changedLines, diffFile, type FileDiff } from './file-diff.ts';
 import { keptFields } from './kept-fields.ts';
 import { lineSubjects } from './line-subjects.ts';
-import { distinctSubjects, keyOf, type Subject, type SubjectIndex } from './subject.ts';
+import { distinctSubjects, subjectKey, type Subject, type SubjectIndex } from './subject.ts';
 
 /** A file that is not what would be generated. */
 export interface Drift {
@@ -178,8 +178,8 @@ function subjectsOf(
     ...lines.new.flatMap((line) => now[line - 1] ?? []),
   ];
   const byDocument = causes.includes('document-changed') && causes.every((cause) => ofDocument.has(cause));
-  const changed = byDocument && changes && new Set(changes.map(({ subject }) => keyOf(subject)));
-  return distinctSubjects(touched.filter((subject) => !changed || changed.has(keyOf(subject))));
+  const changed = byDocument && changes && new Set(changes.map(({ subject }) => subjectKey(subject)));
+  return distinctSubjects(touched.filter((subject) => !changed || changed.has(subjectKey(subject))));
 }
 
 const ofNothing: ReadonlySet<Cause> = new Set(['line-ends', 'document-moved']);

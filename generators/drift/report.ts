@@ -52,11 +52,14 @@ export function placesOf(
   subjects: readonly Subject[],
   { spec, shownOrigin }: Pick<DriftReport, 'spec' | 'shownOrigin'>,
 ): readonly SpecPlace[] {
-  const places = subjects.flatMap(({ origin }) => (origin ? [placeOf(origin, shownOrigin)] : []));
+  const places = subjects.flatMap(({ origin }) => (origin ? [specPlaceOf(origin, shownOrigin)] : []));
   return places.length > 0 ? places : [{ file: spec, line: 1, column: 1, pointer: '' }];
 }
 
-function placeOf({ file, line, column, pointer }: Origin, shownOrigin: (file: string) => string): SpecPlace {
+function specPlaceOf(
+  { file, line, column, pointer }: Origin,
+  shownOrigin: (file: string) => string,
+): SpecPlace {
   return { file: shownOrigin(file), line, column, pointer };
 }
 

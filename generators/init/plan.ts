@@ -70,7 +70,7 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
   const interfaces = allOf(repository, found.standing, found.added);
   const manager = managerOf(repository.managers);
   const output = outputLines(repository.project, interfaces);
-  const textOf = (name: string): string | undefined => texts.get(below(output.folder, name));
+  const textIn = (name: string): string | undefined => texts.get(below(output.folder, name));
   const manifestPath = below(repository.project, 'package.json');
   const manifest = planManifest(manifestPath, texts.get(manifestPath), {
     name: repository.project === '' ? repository.folderName : (repository.project.split('/').at(-1) ?? ''),
@@ -88,8 +88,8 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
     files: [
       planConfig(repository, found),
       manifest,
-      planIgnoreFile(output, textOf('.gitignore'), keptFiles(repository, interfaces), answers),
-      planAttributesFile(output, textOf('.gitattributes'), answers),
+      planIgnoreFile(output, textIn('.gitignore'), keptFiles(repository, interfaces), answers),
+      planAttributesFile(output, textIn('.gitattributes'), answers),
       ...(workflow ? [workflow] : []),
     ],
     remarks: [

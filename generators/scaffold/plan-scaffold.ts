@@ -33,7 +33,7 @@ export function planScaffold(api: Api, files: readonly TeamFile[], options: Stub
   const groups = stubGroups(api);
   const stray = strayOf(groups, parsed, options);
   const known = new Set([
-    ...parsed.flatMap(({ objects }) => objects.flatMap(namesOf)),
+    ...parsed.flatMap(({ objects }) => objects.flatMap(memberNames)),
     // Their handlers are there, by another name.
     ...stray.renamed.map(({ to }) => to),
   ]);
@@ -50,7 +50,7 @@ export function planScaffold(api: Api, files: readonly TeamFile[], options: Stub
   };
 }
 
-function namesOf({ members }: HandlerObject): readonly string[] {
+function memberNames({ members }: HandlerObject): readonly string[] {
   return members.map(({ name }) => name);
 }
 

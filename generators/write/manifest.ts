@@ -60,10 +60,10 @@ export function readManifest(text: string | undefined): Manifest {
 function headingIn(lines: readonly string[], key: keyof Maker): string {
   const start = `  "${key}": `;
   const line = lines.find((each) => each.startsWith(start));
-  return line === undefined ? '' : textOf(line.slice(start.length).replace(/,$/u, ''));
+  return line === undefined ? '' : parsedText(line.slice(start.length).replace(/,$/u, ''));
 }
 
-function textOf(json: string): string {
+function parsedText(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'string' ? value : '';

@@ -83,9 +83,9 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
         if (!isNothing) found.push(...faultsOf(received.root, operation, judge, response, body));
         if (found.length > 0) found.push(`asked ${request.target} ${request.body ?? ''}`);
       } catch (error) {
-        found.push(textOf(error));
+        found.push(errorText(error));
       }
-      found.push(...errors.splice(0).map(textOf));
+      found.push(...errors.splice(0).map(errorText));
       faults.push(...found.map((each) => `${operation.method} ${operation.path}: ${each}`));
     }
     return { requested, faults, refused, failures };
@@ -107,7 +107,7 @@ function inOrder(operations: readonly RawOperation[]): readonly RawOperation[] {
   ];
 }
 
-function textOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

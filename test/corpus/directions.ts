@@ -2,7 +2,7 @@
 import {
   follow,
   objectOf,
-  textOf,
+  textOrEmpty,
   valueAt,
   type Json,
   type JsonObject,
@@ -96,13 +96,13 @@ function listsValues(schema: JsonObject, property: string, root: JsonObject, see
 
 /** Returns what a mapping gives to a schema, else its name. */
 function tagsOf(member: Json, mapping: JsonObject): readonly Json[] {
-  const ref = textOf(objectOf(member)['$ref']);
-  const mapped = Object.entries(mapping).filter(([, target]) => ref === target || ref.endsWith(`/${textOf(target)}`));
+  const ref = textOrEmpty(objectOf(member)['$ref']);
+  const mapped = Object.entries(mapping).filter(([, target]) => ref === target || ref.endsWith(`/${textOrEmpty(target)}`));
   return mapped.length > 0 ? mapped.map(([tag]) => tag) : ref.split('/').slice(-1).filter((name) => name !== '');
 }
 
 function isAbsent(name: Json, schema: JsonObject, reading: Reading): boolean {
-  return isFlagged(objectOf(schema['properties'])[textOf(name)], reading);
+  return isFlagged(objectOf(schema['properties'])[textOrEmpty(name)], reading);
 }
 
 /** JSON Schema Validation 9.4: any occurrence that is true counts. */

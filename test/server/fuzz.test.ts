@@ -71,16 +71,16 @@ const odd = fc.constantFrom(
   'null',
   'true',
 );
-const textOf = (max: number) =>
+const textUpTo = (max: number) =>
   fc
     .array(fc.oneof({ weight: 3, arbitrary: odd }, fc.string({ maxLength: 6 })), { maxLength: max })
     .map((parts) => parts.join(''));
 
 const path = fc.oneof(
   fc.constantFrom(...exampleApi.operations.map((operation) => operation.path)),
-  textOf(6).map((text) => `/${text}`),
-  textOf(4).map((text) => `/spaces/${text}`),
-  textOf(4).map((text) => `/files/${text}`),
+  textUpTo(6).map((text) => `/${text}`),
+  textUpTo(4).map((text) => `/spaces/${text}`),
+  textUpTo(4).map((text) => `/files/${text}`),
 );
 const queryName = fc.constantFrom(
   'limit',
@@ -94,7 +94,7 @@ const queryName = fc.constantFrom(
   '',
 );
 const query = fc.array(
-  fc.tuple(queryName, textOf(3)).map(([name, value]) => `${name}=${value}`),
+  fc.tuple(queryName, textUpTo(3)).map(([name, value]) => `${name}=${value}`),
   { maxLength: 4 },
 );
 const method = fc.constantFrom(
@@ -124,7 +124,7 @@ const contentType = fc.constantFrom(
 );
 const body = fc.oneof(
   fc.json(),
-  textOf(8),
+  textUpTo(8),
   fc.constantFrom(
     '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
     '--b\r\ncontent-disposition: form-data; name="count"; filename="x"\r\ncontent-type: application/json\r\n\r\n{\r\n--b--\r\n',
@@ -147,7 +147,7 @@ const header = fc.tuple(
     'host',
   ),
   fc.oneof(
-    textOf(3),
+    textUpTo(3),
     fc.constantFrom('Bearer x', 'Basic %', 'theme=%', 'theme="', '5', '-1', '100-continue'),
   ),
 );

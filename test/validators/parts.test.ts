@@ -28,7 +28,7 @@ const holder = (...names: readonly string[]): object => ({
   properties: Object.fromEntries(names.map((name) => [name, wide(long)])),
 });
 
-function textOf(schemas: object): string {
+function modelsText(schemas: object): string {
   return filesOf(subjectOfSchemas(schemas)).find(({ path }) => path.endsWith('/models.js'))?.text ?? '';
 }
 
@@ -42,7 +42,7 @@ it.each([
   ['a short schema', { A: { properties: { one: wide(2), two: wide(2) } } }, 0],
   ['a long schema in a long schema', { A: { properties: { one: wide(long, { deep: wide(long) }) } } }, 2],
 ])('%s is compiled once', (_, schemas, parts) => {
-  expect(partsIn(textOf(schemas))).toBe(parts);
+  expect(partsIn(modelsText(schemas))).toBe(parts);
 });
 
 it('tells each schema apart, though they share a function', async () => {

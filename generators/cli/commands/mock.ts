@@ -114,7 +114,7 @@ async function problemsText(problems: readonly Diagnostic[], spec: string): Prom
   const { printPretty } = await import('../../diagnostics/print.ts');
   const pathOf = (file: string): string => join(dirname(spec), file);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return printPretty(errors, { textOf: (file) => textIn(pathOf(file)), shownPath: pathOf });
+  return printPretty(errors, { sourceOf: (file) => textIn(pathOf(file)), shownPath: pathOf });
 }
 
 function textIn(file: string): string | undefined {

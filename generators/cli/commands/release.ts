@@ -34,7 +34,7 @@ import {
 } from '../../release/package-files.ts';
 import { planRelease, ReleaseRefusal, type PackageFacts, type PackagePlan } from '../../release/plan.ts';
 import { printPlan } from '../../release/print-plan.ts';
-import { isGeneratedFrom, releaseFiles, textOf } from '../../release/release-files.ts';
+import { isGeneratedFrom, releaseFiles, fileText } from '../../release/release-files.ts';
 import { writeAll, type NewText } from '../../release/write-files.ts';
 
 /**
@@ -133,7 +133,7 @@ function placesOf({ spec, out, configured = packageNames }: ReleaseOptions, cwd:
       `there are no generated packages in ${shownPath(out, cwd)}; run npx specline generate, or name their folder with --out`,
     );
   for (const manifest of folders.map((folder) => join(out, folder, 'package.json')))
-    if (!isJson(textOf(manifest)))
+    if (!isJson(fileText(manifest)))
       throw new UsageError(
         `${shownPath(manifest, cwd)} is no JSON; run npx specline generate, which makes it anew`,
       );
@@ -250,7 +250,7 @@ interface Prepared {
 
 function finish({ plans, files, obstacles, write }: Prepared, terminal: Terminal): number {
   const { errPalette } = terminal;
-  const changed = files.filter(({ path, text }) => textOf(path) !== text);
+  const changed = files.filter(({ path, text }) => fileText(path) !== text);
   if (changed.length === 0) {
     terminal.out('all of this is written already\n');
     return exitCodes.done;

@@ -30,9 +30,9 @@ export async function readOtherConfigs(
   const configs = paths.filter((path) => configNames.includes(basename(path)) && path !== own);
   const interfaces: OtherInterface[] = [];
   const remarks: string[] = [];
-  const modules = relativeModules((path) => textOf(join(root, path)));
+  const modules = relativeModules((path) => fileTextIfAny(join(root, path)));
   for (const config of configs.slice(0, mostConfigs)) {
-    const text = textOf(join(root, config));
+    const text = fileTextIfAny(join(root, config));
     if (text === undefined) continue;
     const declared = await declaredInterfaces(config, text, modules);
     if (declared.unknown)
@@ -49,7 +49,7 @@ export async function readOtherConfigs(
   return { interfaces, remarks };
 }
 
-function textOf(file: string): string | undefined {
+function fileTextIfAny(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

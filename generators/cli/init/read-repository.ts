@@ -71,7 +71,7 @@ export async function readRepository(
       generated: all.paths
         .filter((path) => basename(path) === '.generated.json')
         .map((path) => dirname(path)),
-      packageNames: namesOf(root, all),
+      packageNames: manifestNames(root, all),
       ...(config && { config }),
       others: others.interfaces,
       occupied: outputFolders.filter((name) => isOccupied(join(folder, name))),
@@ -155,7 +155,7 @@ async function standingConfig(
   );
 }
 
-function namesOf(root: string, { paths }: ListedFiles): readonly string[] {
+function manifestNames(root: string, { paths }: ListedFiles): readonly string[] {
   return paths
     .filter((path) => basename(path) === 'package.json')
     .slice(0, mostManifests)

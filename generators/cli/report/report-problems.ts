@@ -33,7 +33,7 @@ export function viewOf(
 ): View {
   const pathOf = (file: string): string => join(dirname(spec), file);
   return {
-    textOf: (file) => inputs.get(pathOf(file)) ?? undefined,
+    sourceOf: (file) => inputs.get(pathOf(file)) ?? undefined,
     shownPath: (file) => shownPath(pathOf(file), cwd),
     columns: errColumns,
   };

@@ -81,9 +81,9 @@ async function asError(
   problems: ConfigProblems,
 ): Promise<ConfigError> {
   const text = graph.texts.get(file) ?? '';
-  const placeOf = scriptPlaces(await loadCompiler(), file, text);
+  const findPlace = scriptPlaces(await loadCompiler(), file, text);
   return new ConfigError(
-    problemLines(problems, shownFile(file, cwd), text, placeOf),
+    problemLines(problems, shownFile(file, cwd), text, findPlace),
     decidingFiles(Object.fromEntries(graph.hashes)),
   );
 }

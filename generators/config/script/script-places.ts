@@ -13,7 +13,7 @@ export type Compiler = typeof ts;
  */
 export function scriptPlaces(compiler: Compiler, file: string, text: string): PlaceFinder {
   try {
-    return new Module(compiler, file, text).placeOf;
+    return new Module(compiler, file, text).findPlace;
   } catch {
     // The compiler reads recursively, and a module may be nested as deep as anybody likes.
     return () => undefined;
@@ -33,7 +33,7 @@ class Module {
     this.#source = compiler.createSourceFile(file, text, compiler.ScriptTarget.Latest, true);
   }
 
-  readonly placeOf: PlaceFinder = (path: ConfigPath) => {
+  readonly findPlace: PlaceFinder = (path: ConfigPath) => {
     const exported = this.#exported();
     let value = exported && this.#literal(exported);
     let shown: ts.Node | undefined = value;

@@ -1,6 +1,6 @@
 import { isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { itemsOf, member, objectMember, textOf } from './json.ts';
+import { itemsOf, member, objectMember, textOrEmpty } from './json.ts';
 import { resolve } from './operations.ts';
 
 /** All that a document says of one value: the schemas that apply to it, in whatever way they are combined. */
@@ -79,7 +79,7 @@ function viewAll(
   for (let schema = waiting.pop(); schema !== undefined; schema = waiting.pop()) {
     if (parts.has(schema)) continue;
     parts.add(schema);
-    const reference = textOf(member(schema, '$ref'));
+    const reference = textOrEmpty(member(schema, '$ref'));
     const target = reference === '' ? undefined : resolve(root, schema);
     if (reference !== '') names.add(reference.slice(reference.lastIndexOf('/') + 1));
     const combined = ['allOf', 'oneOf', 'anyOf'].flatMap((keyword) => itemsOf(member(schema, keyword)));

@@ -57,7 +57,7 @@ export class SourcePlaces {
   }
 
   /** Returns the place of a node of the bundled document; that of its nearest parent when it is not written itself. */
-  placeOf(pointer: readonly string[]): SourcePlace {
+  sourcePlaceOf(pointer: readonly string[]): SourcePlace {
     const [, kind, name = '', ...rest] = pointer;
     const named = pointer[0] === 'components' && kind === 'schemas' ? this.#named.get(name) : undefined;
     return named === undefined

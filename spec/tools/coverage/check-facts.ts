@@ -1,7 +1,7 @@
 import { isList, isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import type { Facts, Literal } from '../interface/checklist.ts';
-import { itemsOf, member, textOf } from '../../../generators/lint/document/json.ts';
+import { itemsOf, member, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { schemaName } from './schema-names.ts';
 import { keywordValues, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 
@@ -157,6 +157,6 @@ function hasForm(view: SchemaView, form: string): boolean {
   const [fixed = ''] = form.split('<');
   return keywordValues(view, 'pattern').some(
     (pattern) =>
-      new RegExp(textOf(pattern), 'u').test(instance) && !new RegExp(textOf(pattern), 'u').test(fixed),
+      new RegExp(textOrEmpty(pattern), 'u').test(instance) && !new RegExp(textOrEmpty(pattern), 'u').test(fixed),
   );
 }

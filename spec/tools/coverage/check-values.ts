@@ -1,7 +1,7 @@
 import { isObject } from '@specline/kernel/values';
 import type { JsonObject } from '@specline/kernel/json';
 import type { EnumerationItem, LimitItem, ValueItem } from '../interface/checklist.ts';
-import { member, textOf } from '../../../generators/lint/document/json.ts';
+import { member, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { inventedFacts, isMarked, missingFacts } from './check-facts.ts';
 import { keywordValues, viewProperties, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import {
@@ -92,7 +92,7 @@ function checkRequired(view: SchemaView, item: ValueItem): readonly string[] {
 function checkUnnamed(subject: Subject, kind: ValueKind, item: ValueItem): readonly string[] {
   const words = (item.about ?? '').toLowerCase().split(' ');
   const describesItem = (name: string, nodes: readonly JsonObject[]): boolean => {
-    const text = [name, ...nodes.map((node) => textOf(member(node, 'description')))].join(' ').toLowerCase();
+    const text = [name, ...nodes.map((node) => textOrEmpty(member(node, 'description')))].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const candidates =
@@ -110,7 +110,7 @@ function parameterCandidates(
   const parameters = operation === undefined ? [] : queryParameters(operation);
   return parameters
     .filter((node) => member(node, 'x-not-shown') !== undefined)
-    .map((node) => [textOf(member(node, 'name')), [node]]);
+    .map((node) => [textOrEmpty(member(node, 'name')), [node]]);
 }
 
 function memberCandidates(

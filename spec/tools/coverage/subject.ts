@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { Checklist, Facts, FieldKind, ValueItem } from '../interface/checklist.ts';
-import { member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { member, objectMember, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { schemaName } from './schema-names.ts';
 import { viewPath, viewSchema, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
@@ -94,7 +94,7 @@ function findParameter(subject: Subject, owner: string, name: string): SchemaVie
   const node =
     operation === undefined
       ? undefined
-      : queryParameters(operation).find((parameter) => textOf(member(parameter, 'name')) === plain);
+      : queryParameters(operation).find((parameter) => textOrEmpty(member(parameter, 'name')) === plain);
   const schema = viewSchema(subject.root, member(node, 'schema'));
   if (node === undefined || schema === undefined) return undefined;
   if (rest !== '') return viewPath(subject.root, schema, rest);

@@ -2,7 +2,7 @@ import { factsOf, operationKey, type Facts, type ValueItem } from './checklist.t
 import type { Endpoint } from './endpoints.ts';
 import { readFacts } from './facts.ts';
 import { readFields, type NotedField } from './field-list.ts';
-import { flattenFields, type Place } from './flatten.ts';
+import { flattenFields, type FieldListPlace } from './flatten.ts';
 
 const openBody = ' plus free additional properties';
 
@@ -43,7 +43,11 @@ export function readBodies(
   });
 }
 
-function bodyItems(place: Place, field: NotedField, like: readonly ValueItem[]): readonly ValueItem[] {
+function bodyItems(
+  place: FieldListPlace,
+  field: NotedField,
+  like: readonly ValueItem[],
+): readonly ValueItem[] {
   const own = flattenFields(place, [field], (noted) => ({ ...noteFacts(noted), ...requiredMark(noted) }));
   const [first] = own;
   if (isSource(field))

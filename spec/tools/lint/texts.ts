@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specline/kernel/json';
 import { namesReplacement } from '../coverage/check-operations.ts';
-import { itemsOf, member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { itemsOf, member, objectMember, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { listOperations, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { listNodes, type SpecNode } from '../../../generators/lint/document/walk.ts';
 import type { Finding } from '../../../generators/lint/finding.ts';
@@ -11,7 +11,7 @@ const bodyFailures = ['413', '415'];
 
 /** Every operation must say what it is called, what it does, where it belongs, who may call it and how it fails. */
 export function lintOperations(root: JsonObject): readonly Finding[] {
-  const tags = new Set(itemsOf(root['tags']).map((tag) => textOf(member(tag, 'name'))));
+  const tags = new Set(itemsOf(root['tags']).map((tag) => textOrEmpty(member(tag, 'name'))));
   return listOperations(root).flatMap((operation) =>
     [...missingTexts(operation), ...lintTags(operation, tags), ...missingFailures(operation)].map(
       (message) => ({
@@ -26,7 +26,7 @@ export function lintOperations(root: JsonObject): readonly Finding[] {
 /** Returns every schema, property, parameter, header and response must be described and must say what it holds. */
 export function lintDescriptions(root: JsonObject): readonly Finding[] {
   return listNodes(root).flatMap((node) => [
-    ...(needsDescription(node) && textOf(node.node['description']).trim() === ''
+    ...(needsDescription(node) && textOrEmpty(node.node['description']).trim() === ''
       ? [finding(node, 'has no description')]
       : []),
     ...(needsType(node) ? [finding(node, 'says nothing of its type')] : []),
@@ -36,18 +36,18 @@ export function lintDescriptions(root: JsonObject): readonly Finding[] {
 
 function missingTexts({ node }: SpecOperation): readonly string[] {
   const lacking = ['operationId', 'summary', 'description']
-    .filter((key) => textOf(node[key]).trim() === '')
+    .filter((key) => textOrEmpty(node[key]).trim() === '')
     .map((key) => `has no ${key}`);
   const security = itemsOf(node['security']).length === 0 ? ['has no security'] : [];
   const replaced =
-    node['deprecated'] !== true || namesReplacement.test(textOf(node['description']))
+    node['deprecated'] !== true || namesReplacement.test(textOrEmpty(node['description']))
       ? []
       : ['is deprecated, and its description does not name what replaces it'];
   return [...lacking, ...security, ...replaced];
 }
 
 function lintTags({ node }: SpecOperation, declared: ReadonlySet<string>): readonly string[] {
-  const tags = itemsOf(node['tags']).map(textOf);
+  const tags = itemsOf(node['tags']).map(textOrEmpty);
   if (tags.length !== 1) return [`has ${tags.length} tags, and not one`];
   return tags.filter((tag) => !declared.has(tag)).map((tag) => `has the tag "${tag}", which is not declared`);
 }
@@ -86,7 +86,7 @@ function needsType({ kind, node, pointer }: SpecNode): boolean {
 /** Returns what names the kind and the identity of a resource is always there. */
 function missingIdentity(node: SpecNode): readonly Finding[] {
   const properties = objectMember(node.node, 'properties');
-  if (node.kind !== 'schema' || textOf(member(member(properties, 'object'), 'const')) === '') return [];
+  if (node.kind !== 'schema' || textOrEmpty(member(member(properties, 'object'), 'const')) === '') return [];
   const required = itemsOf(node.node['required']);
   return ['object', 'id']
     .filter((name) => member(properties, name) !== undefined && !required.includes(name))

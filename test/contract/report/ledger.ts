@@ -15,7 +15,7 @@ export const pairings = [
 export type Pairing = (typeof pairings)[number] | 'target';
 
 /** A check that was made. */
-export interface Entry {
+export interface CheckEntry {
   readonly pairing: Pairing;
   /** Id of the operation; of a path without that method, of one beside it. */
   readonly operation: string;
@@ -43,7 +43,7 @@ export interface Coverage {
 
 /** Collects entries. */
 export class Ledger {
-  readonly entries: Entry[] = [];
+  readonly entries: CheckEntry[] = [];
 
   /** Writes findings about an exchange down. */
   add(
@@ -65,7 +65,7 @@ export class Ledger {
   }
 
   /** Returns the entries of checks that found something wrong. */
-  get failures(): readonly Entry[] {
+  get failures(): readonly CheckEntry[] {
     return this.entries.filter(({ wrong }) => wrong !== undefined);
   }
 

@@ -30,7 +30,7 @@ export function claimsOf(subjects: readonly TypedSubject[]): Claims {
   const claims: Claim[] = [];
   const inexpressible = new Map<string, number>();
   const seen = new Set<string>();
-  const isNew = (each: Variation): boolean => !seen.has(keyOf(each));
+  const isNew = (each: Variation): boolean => !seen.has(variationKey(each));
   for (const { subject, value } of bySize(subjects.flatMap(samplesOf))) {
     const { name, type, pointer } = subject;
     const claim = (own: Json, about: string, isOfType: boolean): void => {
@@ -38,11 +38,11 @@ export function claimsOf(subjects: readonly TypedSubject[]): Claims {
     };
     claim(value, 'sample', true);
     for (const each of boundariesOf(pointer, value, (edge) => typeEdges.test(edge.about) && isNew(edge))) {
-      seen.add(keyOf(each));
+      seen.add(variationKey(each));
       claim(each.value, `${each.pointer} ${each.about}`, true);
     }
     for (const each of mutantsOf(pointer, value, isNew)) {
-      seen.add(keyOf(each));
+      seen.add(variationKey(each));
       const keyword = inexpressibleKeyword(pointer, each);
       // To a type one number is like another.
       if (keyword === 'typed' && each.changed !== fraction)
@@ -74,7 +74,7 @@ function bySize(samples: readonly Sampled[]): readonly Sampled[] {
  * Returns which schema of the document is varied, and how: where something is missing, what; else by what it is now. Of the wrong
  * types one value, one structure and null stand for all.
  */
-function keyOf({ schema, about, changed }: Variation): string {
+function variationKey({ schema, about, changed }: Variation): string {
   if (about === 'type' && changed !== fraction) return `${schema} type ${kindOf(changed)}`;
   if (!isObject(changed)) return `${schema} ${about} ${JSON.stringify(changed)}`;
   const names = listOf(objectOf(follow(schema).value)['required']).map(wireText);

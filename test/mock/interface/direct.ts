@@ -78,7 +78,7 @@ export class Direct {
     const [path, query] = target.split('?');
     let next: Value = '';
     while (next !== undefined) {
-      const cursor: string = next === '' ? '' : `page=${encodeURIComponent(textOf(next))}`;
+      const cursor: string = next === '' ? '' : `page=${encodeURIComponent(textOrJson(next))}`;
       const search = [query, cursor].filter(Boolean).join('&');
       const body = await this.get(search === '' ? `${path}` : `${path}?${search}`);
       found.push(...listOf(at(body, items)));
@@ -102,7 +102,7 @@ export function isObject(value: Value): value is ValueObject {
 }
 
 /** Returns a scalar as a text; anything else as JSON. */
-export function textOf(value: Value): string {
+export function textOrJson(value: Value): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

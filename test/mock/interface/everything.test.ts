@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wrongCounters } from './counters.ts';
-import { Direct, textOf, type Value, type ValueObject } from './direct.ts';
+import { Direct, textOrJson, type Value, type ValueObject } from './direct.ts';
 import { walk } from './walk.ts';
 
 describe('with the default seed', () => {
@@ -59,7 +59,7 @@ class Expected {
     const [first] = await direct.list('/orgs');
     const expected = new Expected(direct, text(first, 'id'));
     for (const { id } of await direct.list(`/orgs/${expected.organization}/collections`))
-      expected.collections.push(textOf(id));
+      expected.collections.push(textOrJson(id));
     for (const space of await direct.list(`/orgs/${expected.organization}/spaces`))
       expected.spaces.push(await expected.read(space));
     return expected;

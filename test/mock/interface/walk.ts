@@ -1,7 +1,7 @@
 /** Walks through all that the mock of the interface shows, by the lists of its model. */
 import { model } from '../../../packages/mock/src/index.ts';
 import type { Resource, View } from '@specline/mock-runtime/model/model';
-import { at, isObject, listOf, textOf, type Direct, type Value, type ValueObject } from './direct.ts';
+import { at, isObject, listOf, textOrJson, type Direct, type Value, type ValueObject } from './direct.ts';
 import { operations } from './judge.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -108,12 +108,12 @@ class Walk {
     if (resource === undefined) return [];
     const items = treeOf(resource, await this.#direct.list(target, binding.list.items));
     this.#lists.set(id, (this.#lists.get(id) ?? 0) + (items.length > 0 ? 1 : 0));
-    const keys = items.flatMap((item) => keyOf(resource, item) ?? []);
+    const keys = items.flatMap((item) => recordKey(resource, item) ?? []);
     this.#called.set(target, keys);
     if (binding.list.item === undefined)
       for (const item of items) {
         this.#shown.push([resource, item]);
-        this.#note(resource.name, keyOf(resource, item));
+        this.#note(resource.name, recordKey(resource, item));
       }
     return keys;
   }
@@ -140,7 +140,7 @@ const queries: Readonly<Record<string, string>> = {
   listChangeRequestComments: '?status=all',
 };
 
-function keyOf({ key, links }: Resource, item: Value): string | undefined {
+function recordKey({ key, links }: Resource, item: Value): string | undefined {
   if (key === undefined) return undefined;
   const field = links !== undefined && Object.hasOwn(links, key) ? 'id' : key;
   const value = at(item, `/${field}`);
@@ -173,7 +173,7 @@ function viewReferences(
     const to = targetOf(resource, view);
     const target = to === undefined ? undefined : resources.get(to);
     if (target === undefined || value === undefined || value === null) return [];
-    const key = isObject(value) ? keyOf(target, value) : textOf(value);
+    const key = isObject(value) ? recordKey(target, value) : textOrJson(value);
     return key === undefined ? [] : [[name, target.name, key]];
   });
 }

@@ -3,21 +3,21 @@ import type { Chance } from '../chance.ts';
 import type { Draft } from '../documents/schema.ts';
 
 /** A schema where it stands. */
-interface Place {
+interface HeldSchema {
   readonly holder: Draft;
   readonly key: string;
   readonly schema: Draft;
 }
 
 /** Changes a schema in its place, and says how; nothing where it does not fit. */
-export type Mutation = (place: Place, chance: Chance) => string | undefined;
+export type Mutation = (place: HeldSchema, chance: Chance) => string | undefined;
 
 /** Returns the schemas among the components that are objects, and those in them. */
-export function placesOf(schemas: Draft): readonly Place[] {
+export function placesOf(schemas: Draft): readonly HeldSchema[] {
   return Object.keys(schemas).flatMap((key) => placesAt(schemas, key));
 }
 
-function placesAt(holder: Draft, key: string): readonly Place[] {
+function placesAt(holder: Draft, key: string): readonly HeldSchema[] {
   const schema = holder[key];
   if (!isDraft(schema)) return [];
   const alone = ['items', 'additionalProperties'].filter((each) => each in schema);

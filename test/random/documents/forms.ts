@@ -1,7 +1,7 @@
 /** The same document, written in other ways: what is made of it is the same. */
 import { stringify } from 'yaml';
 import type { Json } from '@specline/kernel/json';
-import { objectOf, textOf } from '../../corpus/raw-document.ts';
+import { objectOf, textOrEmpty } from '../../corpus/raw-document.ts';
 import { emitSpec, type Emitted } from '../../emit-spec.ts';
 import { Chance } from '../chance.ts';
 import { asJson, laid, type Texts } from './laid.ts';
@@ -53,7 +53,7 @@ const forms: readonly Form[] = [
     name: 'as OpenAPI 3.1',
     write: (document) => asJson(newerDocument(document)),
     citing: ofText,
-    fits: (document) => textOf(objectOf(document)['openapi']).startsWith('3.0'),
+    fits: (document) => textOrEmpty(objectOf(document)['openapi']).startsWith('3.0'),
   },
 ];
 

@@ -3,7 +3,7 @@ import {
   follow,
   objectOf,
   pointerTo,
-  textOf,
+  textOrEmpty,
   valueAt,
   type Json,
   type JsonObject,
@@ -179,7 +179,7 @@ export class ValueMaker {
   }
 
   #text(schema: JsonObject): string {
-    const known = formatted[textOf(schema['format'])];
+    const known = formatted[textOrEmpty(schema['format'])];
     if (known !== undefined) return this.#chance.one(known);
     const text = this.#chance.one(texts);
     const least = Number(schema['minLength'] ?? 0);

@@ -106,13 +106,16 @@ describe('selectInterfaces', () => {
     const interfaces = { spaces: { spec, out: 'a' }, billing: { spec, out: 'b' }, users: { spec, out: 'c' } };
     return { interfaces: read(await tempFolder(), { interfaces }) };
   };
-  const namesOf = (found: ReturnType<typeof selectInterfaces>): readonly string[] =>
+  const interfaceNames = (found: ReturnType<typeof selectInterfaces>): readonly string[] =>
     found.map(({ name }) => name);
 
   it('takes all, or those that are named, in the order of the config', async () => {
     const config = await some();
-    expect(namesOf(selectInterfaces(config, []))).toEqual(['spaces', 'billing', 'users']);
-    expect(namesOf(selectInterfaces(config, ['users', 'spaces', 'users']))).toEqual(['spaces', 'users']);
+    expect(interfaceNames(selectInterfaces(config, []))).toEqual(['spaces', 'billing', 'users']);
+    expect(interfaceNames(selectInterfaces(config, ['users', 'spaces', 'users']))).toEqual([
+      'spaces',
+      'users',
+    ]);
   });
 
   it.each([

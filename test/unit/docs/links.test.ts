@@ -47,12 +47,12 @@ function parse(text: string): Read {
       if (href !== null) links.push({ line, href: String(href) });
       if (child.type === 'softbreak') line++;
     }
-    if (tokens[index - 1]?.type === 'heading_open') addAnchor(anchors, textOf(children ?? []));
+    if (tokens[index - 1]?.type === 'heading_open') addAnchor(anchors, tokenText(children ?? []));
   }
   return { text, links, anchors };
 }
 
-function textOf(tokens: readonly { readonly content: string }[]): string {
+function tokenText(tokens: readonly { readonly content: string }[]): string {
   return tokens.map(({ content }) => content).join('');
 }
 

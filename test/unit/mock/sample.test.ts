@@ -359,7 +359,7 @@ describe('complete', () => {
 
 describe('key', () => {
   const text = (pattern: string): JsonObject => ({ type: 'string', pattern });
-  const keyOf = (field: JsonObject, label: string, name = 'id') =>
+  const sampledKey = (field: JsonObject, label: string, name = 'id') =>
     samplerOf({ main: { type: 'object', properties: { [name]: field } } }).key('main', name, label);
 
   it.each([
@@ -376,7 +376,7 @@ describe('key', () => {
     [{ anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] }, /^[\da-f-]{36}$/],
     [{}, /^[A-Za-z][A-Za-z0-9]{19}$/],
   ])('is of the form of the field: %j', (field, form) => {
-    for (const label of labels) expect(keyOf(field, label)).toMatch(form);
+    for (const label of labels) expect(sampledKey(field, label)).toMatch(form);
   });
 
   it.each<readonly [string, JsonObject, JsonObject, RegExp]>([
@@ -424,7 +424,7 @@ describe('key', () => {
     ['number', { type: 'integer' }, 42],
   ])('is none that an example shows, where others may be: %s', (name, field, shown) => {
     const schema = { ...field, examples: [shown] };
-    const keys = new Set(Array.from({ length: 50 }, (_, index) => keyOf(schema, `r:${index}`, name)));
+    const keys = new Set(Array.from({ length: 50 }, (_, index) => sampledKey(schema, `r:${index}`, name)));
     expect(keys.size).toBeGreaterThan(40);
     expect(keys).not.toContain(String(shown));
   });

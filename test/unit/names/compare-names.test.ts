@@ -5,13 +5,13 @@ import type { Json } from '@specline/kernel/json';
 import type { Document } from '../../../generators/load/document.ts';
 import { compareNames } from '../../../generators/names/compare-names.ts';
 
-interface Parts {
+interface DocumentParts {
   readonly schemas?: Json;
   readonly paths?: Json;
   readonly webhooks?: Json;
 }
 
-function documentOf({ schemas = {}, paths = {}, webhooks = {} }: Parts): Document {
+function documentOf({ schemas = {}, paths = {}, webhooks = {} }: DocumentParts): Document {
   const text = JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Shop', version: '1' },
@@ -24,7 +24,7 @@ function documentOf({ schemas = {}, paths = {}, webhooks = {} }: Parts): Documen
   return document;
 }
 
-function changesOf(base: Parts, revision: Parts): readonly string[] {
+function changesOf(base: DocumentParts, revision: DocumentParts): readonly string[] {
   return compareNames(documentOf(base), documentOf(revision)).map(({ message }) =>
     message.replace(/:.*/, ''),
   );
@@ -52,7 +52,7 @@ it('so do operations and groups', () => {
 });
 
 it('an operation without an id is called after its path, with the names of its parameters', () => {
-  const at = (name: string): Parts => {
+  const at = (name: string): DocumentParts => {
     const parameters = [{ name, in: 'path', required: true, schema: { type: 'string' } }];
     return { paths: { [`/a/{${name}}`]: { get: { parameters, responses } } } };
   };
@@ -70,7 +70,9 @@ it('the type of what is sent goes with the last property that is only read', () 
 });
 
 it('a webhook with another id has another name', () => {
-  const at = (operationId: string): Parts => ({ webhooks: { paid: { post: { operationId, responses } } } });
+  const at = (operationId: string): DocumentParts => ({
+    webhooks: { paid: { post: { operationId, responses } } },
+  });
   expect(changesOf(at('paid'), at('paidNow'))).toEqual([
     'the request POST "paid" to callers is called "paidNow" now, not "paid"',
   ]);
