@@ -1,6 +1,4 @@
-/**
- * `npm run rules:weigh`: says of how many documents of the corpus each rule of inference decides something.
- */
+/** `npm run rules:weigh`: prints in how many documents of the corpus each rule of inference decides something. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => closeServer(service.server));
 
-/** Asks the example service; `body` is sent as JSON. */
+/** Sends a request to the example service; `body` is sent as JSON. */
 async function send(method: string, path: string, body?: unknown, token = 'example') {
   const response = await fetch(`${service.url}${path}`, {
     method,

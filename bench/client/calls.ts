@@ -8,7 +8,7 @@ import {
 import { itemsOf, member, objectMember, textOrEmpty } from '../../generators/lint/document/json.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 
-/** A call of an operation with fitting arguments, said without regard to a client. */
+/** A call of an operation with fitting arguments, independent of any client. */
 export interface BenchCall {
   readonly id: string;
   readonly method: string;

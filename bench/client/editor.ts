@@ -4,7 +4,7 @@ import { medianOf } from './statistics.ts';
 import { yardsticks } from './type-subjects.ts';
 import type { TypeModules } from './type-modules.ts';
 
-/** How long an editor takes to show the errors of a module. */
+/** The time that an editor takes to show the errors of a module. */
 export interface Wait {
   /** CPU milliseconds: the least of many, since whatever else the machine does only adds to it. */
   readonly cpu: number;
@@ -14,7 +14,7 @@ export interface Wait {
   readonly toPlainest: number;
 }
 
-/** What an editor takes for a module. */
+/** The times that an editor takes for a module. */
 export interface EditorCost {
   /** To open it, with nothing read before: neither the libraries nor the client. */
   readonly opening: Wait;

@@ -16,10 +16,10 @@ const fieldKinds: readonly DocumentPart[] = [
   { type: 'number', exclusiveMinimum: 0, maximum: 1 },
 ];
 
-/** What tells documents of one size apart. */
+/** The facts that distinguish documents of one size. */
 export interface SyntheticVariant {
   readonly title?: string;
-  /** Where the kinds of fields begin. */
+  /** Index at which the kinds of fields begin. */
   readonly shift?: number;
   /** Name of a resource, by its place. */
   readonly nameOf?: (index: number) => string;

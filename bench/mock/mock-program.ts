@@ -1,5 +1,5 @@
 /**
- * Starts what a module exports as `start`, and tells its parent the port and what starting has cost. To any message it answers with
+ * Starts what a module exports as `start`, and sends its parent the port and the cost of starting. To any message it answers with
  * what it has cost so far.
  */
 import process from 'node:process';

@@ -23,7 +23,7 @@ function compiled(name: string): string {
 /** A server in a process of its own. */
 export class ServerProcess {
   readonly #child: ChildProcess;
-  /** What starting has cost. */
+  /** The cost of starting. */
   readonly started: Cost;
 
   private constructor(child: ChildProcess, started: Cost) {
@@ -61,7 +61,7 @@ export class ServerProcess {
   }
 }
 
-/** What sends the requests, in a process of its own. */
+/** The sender of the requests, in a process of its own. */
 export class LoadProcess {
   readonly #child = fork(compiled('load-program'));
 

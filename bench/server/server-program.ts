@@ -1,11 +1,11 @@
 /**
- * Serves what a module exports as `listener`, on a free port of loopback, and tells its parent the port and what starting
- * has cost. To any message it answers with what it has cost so far.
+ * Serves what a module exports as `listener`, on a free port of loopback, and sends its parent the port and the cost of starting.
+ * To any message it answers with what it has cost so far.
  */
 import { createServer, type RequestListener } from 'node:http';
 import process from 'node:process';
 
-/** What a process has cost since it was started. */
+/** The cost of a process since it was started. */
 export interface Cost {
   readonly port: number;
   /** CPU microseconds, user and system. */

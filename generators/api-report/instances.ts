@@ -6,7 +6,7 @@ import { targetKey, type Declared, type ModuleGraph } from './module-graph.ts';
  * `type NotFoundError = Base<ErrorBodies[404]>`. What users get is that declaration with the arguments put in.
  */
 export interface Instance {
-  /** What has the name. */
+  /** The node that has the name. */
   readonly named: Declared;
   /** The generic declaration. */
   readonly base: Declared;
@@ -30,7 +30,7 @@ export function typeParamsOf({ nodes }: Declared): readonly ts.TypeParameterDecl
 }
 
 /**
- * What an alias gives to which declaration.
+ * Returns the instance that an alias declares of a generic declaration; undefined where it declares none.
  * @returns Undefined for all other declarations.
  */
 export function instanceOf(named: Declared, graph: ModuleGraph): Instance | undefined {
@@ -63,7 +63,7 @@ export function instancesIn(
   });
 }
 
-/** The declarations of the same name that users get beside the base: not a constant whose value is the base itself. */
+/** Returns the declarations of the same name that users get next to the base: not a constant whose value is the base itself. */
 export function otherDeclarations({ named, base }: Instance, graph: ModuleGraph): readonly ts.Node[] {
   return named.nodes.filter((node) => {
     if (isGeneric(node)) return false;
@@ -103,7 +103,7 @@ export function argumentsFor(
   return own.every((text) => text !== undefined) ? own : undefined;
 }
 
-/** Whether a type is what a pattern is, but for the parameters in that; `found` learns what these stand for. */
+/** True if a type is equal to a pattern but for the parameters in that; `found` collects the types that these stand for. */
 function matches(
   pattern: ts.TypeNode,
   source: ts.SourceFile,

@@ -23,15 +23,15 @@ export interface Versions extends RefAccess {
   readonly base: string;
   /** The newer one: its root, as an absolute path. */
   readonly revision: string;
-  /** Which problems are errors. */
+  /** The problems that are errors. */
   readonly policy?: ProblemPolicy;
   /** The interface of a config file that the document belongs to. */
   readonly declared?: DeclaredInterface;
-  /** What has changed of it in that file. */
+  /** The changes of the config in that file. */
   readonly ofConfig?: readonly Change[];
 }
 
-/** What a comparison comes to: what has changed, or the documents that cannot be compared. */
+/** The result of a comparison: the changes, or the documents that cannot be compared. */
 export type VersionComparison =
   | { readonly refused?: undefined; readonly report: DiffReport; readonly shown: ShownPlace }
   | { readonly refused: readonly Refused[]; readonly report?: undefined; readonly shown?: undefined };

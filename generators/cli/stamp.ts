@@ -9,13 +9,16 @@ import type { Report } from './terminal.ts';
 export interface StampedRun extends Pick<Outcome, 'inputs' | 'surroundings' | 'packages'> {
   /** Output folder, as an absolute path. */
   readonly out: string;
-  /** What the command prints when it finds nothing to do. */
+  /** The output of the command when it finds nothing to do. */
   readonly report: Report;
   /** Absolute paths of other files that it depends on. */
   readonly also?: readonly string[];
 }
 
-/** What a command has already done, over what is as it was: what such a run would print is known before anything is loaded. */
+/**
+ * Records of what a command has already done with inputs that are unchanged: the output of such a run is known before anything is
+ * loaded.
+ */
 export class Stamps {
   readonly #tool: string;
   readonly #surroundings: Surroundings;

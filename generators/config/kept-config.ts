@@ -12,7 +12,7 @@ export interface ConfigCache {
   set(key: string, text: string): unknown;
 }
 
-/** What is kept of a config. */
+/** The parts of a config that are kept. */
 export interface KeptConfig {
   /** SHA-256 in hex of the files that decide it, by absolute path; null for those that must not be there. */
   readonly hashes: Readonly<Record<string, string | null>>;
@@ -20,7 +20,7 @@ export interface KeptConfig {
   readonly interfaces: readonly ConfiguredInterface[] | null;
 }
 
-/** What a kept config depends on, the files that it names apart. */
+/** The identity of a kept config: all that it depends on, the files that it names apart. */
 export interface ConfigIdentity {
   /** The config file, as an absolute path. */
   readonly file: string;
@@ -66,7 +66,10 @@ function configKey({ file, version }: ConfigIdentity): string {
   return cacheKey('config', file, version, major);
 }
 
-/** A cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a run. */
+/**
+ * Parses a kept config: a cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a
+ * run.
+ */
 function parsed(text: string): KeptConfig | undefined {
   try {
     return JSON.parse(text) as KeptConfig;

@@ -2,7 +2,7 @@ import { jsonPlaces, type PlaceFinder } from './json-places.ts';
 import { scriptPlaces } from './script/script-places.ts';
 import { staticExport, Unknown, type ReadModule, type StaticValue } from './script/static-value.ts';
 
-/** What the text of a config says, and where. */
+/** The value that the text of a config declares, and the places in it. */
 export interface StaticConfig {
   readonly value: StaticValue;
   readonly findPlace: PlaceFinder;

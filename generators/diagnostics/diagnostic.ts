@@ -18,7 +18,7 @@ export interface Diagnostic {
   readonly origin: Origin;
   readonly related: readonly RelatedPlace[];
   readonly cause: string;
-  /** How it was read all the same; absent for an error, and where the meaning is not in doubt. */
+  /** The reading that was taken all the same; absent for an error, and where the meaning is not in doubt. */
   readonly reading?: string;
   readonly fix: string;
 }

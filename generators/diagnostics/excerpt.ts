@@ -15,18 +15,18 @@ export interface ExcerptLine {
   readonly kind: 'context' | 'target' | 'carets';
 }
 
-/** How much an excerpt shows. */
+/** The extent of an excerpt. */
 export interface Extent {
-  /** How many lines before the target. */
+  /** Number of lines before the target. */
   readonly context: number;
   /** Columns for the text of a line, at least 60; a longer line is shown in a window around the column. */
   readonly width: number;
 }
 
-/** How many columns of a window stand before the token. */
+/** Columns of a window before the token. */
 const leadWidth = 40;
 
-/** How much of a line is looked at on each side of the token: a file can be one line of 50 MB. */
+/** The part of a line that is looked at on each side of the token: a file can be one line of 50 MB. */
 const reach = 1000;
 
 /**

@@ -1,6 +1,6 @@
 import { advice, brief, quote, quoteRef, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
-/** What can be wrong between operations, paths, security schemes and tags. */
+/** Problems between operations, paths, security schemes and tags. */
 export const operationProblems = {
   'duplicate-operation-id': recoverable(
     'each of the operations is named by its method and path, whatever their order',
@@ -229,9 +229,9 @@ export const operationProblems = {
 export interface UndeclaredParameter {
   readonly name: string;
   readonly path: string;
-  /** Where a parameter of that name is declared to be, if not in the path. */
+  /** The declared place of a parameter of that name, if not in the path. */
   readonly place: string | undefined;
-  /** What the path is before a "?", where the parameter stands behind one. */
+  /** The path before a "?", where the parameter stands behind one. */
   readonly before: string | undefined;
   readonly method: string | undefined;
 }

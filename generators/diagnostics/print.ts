@@ -3,7 +3,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { excerptOf, type Extent } from './excerpt.ts';
 import { visible } from './visible.ts';
 
-/** What printing needs to know of the world around a document. */
+/** The facts about the world around a document that printing needs. */
 export interface View {
   /** Returns text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
   sourceOf(file: string): string | undefined;
@@ -13,11 +13,11 @@ export interface View {
   readonly columns?: number | undefined;
 }
 
-/** Room for the text of an excerpt where no terminal says otherwise, and where one is narrow. */
+/** Room for the text of an excerpt where the terminal reports no width, and where one is narrow. */
 const usualWidth = 148;
 const leastWidth = 60;
 
-/** Columns beside the text of an excerpt: indentation, line number and bar, an ellipsis at each end. */
+/** Columns around the text of an excerpt: indentation, line number and bar, an ellipsis at each end. */
 const excerptMargin = 14;
 
 /** Wraps text in terminal colours, or leaves it alone. */
@@ -66,7 +66,7 @@ export function printPretty(
 
 type LinesOf = (file: string) => readonly string[];
 
-/** Each file is split into lines once, however many problems it has. */
+/** Returns the lines of files: each file is split once, however many problems it has. */
 function fileLines(view: View): LinesOf {
   const known = new Map<string, readonly string[]>();
   return (file) => {

@@ -10,7 +10,7 @@ import {
   type Readable,
 } from './entry.ts';
 
-/** What is known of a closed part, and of what uses the schema that it is a part of. */
+/** The facts about a closed part, and about what uses the schema that it is a part of. */
 export interface ClosedPart {
   readonly names: readonly string[];
   readonly isRequired: boolean;
@@ -28,7 +28,9 @@ export interface Exchange {
   readonly operation: string;
 }
 
-/** `no request of "a", "b" and 12 more and no response of "c" is ever valid`; nothing where there are none. */
+/**
+ * Returns texts such as `no request of "a", "b" and 12 more and no response of "c" is ever valid`; nothing where there are none.
+ */
 function exchanges(all: readonly Exchange[], what: string): readonly string[] {
   const parts = (['request', 'response'] as const).flatMap((message) => {
     const operations = all.filter((each) => each.message === message).map(({ operation }) => operation);
@@ -37,7 +39,7 @@ function exchanges(all: readonly Exchange[], what: string): readonly string[] {
   return parts.length === 0 ? [] : [`${parts.join(' and ')} ${what}`];
 }
 
-/** What schemas, and the extensions that are read, can say against themselves. */
+/** Contradictions within schemas, and within the extensions that are read. */
 export const schemaProblems = {
   'enum-type-mismatch': recoverable(
     'the values count, and not the type',

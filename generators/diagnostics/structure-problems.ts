@@ -1,6 +1,6 @@
 import { advice, brief, quote, quoteRef, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
-/** What can be wrong with single objects of a document: their members, and which of them go together. */
+/** Problems of single objects of a document: their members, and which of them go together. */
 export const structureProblems = {
   'unknown-field': recoverable(
     'it is ignored',

@@ -4,7 +4,7 @@ import { allOperations } from '../ir/walk.ts';
 import { operationsByModel } from './model-users.ts';
 import { distinctSubjects, subjectKey, type Subject } from './subject.ts';
 
-/** What became of an operation or a model of the document since the files were generated. */
+/** The change of an operation or a model of the document since the files were generated. */
 export interface SubjectChange {
   readonly subject: Subject;
   readonly change: 'added' | 'removed' | 'changed';

@@ -14,7 +14,7 @@ export interface Drift {
   readonly file: string;
   /** Name of the package, `workspace` for files of none. */
   readonly package: string;
-  /** What generating would do to it; a file of others it would leave alone. */
+  /** The state that generating would give it; a file of others it would leave alone. */
   readonly state: Exclude<FileState, 'unchanged'> | 'stray';
   /** At least one: what happened to the file itself, then what made the generator give something else. */
   readonly causes: readonly Cause[];
@@ -29,10 +29,10 @@ export interface Drift {
   readonly command?: string;
 }
 
-/** What is known of a comparison beside the plans. */
+/** The facts about a comparison besides the plans. */
 export interface DriftContext {
   readonly index: SubjectIndex;
-  /** What a change of the document changed; absent where it did not change, or where that is not known. */
+  /** The changes that a change of the document caused; absent where it did not change, or where that is not known. */
   readonly changes?: readonly SubjectChange[];
   /** The command that generates. */
   readonly command: string;
@@ -43,7 +43,7 @@ export interface DriftContext {
   shown(path: string): string;
 }
 
-/** What of a file is needed to tell how it differs. */
+/** The texts of a file that show how it differs. */
 interface Texts {
   /** Path with its ending. */
   readonly path: string;

@@ -56,7 +56,7 @@ function ownCommand(drift: Drift): string {
 /** Files that differ for one place of the document. */
 interface Group {
   readonly place: SpecPlace;
-  /** What stands there: `operation getThing`; empty for the document as a whole. */
+  /** The difference that stands there: `operation getThing`; empty for the document as a whole. */
   readonly about: string;
   /** The operations that use it, where it is a model that was changed. */
   readonly users: readonly string[];

@@ -7,7 +7,7 @@ export interface Subject {
   readonly kind: 'operation' | 'model';
   /** Name in TypeScript. */
   readonly name: string;
-  /** Where it stands in the document; absent where the document does not have it any more. */
+  /** Its place in the document; absent where the document does not have it any more. */
   readonly origin?: Origin;
 }
 
@@ -63,7 +63,7 @@ export function distinctSubjects(subjects: readonly Subject[]): readonly Subject
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
 }
 
-/** Returns what tells subjects apart: no two operations, and no two models, have one name. */
+/** Returns a key that distinguishes subjects: no two operations, and no two models, have one name. */
 export function subjectKey({ kind, name }: Pick<Subject, 'kind' | 'name'>): string {
   return `${kind === 'operation' ? 0 : 1} ${name}`;
 }

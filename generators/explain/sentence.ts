@@ -2,7 +2,7 @@ import { pointerTo } from '../infer/envelope.ts';
 import type { PartDecision } from '../infer/rules/decisions.ts';
 import type { Binding, BoundList, Filter } from '../infer/types.ts';
 
-/** What records of a resource are called in sentences. */
+/** The nouns for records of a resource in sentences. */
 export interface Nouns {
   /** One record: `pet`. */
   readonly one: string;

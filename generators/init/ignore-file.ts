@@ -113,7 +113,7 @@ function rulePlace({ source, line }: IgnoreRule): string {
   return `${source}:${line}`;
 }
 
-/** Without Git, lines are known that name the folder itself. */
+/** Returns the lines that keep a folder out, where Git does not answer: those that name the folder itself. */
 function keptOutBy(path: string, before: string | undefined, { bases }: OutputLines): readonly string[] {
   return linesOf(before).flatMap((line, index) => {
     const named = bases.find((base) => [base, `${base}/`, `/${base}`, `/${base}/`].includes(line));

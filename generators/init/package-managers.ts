@@ -87,7 +87,7 @@ const bun: PackageManager = {
     ['bun install', ...packageNames(members).map((name) => `bun run --filter ${name} build`)].join(' && '),
 };
 
-/** What a folder shows of the package manager that is used in it. */
+/** The signs in a folder of the package manager that is used in it. */
 export interface ManagerSigns {
   /** `packageManager` of its package.json, such as `pnpm@9.1.0`. */
   readonly field?: string;

@@ -68,8 +68,8 @@ export function lintExtensions(
 }
 
 /**
- * `x-pagination` must name query parameters of the operation and fields of the response, of fitting types. An
- * operation that has the same parameters as paged ones must have it too.
+ * Checks that `x-pagination` names query parameters of the operation and fields of the response, of fitting types. An operation
+ * that has the same parameters as paged ones must have it too.
  */
 export function lintPagination(root: JsonObject): readonly Finding[] {
   const operations = listOperations(root);

@@ -40,12 +40,15 @@ function packageFiles(plan: PackagePlan, out: string, date: string): readonly Ne
   ];
 }
 
-/** All else stays as it is, byte for byte: the generator compares it with what it would write. */
+/**
+ * Returns a manifest with another version; all else stays as it is, byte for byte: the generator compares it with what it would
+ * write.
+ */
 function withVersion(text: string, version: string): string {
   return text.replace(/^( {2}"version": )"[^"]*"/m, (_, key: string) => `${key}${JSON.stringify(version)}`);
 }
 
-/** npm keeps the versions of a workspace in its lockfile as well. */
+/** Returns the lockfile with the new versions: npm keeps those of a workspace in it as well. */
 function lockfile(plans: readonly PackagePlan[], out: string, top: string): readonly NewText[] {
   for (let folder = out; ; folder = dirname(folder)) {
     const path = join(folder, 'package-lock.json');

@@ -16,7 +16,7 @@ import { spreadInstances, type SpreadInstance } from './spread-instances.ts';
 import { strayOf, type Stray } from './stray-handlers.ts';
 import { groupText, stubGroups, stubText, type StubGroup, type StubOptions } from './stubs.ts';
 
-/** What a run of the scaffold does, and what it leaves to the team. */
+/** The changes of a run of the scaffold, and the parts that it leaves to the team. */
 export interface ScaffoldPlan extends Stray {
   readonly changes: readonly FileChange[];
   readonly homeless: readonly Homeless[];

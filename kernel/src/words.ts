@@ -1,4 +1,4 @@
-/** What splits a text into words. */
+/** The places at which a text is split into words. */
 interface Splits {
   readonly separators: RegExp;
   readonly boundaries: RegExp;

@@ -18,7 +18,7 @@ type Topic = (typeof topics)[number];
 const begin = '<!-- open questions: written by `npm run spec:open` -->';
 const end = '<!-- end of open questions -->';
 
-/** How many places are named before the others are only counted. */
+/** The number of places that are named before the others are only counted. */
 const namedPlaces = 6;
 
 /** Collects `x-not-shown` from a bundled document; equal ones are one question with several places. */

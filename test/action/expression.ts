@@ -1,7 +1,7 @@
 /** A value of an expression. Contexts are objects of them. */
 export type Value = string | boolean | number | null | undefined | { readonly [name: string]: Value };
 
-/** What expressions read: contexts by name, and status functions. */
+/** The values that expressions read: contexts by name, and status functions. */
 export interface Scope {
   readonly contexts: Readonly<Record<string, Value>>;
   readonly status: Readonly<Record<'success' | 'failure' | 'cancelled' | 'always', boolean>>;

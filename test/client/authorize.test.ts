@@ -14,7 +14,7 @@ async function guarded(accepted: string) {
   });
 }
 
-/** Returns a provider of tokens, the last one again and again, and how often it was asked. */
+/** Returns a provider of tokens, the last one again and again, and the number of its calls. */
 function provider(...tokens: readonly string[]) {
   const state = { calls: 0 };
   const give = () => Promise.resolve(tokens[Math.min(state.calls++, tokens.length - 1)] ?? '');

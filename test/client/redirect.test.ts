@@ -63,7 +63,7 @@ describe('with an API key in a header field', () => {
       keepKeys({ baseUrl, retry: 0, ...(fetch && { fetch }) }, ['X-API-Key']),
       oneToken('k-secret', apiKeyHeader('X-API-Key')),
     );
-  /** A server that redirects all but what is asked for at `/new`. */
+  /** Starts a server that redirects all requests but those for `/new`. */
   const redirecting = (status: number, location: string) =>
     serve((response, { url }) => {
       if (url === '/new') json(response, 200, { id: 'new' });

@@ -224,7 +224,7 @@ test.each<[RetryOptions | number | false | undefined, RetryOptions | number | fa
   expect(server.arrived.length).toBe(requests);
 });
 
-/** Returns the same without waits, where waits can be said. */
+/** Returns the same without waits, where waits can be set. */
 function fast(options: RetryOptions | number | false): RetryOptions | number | false {
   return typeof options === 'object' ? { ...retry, ...options } : options && { ...retry, limit: options };
 }

@@ -10,10 +10,10 @@ import type { Step, StepResult, StepsOfProcess } from './step.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 const speclineModule = path.join(project, 'generators/config/define-config.ts');
 
-/** What a process has made of its steps. */
+/** The result of the steps of a process. */
 export interface ProcessResult {
   readonly results: readonly StepResult[];
-  /** What it has written to its error stream. */
+  /** Its output on the error stream. */
   readonly err: string;
 }
 

@@ -1,6 +1,6 @@
 import type { LoadedConfig } from '../../generators/config/loaded-config.ts';
 
-/** What a process does to a folder before it loads the config that holds there. */
+/** The changes that a process makes to a folder before it loads the config that holds there. */
 export interface Step {
   /** Texts of files by path. */
   readonly write?: Readonly<Record<string, string>>;

@@ -81,7 +81,7 @@ export const runExplain = commandWith(
   }),
 );
 
-/** What is printed of a document. */
+/** The parts of a document that are printed. */
 interface Explained {
   readonly target: Target;
   readonly operations: readonly Explanation[];

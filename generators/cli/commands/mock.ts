@@ -17,7 +17,7 @@ import { readSubject } from '../arguments/interfaces.ts';
 import { loadOverrides } from '../load-overrides.ts';
 import { targetOptions, type Target } from '../arguments/target.ts';
 
-/** What `specline mock` serves: an interface of the config file, or a document. */
+/** The document that `specline mock` serves: that of an interface of the config file, or one that is named. */
 const source: MockSource = {
   options: {
     config: targetOptions.config,

@@ -228,7 +228,7 @@ function versionsElsewhere(
   return versions && configuredOtherwise(plans, { versions, place: versionPlace, generate });
 }
 
-/** Returns what would get into the commit of the release beside it. */
+/** Returns the uncommitted files that would get into the commit of the release. */
 function uncommitted(git: GitVersion, files: readonly NewText[]): readonly string[] {
   const own = new Set(files.map(({ path }) => git.pathOf(path)));
   const others = git.uncommitted().filter((path) => !own.has(path));
@@ -243,7 +243,7 @@ interface Prepared {
   readonly plans: readonly PackagePlan[];
   /** All files of the release, those among them that are written already. */
   readonly files: readonly NewText[];
-  /** What has to be done before it is written. */
+  /** Obstacles to remove before it is written. */
   readonly obstacles: readonly string[];
   readonly write: boolean;
 }

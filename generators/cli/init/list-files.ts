@@ -11,7 +11,7 @@ export interface ListedFiles {
   readonly areAll: boolean;
 }
 
-/** How many files are listed, and how many folders are read, at the most. */
+/** The most files that are listed, and the most folders that are read. */
 const mostFiles = 50_000;
 const mostFolders = 20_000;
 

@@ -6,14 +6,14 @@ import { relativeModules } from '../../config/script/relative-modules.ts';
 import type { OtherInterface } from '../../init/repository.ts';
 import { defaultScope } from '../arguments/target.ts';
 
-/** What the other configs of a repository have. */
+/** The interfaces of the other configs of a repository. */
 export interface OtherConfigs {
   readonly interfaces: readonly OtherInterface[];
-  /** Why less is known than could be, a sentence each. */
+  /** Reasons why less is known than could be, a sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** How many configs are read at the most. */
+/** The most configs that are read. */
 const mostConfigs = 500;
 
 /**

@@ -25,11 +25,11 @@ export interface ReadRepository {
   /** As an absolute path. */
   readonly root: string;
   readonly repository: Repository;
-  /** Why less is known than could be, a sentence each. */
+  /** Reasons why less is known than could be, a sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** How many package.json files are read for their names at the most. */
+/** The most package.json files that are read for their names. */
 const mostManifests = 2000;
 
 /**

@@ -19,7 +19,7 @@ import type { ProblemChanges } from './problem-changes.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
-/** What was found in a document. */
+/** The problems that were found in a document. */
 export type Findings = Pick<Outcome, 'problems' | 'unlisted' | 'inputs'> & Partial<Pick<Outcome, 'skipped'>>;
 
 type ProblemOptions = Pick<RunView, 'spec' | 'format'>;

@@ -12,7 +12,7 @@ import { emptyFault, interfaceNameFault, pathFault, scopeFault, specFault, urlFa
 import type { InterfaceConfig, MockConfig, SharedConfig, SpeclineConfig } from '../types.ts';
 
 /**
- * What a config may hold. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
+ * The keys of a config. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
  * that in which messages list the keys.
  */
 const mockKeys = {
@@ -113,7 +113,7 @@ const configKeys = {
   ...sharedKeys,
 } as const satisfies KeysOf<SpeclineConfig>;
 
-/** What a whole config has to be. */
+/** The rule of a whole config. */
 export const configRule: RecordRule = {
   kind: 'record',
   expected: 'an object such as { interfaces: { billing: { spec: "openapi.yaml" } } }',
@@ -128,7 +128,7 @@ function paths(example: string): ListRule {
   return { kind: 'list', expected: `a list of folders such as ["${example}"]`, item: path(example) };
 }
 
-/** Returns a fatal problem leaves nothing to read, so that nothing can be said of it. */
+/** Returns why the setting of a problem cannot hold: a fatal problem leaves nothing to read, so that it cannot be set. */
 function problemFault(code: string): string | undefined {
   const codes = Object.keys(catalog);
   if (!codes.includes(code)) {

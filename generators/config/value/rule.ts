@@ -1,13 +1,13 @@
 import type { Json } from '@specline/kernel/json';
 
-/** What a value of a config has to be. */
+/** The rule that a value of a config has to follow. */
 export type Rule =
   TextRule | FlagRule | ChoiceRule | ListRule | RecordRule | MapRule | ObjectRule | EitherRule;
 
 /** A text. */
 export interface TextRule {
   readonly kind: 'text';
-  /** What to write, with an example, for messages: `a path such as "packages"`. */
+  /** The expected value, with an example, for messages: `a path such as "packages"`. */
   readonly expected: string;
   /** Returns what is wrong with a text, and what to write instead, as it follows the name of the key; nothing where it is right. */
   readonly fault?: (text: string) => string | undefined;
@@ -30,7 +30,7 @@ export interface ListRule {
   readonly expected: string;
   /** Absent where no item is right. */
   readonly item?: Rule;
-  /** What to say of an item where none is right. */
+  /** The message about an item where none is right. */
   readonly refusal?: string;
 }
 
@@ -72,7 +72,7 @@ export interface EitherRule {
   readonly fault?: (value: Json) => string | undefined;
 }
 
-/** What is known of a key. */
+/** The facts about a key. */
 export interface Key {
   readonly rule: Rule;
   /** True where the key may not be left out. */

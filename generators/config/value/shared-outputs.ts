@@ -7,7 +7,7 @@ import type { ConfigPath } from '../path-text.ts';
 import type { ConfigProblems } from '../problems.ts';
 import { interfaceNameFault } from './text-faults.ts';
 
-/** Where the packages of an interface go whose config does not say it, relative to the config. */
+/** Folder of the packages of an interface whose config declares none, relative to the config. */
 export const defaultOut = 'generated';
 
 /**
@@ -43,14 +43,17 @@ export function checkOutputs(config: Json, folder: string, problems: ConfigProbl
   }
 }
 
-/** Where the packages of an interface go. */
+/** The folder of the packages of an interface. */
 interface Output {
   readonly name: string;
   readonly out: string;
   readonly path: string;
 }
 
-/** Of names that differ in case alone, Windows and macOS have one folder only; links lead to the folder that they name. */
+/**
+ * Returns a key that is the same for names of the same folder: of names that differ in case alone, Windows and macOS have one
+ * folder only; links lead to the folder that they name.
+ */
 function folderKey(path: string): string {
   return realFolder(path).toLowerCase();
 }

@@ -12,7 +12,7 @@ const folder = 'mock/src/overrides';
 const ofPackage =
   /(?<=\b(?:from|import)\s*\(?\s*(['"]))(@[^/'"]+)\/(types|server|mock)(?:\/([\w-]+))?(?=\1)/g;
 
-/** What no folder of sources is read for: what is installed, what is hidden, and tests. */
+/** Names that no folder of sources is read for: what is installed, what is hidden, and tests. */
 const leftOut = /(?:^|\/)(?:node_modules|\.[^/]*)(?:\/|$)|\.test\.ts$|\.md$/;
 
 /**

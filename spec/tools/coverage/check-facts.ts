@@ -8,7 +8,7 @@ import { keywordValues, type SchemaView } from '../../../generators/lint/documen
 const limits = ['minLength', 'maxLength', 'maximum', 'pattern'] as const;
 
 /**
- * Holds what a document says of a value against what the interface says of it.
+ * Returns the facts that the interface declares of a value and the document lacks.
  * @param view The value in the document.
  * @param facts What the interface says.
  * @returns What the document lacks, each as a phrase that follows the name of the value.
@@ -35,7 +35,7 @@ export function missingFacts(view: SchemaView, facts: Facts): readonly string[] 
 }
 
 /**
- * Returns what a document says of a value beyond the interface, unless it is marked as chosen.
+ * Returns the facts that a document declares of a value beyond the interface, unless it is marked as chosen.
  * @param view The value in the document.
  * @param facts All that the interface says, limits included.
  */

@@ -7,7 +7,7 @@ import { schemaName } from './schema-names.ts';
 import { viewPath, viewProperties, viewSchema, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import { contentView, queryParameters, resourceView, type Subject } from './subject.ts';
 
-/** A place in the schemas: what is seen there, and which paths the interface tells of. */
+/** A place in the schemas: its view, and the paths that the interface describes. */
 interface SchemaPlace {
   readonly view: SchemaView;
   readonly path: string;
@@ -20,8 +20,8 @@ interface SchemaPlace {
 type Resources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Returns what the document has and the interface does not tell of, unless it is marked with `x-not-shown` or stands
- * under something that is.
+ * Returns the parts of the document that the interface does not describe, unless they are marked with `x-not-shown` or stand under
+ * something that is.
  */
 export function checkInvented(subject: Subject): readonly string[] {
   const fields = subject.checklist['resource-fields'];
@@ -77,7 +77,7 @@ function inventedPaths(
   return view === undefined ? [] : walk(subject, resources, { view, path: '', known, above: new Set() });
 }
 
-/** Returns paths of the properties at a place and below it that the interface does not tell of. */
+/** Returns paths of the properties at a place and below it that the interface does not describe. */
 function walk(subject: Subject, resources: Resources, place: SchemaPlace): readonly string[] {
   const { view, path, above } = place;
   if (isMarked(view) || [...view.names].some((name) => above.has(name))) return [];

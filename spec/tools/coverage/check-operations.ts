@@ -7,7 +7,7 @@ import { schemaName } from './schema-names.ts';
 import { viewPath, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import { contentView, type Subject } from './subject.ts';
 
-/** Says whether a description names what replaces a deprecated operation. */
+/** Matches a description that names what replaces a deprecated operation. */
 export const namesReplacement = /\b(superseded|instead|replaced)\b/;
 
 /** Returns the operations that are missing, or are under another tag. */
@@ -56,7 +56,7 @@ export function checkStatuses(subject: Subject, statuses: readonly StatusItem[])
   });
 }
 
-/** Returns the error conditions: a failure that fits must be declared, and it or the operation must tell of the condition. */
+/** Checks the error conditions: a failure that fits must be declared, and it or the operation must mention the condition. */
 export function checkMentions(subject: Subject, mentions: readonly MentionItem[]): readonly string[] {
   return mentions.flatMap((item) => {
     const operation = subject.operations.get(item.operation);
@@ -113,7 +113,7 @@ function descriptionOf(operation: SpecOperation): string {
   return `${textOrEmpty(member(operation.node, 'summary'))} ${textOrEmpty(member(operation.node, 'description'))}`;
 }
 
-/** Returns the description beside a reference replaces that of the response, and both are read. */
+/** Returns the text of a response: the description next to a reference replaces that of the response, and both are read. */
 function responseText(root: JsonObject, operation: SpecOperation, status: number): string {
   const response = objectMember(objectMember(operation.node, 'responses'), String(status));
   return `${textOrEmpty(member(response, 'description'))} ${textOrEmpty(member(resolve(root, response), 'description'))}`;

@@ -66,7 +66,7 @@ export function checkEnumerations(
   });
 }
 
-/** Returns the deprecated fields; operations are checked with the other things that are said of them. */
+/** Checks the deprecated fields; operations are checked with their other facts. */
 export function checkDeprecatedFields(
   subject: Subject,
   kind: ValueKind,
@@ -88,7 +88,7 @@ function checkRequired(view: SchemaView, item: ValueItem): readonly string[] {
   return [item.required ? 'must be required' : 'must not be required'];
 }
 
-/** Returns where no name is shown, what was chosen must be marked and must tell what it is about. */
+/** Checks items without a name: what was chosen must be marked, and must describe what it is about. */
 function checkUnnamed(subject: Subject, kind: ValueKind, item: ValueItem): readonly string[] {
   const words = (item.about ?? '').toLowerCase().split(' ');
   const describesItem = (name: string, nodes: readonly JsonObject[]): boolean => {

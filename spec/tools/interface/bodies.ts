@@ -76,7 +76,10 @@ function noteRules(field: NotedField): Facts {
   return isSource(field) ? { type: 'object' } : {};
 }
 
-/** "source (required, one of two variants; the variant `{url: <uri>}` is shown, ...)", "source (required, as above)" */
+/**
+ * True for notes such as "source (required, one of two variants; the variant `{url: <uri>}` is shown, ...)", "source (required, as
+ * above)"
+ */
 function isSource(field: NotedField): boolean {
   return field.name === 'source' && /\bvariants\b|\bas above\b/.test(field.note);
 }
@@ -95,13 +98,15 @@ function membersOf(
   );
 }
 
-/** `?` makes a field optional, "required" required; of other fields the interface says neither. */
+/**
+ * Returns whether a field is required: `?` makes it optional, "required" required; of other fields the interface declares neither.
+ */
 function requiredMark(field: NotedField): { readonly required?: boolean } {
   if (field.optional) return { required: false };
   return /^required\b/.test(field.note) ? { required: true } : {};
 }
 
-/** "default basic", and not "default section, or root ...", is a default. */
+/** Returns the default of a note: "default basic", and not "default section, or root ...". */
 function wholeDefault(note: string): Facts {
   const [, value] = /^default (\w+)$/.exec(note) ?? [];
   return value === undefined ? {} : { default: value };

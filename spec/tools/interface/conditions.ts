@@ -34,7 +34,7 @@ const namedOperations: ReadonlyMap<string, readonly string[]> = new Map([
   ['GET SAML provider', ['GET /orgs/{organizationId}/saml/{samlProviderId}']],
 ]);
 
-/** What a condition calls for: failures that fit it, and the words that its description must have. */
+/** The requirements of a condition: failures that fit it, and the words that its description must have. */
 const meanings: readonly {
   readonly pattern: RegExp;
   readonly statuses: readonly number[];
@@ -112,7 +112,7 @@ function meaningOf(
 }
 
 /**
- * Returns the transitions between states: what happens must be told where it is triggered.
+ * Returns the transitions between states: the description of what triggers one must mention it.
  * @param sections Sections of the interface document.
  */
 export function readStates(sections: readonly Section[]): readonly MentionItem[] {

@@ -11,7 +11,7 @@ const primitives: ReadonlyMap<string, Facts> = new Map([
 
 type Reader = (clause: string) => Facts | undefined;
 
-/** How a clause such as `string`, `max 50` or `required` is read; the first that understands it wins. */
+/** Readers of a clause such as `string`, `max 50` or `required`; the first that understands it wins. */
 const readers: readonly Reader[] = [
   (clause) => (/^(date-time|ISO 8601)\b/.test(clause) ? { type: 'string', format: 'date-time' } : undefined),
   (clause) =>
@@ -27,8 +27,8 @@ const readers: readonly Reader[] = [
 ];
 
 /**
- * Reads what a type, a note or a value says: `string, max 50`, `Role or null`, `boolean, default true`.
- * Words that say nothing that can be checked are passed over.
+ * Reads the facts that a type, a note or a value declares: `string, max 50`, `Role or null`, `boolean, default true`. Words that
+ * say nothing that can be checked are passed over.
  * @param text Without the parentheses around it.
  */
 export function readFacts(text: string): Facts {

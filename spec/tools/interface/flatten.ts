@@ -3,7 +3,7 @@ import { readFacts } from './facts.ts';
 import type { Notation, NotedField } from './field-list.ts';
 import { resourceNamed } from './vocabulary.ts';
 
-/** Where the fields of a list are noted. */
+/** The place where the fields of a list are noted. */
 export interface FieldListPlace {
   readonly line: number;
   readonly owner: string;

@@ -9,7 +9,7 @@ import type { Finding } from '../../../generators/lint/finding.ts';
 const failures = ['400', '401', '403', '429', 'default'];
 const bodyFailures = ['413', '415'];
 
-/** Every operation must say what it is called, what it does, where it belongs, who may call it and how it fails. */
+/** Checks that every operation has a name, a description, a tag, its security and its failures. */
 export function lintOperations(root: JsonObject): readonly Finding[] {
   const tags = new Set(itemsOf(root['tags']).map((tag) => textOrEmpty(member(tag, 'name'))));
   return listOperations(root).flatMap((operation) =>
@@ -59,7 +59,10 @@ function missingFailures({ node }: SpecOperation): readonly string[] {
     .map((status) => `does not declare the response ${status}`);
 }
 
-/** A reference has the description of what it refers to; a list item that is no object is described by the list. */
+/**
+ * True if a node needs a description: a reference has that of what it refers to; a list item that is no object is described by the
+ * list.
+ */
 function needsDescription({ kind, node, pointer }: SpecNode): boolean {
   if (/^(parameter|header|response|requestBody)$/.test(kind)) return node['$ref'] === undefined;
   // What a value must not be needs no words of its own.
@@ -75,7 +78,10 @@ function needsDescription({ kind, node, pointer }: SpecNode): boolean {
 /** Keywords that say what a value is. */
 const typed: readonly string[] = ['type', '$ref', 'allOf', 'oneOf', 'anyOf', 'const', 'enum', 'not'];
 
-/** A schema without any word on the type accepts everything: that must be meant, and say nothing else. */
+/**
+ * True if a schema needs a type: one without any word on the type accepts everything, which must be intended, and have no other
+ * keywords.
+ */
 function needsType({ kind, node, pointer }: SpecNode): boolean {
   if (kind !== 'schema' || pointer.includes('not') || typed.some((key) => Object.hasOwn(node, key)))
     return false;
