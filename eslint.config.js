@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { plainWords } from './scripts/lint/plain-words.js';
 
-/** What has names that are not in plain words yet. */
+/** Files whose names are not in plain words yet. */
 const notYetPlain = [
   'generators/diff/**',
   'generators/emit/**',

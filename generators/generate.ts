@@ -54,7 +54,7 @@ export interface GenerateOptions extends RefAccess {
   readonly overrides?: string;
   /** The answer of the mock on a path that names a record which nobody created; a 404 where absent. */
   readonly unknown?: UnknownKeys;
-  /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
+  /** Behaviour of operations of the mock, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
   /** The problems of the document that are errors; by default those that have no single reading. */
   readonly policy?: ProblemPolicy;

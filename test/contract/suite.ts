@@ -14,7 +14,7 @@ export type RunPairing = (
   injection?: Injection,
 ) => Promise<void>;
 
-/** How each pairing is run. */
+/** The runner of each pairing. */
 export const runs: Readonly<Record<Exclude<Pairing, 'target'>, RunPairing>> = {
   'client to mock': clientToMock,
   'client to server': clientToServer,

@@ -1,4 +1,4 @@
-/** Asks the mock of a document for everything, and holds the answers against the document. */
+/** Calls the mock of a document for everything, and checks the responses against the document. */
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
 import { createMock } from '@specline/mock-runtime/create-mock';
 import { servedMock } from '@specline/mock-runtime/serve/served-mock';
@@ -18,28 +18,28 @@ import { readRawFiles } from './raw-files.ts';
 import { receivedDocument, sentDocument } from './directions.ts';
 import { requestWriter } from './request-of.ts';
 
-/** What came of asking for operations of a kind. */
+/** The results of calling operations of a kind. */
 export interface Answers {
-  /** How many were asked for. */
+  /** Number of operations that were called. */
   readonly requested: number;
-  /** What is wrong with their answers: `GET /shops: what`. */
+  /** Faults of their responses: `GET /shops: what`. */
   readonly faults: readonly string[];
-  /** How many answer that something is not there, or that the request is at odds with what is. */
+  /** Number of operations that answer that something is not there, or that the request is at odds with what is. */
   readonly refused: number;
   /** The operations that answer with a 5xx although they declare something else: `GET /shops: 500`. */
   readonly failures: readonly string[];
 }
 
-/** What came of asking for all operations of a document. */
+/** The results of calling all operations of a document. */
 export interface AllAnswers {
-  /** Asked of a mock that nothing was sent to yet. */
+  /** Reads of a mock that nothing was sent to yet. */
   readonly reads: Answers;
   /** Those that make something, then those that change it, then those that remove it, the innermost first. */
   readonly writes: Answers;
 }
 
 /**
- * Asks for everything once, by keys that exist. What asks for a body that is no JSON is left out.
+ * Calls everything once, by keys that exist. What asks for a body that is no JSON is left out.
  * @param file Root document, as an absolute path.
  */
 export async function answerOperations(file: string): Promise<AllAnswers> {
@@ -112,8 +112,8 @@ function errorText(error: unknown): string {
 }
 
 /**
- * True if an answer is that something is not there, of reads where it is declared and within a record; or, of writes, a failure
- * that is declared, or that what is there rules it out: callers are told so whether it is declared or not.
+ * True if a response reports that something is not there, of reads where it is declared and within a record; or, of writes, a
+ * failure that is declared, or that what is there rules it out: callers receive it whether it is declared or not.
  */
 function isRefused({ method, path, responses }: RawOperation, { status }: Response): boolean {
   if (method !== 'GET')

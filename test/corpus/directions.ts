@@ -1,4 +1,4 @@
-/** Says the schemas of a document in the terms of a validator of JSON Schema. */
+/** Translates the schemas of a document into the terms of a validator of JSON Schema. */
 import {
   follow,
   objectOf,
@@ -9,10 +9,13 @@ import {
   type RawDocument,
 } from './raw-document.ts';
 
-/** What is never there: what is only written in what is received, and what is only read in what is sent. */
+/**
+ * The properties that are never there: in what is received those that are only written, and in what is sent those that are only
+ * read.
+ */
 type Absent = 'writeOnly' | 'readOnly';
 
-/** How schemas are read. */
+/** The way in which schemas are read. */
 interface Reading {
   readonly root: JsonObject;
   readonly isOld: boolean;
@@ -65,7 +68,9 @@ function withoutAbsent(schema: JsonObject, reading: Reading): JsonObject {
   };
 }
 
-/** Returns the members of a union that a `discriminator` tells apart hold to the values that choose them: docs/openapi.md. */
+/**
+ * Returns a union whose members, where a `discriminator` distinguishes them, hold to the values that choose them: docs/openapi.md.
+ */
 function withTags(schema: JsonObject, reading: Reading): JsonObject {
   const { propertyName, mapping } = objectOf(schema['discriminator']);
   const keyword = ['oneOf', 'anyOf'].find((each) => Array.isArray(schema[each]));
@@ -105,7 +110,7 @@ function isAbsent(name: Json, schema: JsonObject, reading: Reading): boolean {
   return isFlagged(objectOf(schema['properties'])[textOrEmpty(name)], reading);
 }
 
-/** JSON Schema Validation 9.4: any occurrence that is true counts. */
+/** True if a flag is set. JSON Schema Validation 9.4: any occurrence that is true counts. */
 function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Json>()): boolean {
   const { root, absent } = reading;
   const own = objectOf(schema);
@@ -119,7 +124,7 @@ function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Js
   return own[absent] === true || parts.some((part) => isFlagged(part, reading, seen));
 }
 
-/** Members of a `oneOf` that require what is absent may not be told apart without it: docs/openapi.md. */
+/** True if members of a `oneOf` can be distinguished: those that require what is absent may not be without it: docs/openapi.md. */
 function isApart(members: Json, reading: Reading): boolean {
   if (!Array.isArray(members)) return false;
   return members.some((member: Json) => {

@@ -17,7 +17,7 @@ export interface RawParameter {
   readonly required: boolean;
   readonly style: string;
   readonly explode: boolean;
-  /** True where `content` says how it is written. */
+  /** True where `content` declares how it is written. */
   readonly isContent: boolean;
   /** JSON Pointer to its schema; absent where it has none. */
   readonly schema?: string;

@@ -1,4 +1,4 @@
-/** What a package is made of, where the document says something that only its copy holds. */
+/** The packages that are made where the document has something that only its copy holds. */
 import { describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
 import { laid } from '../random/documents/laid.ts';

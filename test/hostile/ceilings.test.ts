@@ -1,6 +1,6 @@
 /**
- * The command with less memory than it has as a rule: what a document makes of all four packages, or says against it, has to fit. A process
- * that needs more is ended by Node.
+ * The command with less memory than it has as a rule: what a document makes of all four packages, or its problems, have to fit. A
+ * process that needs more is ended by Node.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

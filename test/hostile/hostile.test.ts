@@ -14,8 +14,8 @@ import { schemaDocuments } from './schema-documents.ts';
 import { textDocuments } from './text-documents.ts';
 
 /**
- * What is told of each document: `told.json`, by its name. `UPDATE_CASES=1 npx vitest run test/hostile` writes what is
- * told now. That a test ends at all shows that neither time nor stack run out.
+ * The problems that are reported of each document: `told.json`, by its name. `UPDATE_CASES=1 npx vitest run test/hostile` writes
+ * what is told now. That a test ends at all shows that neither time nor stack run out.
  */
 const expectedFile = path.join(import.meta.dirname, 'expected.json');
 const updating = process.env['UPDATE_CASES'] === '1';

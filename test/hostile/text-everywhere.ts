@@ -6,7 +6,7 @@ export interface Texts {
   readonly name: (place: string) => string;
 }
 
-/** In a URL, which takes no halves of characters. */
+/** Returns a text for a URL, which takes no halves of characters. */
 function inUrl(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, ''));
 }

@@ -10,7 +10,7 @@ function refTo(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${encodeURIComponent(at(name).slice(1))}` };
 }
 
-/** In a template of a URL, which ends at a brace. */
+/** Returns a text for a template of a URL, which ends at a brace. */
 function inBraces(name: string): string {
   return name.replace(/[{}/?#]/g, '');
 }

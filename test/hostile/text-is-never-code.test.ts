@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands at a place of a document, by the number of the place. */
+/** Returns the text at a place of a document, by the number of the place. */
 type TextAt = (place: number) => string;
 
 /** Returns all files of the four packages, for a document with a text in every place. */

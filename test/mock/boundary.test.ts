@@ -1,4 +1,4 @@
-/** Whatever is thrown within a mock is an answer: by its handlers, its clock, its pages, and who is told of errors. */
+/** Whatever is thrown within a mock is an answer: by its handlers, its clock, its pages, and the callback for errors. */
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intercept } from '@specline/mock-runtime/intercept';

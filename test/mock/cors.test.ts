@@ -1,4 +1,4 @@
-/** What pages in browsers may do with a mock that is served. */
+/** The rights of pages in browsers with a mock that is served. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveMock, type ServeOptions, type Serving } from '@specline/mock-runtime/serve/serve';
 import { bookMock } from './example-mock.ts';

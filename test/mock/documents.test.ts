@@ -107,7 +107,7 @@ interface Life {
   readonly create: string;
   readonly one: string;
   readonly body: unknown;
-  /** Where the key is in what is created. */
+  /** Path of the key in what is created. */
   readonly key: (made: unknown) => unknown;
   readonly made: number;
   /** Status of the removal. @default 204 */

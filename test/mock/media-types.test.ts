@@ -1,4 +1,4 @@
-/** What the mock of a document writes as the media types that it declares, and which of them it chooses. */
+/** The media types in which the mock of a document writes, as it declares them, and its choice among them. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';

@@ -11,7 +11,7 @@ import { bookMock } from './example-mock.ts';
 const copy = '../../runtimes/mock/src/handler-stores.ts?copy';
 const { storeBehind: storeByCopy } = (await import(copy)) as typeof handlerStores;
 
-/** What is used of MSW here. Its own types need those of a browser, which are not there in Node. */
+/** The parts of MSW that are used here. Its own types need those of a browser, which are not there in Node. */
 interface Msw {
   readonly http: { all(url: RegExp | string, resolver: (info: { request: Request }) => unknown): object };
 }

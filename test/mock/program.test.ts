@@ -18,7 +18,7 @@ afterEach(() => {
 
 interface Run {
   readonly child: ChildProcess;
-  /** What it has printed when it is ready. */
+  /** Its output when it is ready. */
   readonly ready: Promise<string>;
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }

@@ -1,4 +1,4 @@
-/** What a path gets that names a record which nobody created: in a mock, and in a service that leaves the rest to one. */
+/** The answer on a path that names a record which nobody created: in a mock, and in a service that leaves the rest to one. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '@specline/mock-runtime/create-mock';

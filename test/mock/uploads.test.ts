@@ -1,4 +1,4 @@
-/** What is uploaded to the mock of a document, and what it gives back. */
+/** Uploads to the mock of a document, and its responses with them. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';

@@ -1,4 +1,4 @@
-/** Asks the mock of a document for everything, by its client, and holds the answers against the document. */
+/** Calls everything on the mock of a document, by its client, and checks the responses against the document. */
 import { isJsonSequence } from '@specline/kernel/media-type';
 import type { Operation } from '../../generators/ir/types.ts';
 import { receivedDocument } from '../corpus/directions.ts';
@@ -17,7 +17,7 @@ import type { Imported } from './calls/imported.ts';
 import { operationPointer, Values, type Sent } from './calls/operation-values.ts';
 import { isOfDelimiter } from './calls/sendable.ts';
 
-/** How often each operation is called. */
+/** Number of calls of each operation. */
 const rounds = 3;
 
 /**
@@ -52,11 +52,11 @@ export async function mockFaults(
   return faults;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 interface Called {
   /** Nothing where the client has not sent it. */
   readonly answer: { readonly response: Response; readonly text: string } | undefined;
-  /** What client and server tell of it. */
+  /** The problems that client and server report of it. */
   readonly problems: readonly string[];
 }
 

@@ -1,18 +1,21 @@
 import { follow, objectOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
 import type { Absent } from './documents/value.ts';
 
-/** What a type is held against. */
+/** The question about a type. */
 export interface Question {
-  /** What is never there. */
+  /** The properties that are never there. */
   readonly absent: Absent;
   /**
-   * Whether the compiler is to take what is valid by the schemas, or to refuse what is not. Some it takes though it need not, and some
-   * it refuses though it need not.
+   * Verdict that is expected of the compiler: to accept what is valid by the schemas, or to refuse what is not. Some it takes
+   * though it need not, and some it refuses though it need not.
    */
   readonly expects: 'taken' | 'refused';
 }
 
-/** What texts, numbers and lists have as well, so that the compiler does not tell them from objects by these; lists have numbers, too. */
+/**
+ * Properties that texts, numbers and lists have as well, so that the compiler does not distinguish them from objects by these;
+ * lists have numbers, too.
+ */
 const ofAll: ReadonlySet<string> = new Set(['length', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /**
@@ -86,7 +89,7 @@ class TypeSchemaMaker {
     return made;
   }
 
-  /** Beside other properties, the type of the rest is that of these as well. */
+  /** True if a schema has a type for the rest of the properties, which, next to other properties, is that of these as well. */
   #asksRest(schema: JsonObject): boolean {
     const others = ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'];
     return this.#question.expects === 'taken' || !others.some((each) => each in schema);
@@ -116,14 +119,17 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** No type tells whole numbers from others; where properties are told without a type, an object is meant. */
+/** Returns the type of a schema: no type distinguishes whole numbers from others; properties without a type imply an object. */
 function typeOf({ type, properties }: JsonObject): JsonObject {
   const declared = type ?? (properties === undefined ? undefined : 'object');
   if (declared === undefined) return {};
   return { type: listOf([declared].flat()).map((each) => (each === 'integer' ? 'number' : each)) };
 }
 
-/** An object is not told from others by what all of them have. */
+/**
+ * Returns a schema without the type of objects where all values have its properties, which then do not distinguish an object from
+ * others.
+ */
 function withoutObject({ type, ...schema }: JsonObject): JsonObject {
   const isOfAll = Object.keys(objectOf(schema['properties'])).some(
     (name) => ofAll.has(name) || /^\d+$/.test(name),

@@ -9,10 +9,10 @@ import { componentsOf, type Component } from './documents/components.ts';
 import { schemasOfTypes } from './type-schemas.ts';
 import { ValueMaker, type Absent } from './documents/value.ts';
 
-/** How many valid values of a model are tried, and how many changes of each. */
+/** Number of valid values of a model that are tried, and of changes of each. */
 const [rounds, changes] = [6, 3];
 
-/** Where the module with the values stands. */
+/** Path of the module with the values. */
 const path = 'types/src/values.ts';
 
 /** A value that a type is to take, or is not. */
@@ -23,8 +23,8 @@ interface Assignment {
 }
 
 /**
- * Compiles the packages of a document, and with them values of its models: what is valid has to be of the type, and what the type can
- * tell to be invalid must not be.
+ * Compiles the packages of a document, and with them values of its models: what is valid has to be of the type, and what the type
+ * can express to be invalid must not be.
  * @returns What the compiler finds that it should not, and what it should have found.
  */
 export function typeFaults(file: string, { api, files }: Emitted, seed: number): readonly string[] {

@@ -1,6 +1,6 @@
 /**
- * Every folder of `test/release/cases` says how a project changes after its last release, and what a release of it prints and writes.
- * `UPDATE_CASES=1 npm test` writes what it does now; what changes is reviewed like code.
+ * Every folder of `test/release/cases` shows how a project changes after its last release, and what a release of it prints and
+ * writes. `UPDATE_CASES=1 npm test` writes what it does now; what changes is reviewed like code.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

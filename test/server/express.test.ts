@@ -22,7 +22,7 @@ const router = expressRouter(
 );
 
 let at: Listening;
-/** What came to `next`. */
+/** The errors that came to `next`. */
 const passed: unknown[] = [];
 
 // What Express does with what is mounted at a path: it takes that path off the URL, and has set headers of its own.

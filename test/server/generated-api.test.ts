@@ -18,7 +18,7 @@ const { model } = await lowerSpec(homeDefaults.spec);
 const operations = model?.api.resources.flatMap((resource) => resource.operations) ?? [];
 const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
-/** What handlers were given, by operation. */
+/** The inputs of handlers, by operation. */
 const given = new Map<string, HandlerContext>();
 const errors: unknown[] = [];
 
@@ -64,7 +64,7 @@ function successOf({ name, replies }: Operation): Reply {
   return found;
 }
 
-/** What differs from a request that is made of examples. */
+/** The difference from a request that is made of examples. */
 interface Change {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
@@ -198,7 +198,7 @@ it.each(limited)('%s is no text', async (_, operation, { wire }) => {
   expect(textAt(issues[0]?.spec)).toMatch(/\S/);
 });
 
-/** What refuses a request: `in pointer keyword`, and the text of the document at its position. */
+/** The reason why a request is refused: `in pointer keyword`, and the text of the document at its position. */
 type Refusal = readonly [what: string, text: string];
 
 it.each<[name: string, change: Change, refusals: readonly Refusal[]]>([

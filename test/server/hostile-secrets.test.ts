@@ -39,7 +39,7 @@ const api: Api = {
   ],
 };
 
-/** Tells the caller of the target, which has the secrets of a query, and of the credentials. */
+/** Reveals to the caller the target, which has the secrets of a query, and the credentials. */
 const fail = ({ raw }: HandlerContext): never => {
   const { url = '', headers } = raw as { url?: string; headers: Headers | Record<string, string> };
   const authorization = headers instanceof Headers ? headers.get('authorization') : headers['authorization'];
@@ -81,7 +81,7 @@ const platforms: readonly (readonly [name: string, start: () => Promise<Send>])[
   ],
 ];
 
-/** What a pattern gives a meaning, what a URL escapes, and a letter. */
+/** Characters to which a pattern gives a meaning, those that a URL escapes, and a letter. */
 const characters = '! % + ( ) [ ] { } | \\ ^ $ . * ? / - " \' < > & # , a'.split(' ');
 
 describe.each(platforms)('%s', (_, start) => {

@@ -29,7 +29,7 @@ function later<T = void>() {
   return { promise, resolve };
 }
 
-/** Waits until the signal of a request says why. */
+/** Waits until the signal of a request gives its reason. */
 function reasonOf(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {

@@ -12,7 +12,7 @@ import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
 
-/** Tells what it was given. */
+/** Answers with its input. */
 const echo = ({ params, query, headers, cookies, body, contentType, auth }: HandlerContext) =>
   reply(200, { params, query, headers, cookies, body, contentType, auth });
 
@@ -143,7 +143,7 @@ describe('credentials', () => {
 });
 
 describe('parameters', () => {
-  /** What an answer holds: the parameters, or what is wrong with them. */
+  /** The content of a response: the parameters, or what is wrong with them. */
   interface Listed {
     readonly query?: object;
     readonly issues?: readonly Issue[];

@@ -1,4 +1,4 @@
-/** What docs/public-server.md says of defaults is what they are. */
+/** The defaults are what docs/public-server.md states. */
 import { readFileSync } from 'node:fs';
 import { createServer, maxHeaderSize } from 'node:http';
 import path from 'node:path';

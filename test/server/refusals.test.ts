@@ -19,7 +19,7 @@ const handlers = {
   download: () => reply(200, ReadableStream.from(pieces())),
 };
 
-/** Tells of each request that a server has refused. */
+/** The requests that a server has refused. */
 const refusals = new EventEmitter();
 
 /** Returns a reply that is half sent when something is refused. */
@@ -90,7 +90,7 @@ describe('what Node itself refuses', () => {
     expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '400']);
   });
 
-  /** Sends something more once an answer has begun. */
+  /** Sends something more once an answer has started. */
   async function sendMore(request: string, more: string): Promise<string> {
     const socket = connect(at.port, '127.0.0.1');
     let came = '';

@@ -8,11 +8,11 @@ export interface Snippet {
   readonly code: string;
   /** The problems that the compiler is to find, by number, in the order of their places; none when omitted. */
   readonly errors?: readonly number[];
-  /** The first lines of what the compiler says of each, where that matters. */
+  /** The first lines of the compiler's message about each, where that matters. */
   readonly messages?: readonly string[];
 }
 
-/** What consumers write against a package. */
+/** The code that consumers write against a package. */
 export interface Consumers {
   /** npm scope by which they import it. */
   readonly scope: string;

@@ -17,7 +17,7 @@ import { readRuntimeFiles } from '../../generators/write/copied/runtime-files.ts
 import type { AjvError, Validate } from '@specline/server-runtime/validation/validator';
 import { memoryDisk } from '../unit/load/spec-files.ts';
 
-/** What a document is lowered to, and what it is lowered from. */
+/** The model of a document, and the document itself. */
 export interface Subject {
   readonly api: Api;
   readonly document: Document;
@@ -82,7 +82,7 @@ export async function importEmitted(
   return (await import(/* @vite-ignore */ url)) as Record<string, unknown>;
 }
 
-/** Files of the package are those texts and the runtime; anything else is an error. */
+/** Returns a plugin that finds the files of the package, which are those texts and the runtime; anything else is an error. */
 function fromTexts(files: readonly OutFile[]): Plugin {
   const texts = new Map(files.map((file) => [`/${file.path}`, file.text]));
   return {

@@ -43,7 +43,7 @@ export interface Target extends RefAccess {
    * else a sample.
    */
   readonly unknown?: UnknownKeys;
-  /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
+  /** Behaviour of operations of the mock, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
   /** Fields of the package.json that say how the packages are published. */
   readonly publish?: Publishing;

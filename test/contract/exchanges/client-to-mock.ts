@@ -13,10 +13,10 @@ import { sendTo } from './wire.ts';
 
 const pairing = 'client to mock';
 
-/** When the clock of the mock stands. */
+/** The time of the clock of the mock. */
 const moment = Date.UTC(2026, 0, 15, 12);
 
-/** What has to be done before an operation can succeed: the changes of another, with a body. */
+/** The preparations before an operation can succeed: the changes of another, with a body. */
 const preparations: Readonly<
   Record<string, { readonly operation: string; readonly body: NonNullable<Case['body']> }>
 > = {
@@ -80,7 +80,7 @@ function fitCase(one: Case, found: Found): Case {
 /** So many choices of ids are tried: what is moved may be there already. */
 const mostTurns = 4;
 
-/** Of what fits it is known that it is to succeed. */
+/** Sends the requests that are known to succeed. */
 async function succeed(
   ledger: Ledger,
   call: Call,

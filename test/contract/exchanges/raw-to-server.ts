@@ -180,7 +180,7 @@ async function withOtherBodies(run: Run, one: Case): Promise<void> {
   );
 }
 
-/** One operation of each path sends what the path does not have. */
+/** Sends, to one operation of each path, a method that the path does not have. */
 async function withOtherMethods(run: Run, one: Case): Promise<void> {
   const declared = methodsOf(one.operation.template);
   if (declared[0] !== one.operation.method) return;

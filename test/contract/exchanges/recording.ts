@@ -1,11 +1,11 @@
-/** Handlers that keep what they are given, and answer what they are told to. */
+/** Handlers that keep what they are given, and return the replies that were prepared. */
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
 import type { Case } from '../cases/cases.ts';
 import { declaredReply } from '../report/checks.ts';
 import { follow, objectOf, operations, wireText, type Json, type Operation } from '../cases/document.ts';
 import { isSame } from '../cases/schemas.ts';
 
-/** What a handler answers with. */
+/** The reply of a handler. */
 export interface Answer {
   readonly status: number;
   readonly body?: Json;
@@ -14,7 +14,7 @@ export interface Answer {
 
 /** Handlers of all operations. */
 export class Recorder {
-  /** What the last handler was given; nothing where none was called. */
+  /** The input of the last handler; undefined where none was called. */
   last: HandlerContext | undefined;
   #answer: Answer = { status: 200 };
 
@@ -47,7 +47,7 @@ export function answerOf(operation: Operation, status: number): Answer {
   };
 }
 
-/** Returns what is wrong with what a handler was given for a case; nothing where all is as it was meant. */
+/** Returns what is wrong with the input of a handler for a case; nothing where all is as expected. */
 export function givenWrong(expected: Case, given: HandlerContext | undefined): string | undefined {
   if (!given) return 'no handler was called';
   if (given.operation.id !== expected.operation.id)
@@ -69,7 +69,7 @@ export function givenWrong(expected: Case, given: HandlerContext | undefined): s
   );
 }
 
-/** Of a path parameter that may be a number or a text, the path does not tell which. */
+/** Returns path parameters as texts: of one that may be a number or a text, the path does not show which. */
 function texts(values: unknown): Json {
   return Object.fromEntries(Object.entries(objectOf(values)).map(([name, value]) => [name, wireText(value)]));
 }

@@ -26,10 +26,10 @@ export const checks = [
 /** Name of a check. */
 export type Check = (typeof checks)[number];
 
-/** What a check found. */
+/** The finding of a check. */
 export interface Finding {
   readonly check: Check;
-  /** What is wrong; absent where nothing is. */
+  /** The fault; absent where there is none. */
   readonly wrong?: string;
 }
 
@@ -38,7 +38,7 @@ export function finding(check: Check, wrong: string | undefined): Finding {
   return wrong === undefined ? { check } : { check, wrong };
 }
 
-/** Returns what the document says of a reply with some status: that number, its range, or `default`. */
+/** Returns the declared response for a status: that number, its range, or `default`. */
 export function declaredReply({ replies }: Operation, status: number): Reply | undefined {
   const keys = [String(status), `${String(status).charAt(0)}XX`, 'default'];
   return keys.map((key) => replies.find((reply) => reply.key === key)).find((reply) => reply !== undefined);
@@ -112,7 +112,7 @@ function wrongText(wrongs: ReturnType<typeof wrongsOf>): string | undefined {
     .join('; ');
 }
 
-/** Holds what a client sent against the document and against what it was asked to send. */
+/** Compares what a client sent with the document and with what it was to send. */
 export function checkRequest(expected: Case, sent: WireRequest): Finding {
   const wrongs = [
     ...targetWrongs(expected, sent),

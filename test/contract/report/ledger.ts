@@ -1,9 +1,9 @@
-/** What was checked: operation by operation, status by status, check by check. */
+/** The checks that were made: operation by operation, status by status, check by check. */
 import { operations, type Operation } from '../cases/document.ts';
 import type { Check, Finding } from './checks.ts';
 import type { Exchange } from '../exchanges/wire.ts';
 
-/** Who talks to whom. */
+/** The pairs of sender and receiver. */
 export const pairings = [
   'client to mock',
   'client to server',
@@ -17,25 +17,25 @@ export type Pairing = (typeof pairings)[number] | 'target';
 /** A check that was made. */
 export interface CheckEntry {
   readonly pairing: Pairing;
-  /** Id of the operation; of a path without that method, of one beside it. */
+  /** Id of the operation; of a path without that method, of another one of the path. */
   readonly operation: string;
   readonly status: number;
   readonly check: Check;
   /** Id of the case. */
   readonly case: string;
-  /** What is wrong; absent where nothing is. */
+  /** The fault; absent where there is none. */
   readonly wrong?: string;
   readonly exchange: Exchange;
 }
 
-/** What a pairing has seen of what the document declares. */
+/** The part of what the document declares that a pairing has seen. */
 export interface Coverage {
   readonly pairing: Pairing;
   readonly operations: number;
   readonly ofOperations: number;
   readonly statuses: number;
   readonly ofStatuses: number;
-  /** What is missing: `getSpace 200`. */
+  /** The missing parts: `getSpace 200`. */
   readonly missing: readonly string[];
   readonly checks: number;
   readonly failed: number;

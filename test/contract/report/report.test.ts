@@ -1,4 +1,4 @@
-/** What the report says of a ledger. */
+/** The report of a ledger. */
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '../cases/document.ts';
 import { Ledger } from './ledger.ts';

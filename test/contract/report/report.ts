@@ -8,7 +8,7 @@ import type { Proof } from '../faults/prove-faults.ts';
 import { credentialsIn, isSecretField, shownText } from './shown-text.ts';
 import type { Exchange } from '../exchanges/wire.ts';
 
-/** How often a check was made, and how often it found something wrong. */
+/** Number of times that a check was made, and that it found something wrong. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;

@@ -1,4 +1,4 @@
-/** The compiler is asked line by line: what it takes, what it refuses, and which of both is which. */
+/** The compiler checks line by line: what it accepts, what it refuses, and which of both is which. */
 import { describe, expect, it } from 'vitest';
 import type { Module } from '../../unit/emit/compile.ts';
 import { strictFlags } from '../../types/real-package.ts';

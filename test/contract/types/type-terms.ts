@@ -1,4 +1,4 @@
-/** What a type of TypeScript says of a schema, and what only a validator can. */
+/** The parts of a schema that a type of TypeScript expresses, and those that only a validator can. */
 import {
   document,
   follow,
@@ -11,7 +11,7 @@ import {
 import { judgeOf, wrongsOf } from '../cases/schemas.ts';
 import type { Variation } from '../cases/variations.ts';
 
-/** The keywords that no type says, and why. */
+/** The keywords that no type expresses, and why. */
 const inexpressible: Readonly<Record<string, string>> = {
   minLength: 'a string has no length in its type',
   maxLength: 'a string has no length in its type',
@@ -86,7 +86,7 @@ function weakenedDocument(value: Json): Json {
   return Object.fromEntries(members);
 }
 
-/** Returns a schema without the keywords that no type says. Of several schemas a type can only say that one of them holds. */
+/** Returns a schema without the keywords that no type expresses. Of several schemas a type can only say that one of them holds. */
 function weakened(schema: Json): Json {
   if (!isObject(schema)) return schema;
   const kept = Object.entries(schema).filter(([key]) => inexpressible[key] === undefined);

@@ -1,4 +1,7 @@
-/** What is asked of the compiler: that each sample is of its type, and that what breaks a schema in a way that a type can say is not. */
+/**
+ * The claims that the compiler checks: that each sample is of its type, and that what breaks a schema in a way that a type can
+ * express is not.
+ */
 import type { Assignment } from './assignments.ts';
 import { follow, isObject, listOf, objectOf, wireText, type Json } from '../cases/document.ts';
 import { sampleOf } from '../cases/samples.ts';
@@ -8,21 +11,21 @@ import { boundariesOf, mutantsOf, type Variation } from '../cases/variations.ts'
 
 /** A value that is, or is not, of a type. */
 export interface Claim extends Assignment {
-  /** What it is, for who reads a failure. */
+  /** Its description, for who reads a failure. */
   readonly about: string;
   readonly isOfType: boolean;
 }
 
-/** All claims, and the mutants that no type can tell by the keyword that they break. */
+/** All claims, and the mutants that no type can detect by the keyword that they break. */
 export interface Claims {
   readonly claims: readonly Claim[];
   readonly inexpressible: ReadonlyMap<string, number>;
 }
 
-/** What stands for a number that is not whole. */
+/** The stand-in for a number that is not whole. */
 const fraction = 7.5;
 
-/** Edges that a type can tell: which value it is, whether it is there. All others are lengths and limits. */
+/** Edges that a type can express: which value it is, whether it is there. All others are lengths and limits. */
 const typeEdges = /^(?:value |null$|empty$|only what is required$|the other$)/;
 
 /** Makes the claims of all subjects. Each position of the document is varied once, in the smallest value that it stands in. */

@@ -10,7 +10,7 @@ import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An answer, with what an Ajv of its own says of it. */
+/** A response, with the verdict of an Ajv of its own. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;

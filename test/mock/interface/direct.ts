@@ -12,7 +12,7 @@ export interface ValueObject {
   readonly [name: string]: Value;
 }
 
-/** What was answered. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   readonly body: Value;
@@ -96,7 +96,7 @@ export function at(value: Value, pointer: string): Value {
     .reduce<Value>((found, step) => (isObject(found) ? found[step] : undefined), value);
 }
 
-/** An object of JSON, and no list. */
+/** True for an object of JSON, and no list. */
 export function isObject(value: Value): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

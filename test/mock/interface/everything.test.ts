@@ -42,7 +42,7 @@ interface Space {
   requests: Request[];
 }
 
-/** What should be there, of one organization. */
+/** The expected state of one organization. */
 class Expected {
   readonly direct: Direct;
   readonly organization: string;

@@ -107,7 +107,7 @@ addFormats.default(ajv);
 ajv.addSchema({ ...document, $id: 'https://example.com/document' });
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a reply; empty where nothing is. */
+/** The faults of a reply; empty where there are none. */
 export interface Judged {
   readonly operation: string;
   readonly status: number;

@@ -1,4 +1,4 @@
-/** What the interface document promises, sentence by sentence, where the mock once did otherwise. */
+/** The promises of the interface document, sentence by sentence, where the mock once did otherwise. */
 import { describe, expect, it } from 'vitest';
 import { at, Direct, listOf, textOrJson, type Value, type ValueObject } from './direct.ts';
 import { operations } from './judge.ts';

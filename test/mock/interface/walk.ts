@@ -6,13 +6,13 @@ import { operations } from './judge.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What a walk has found. */
+/** The result of a walk. */
 export interface Walked {
   /** Lists that were empty each time, by operation. */
   readonly empty: readonly string[];
   /** Lists by operation, and how often they were not empty. */
   readonly lists: ReadonlyMap<string, number>;
-  /** How many references were followed. */
+  /** Number of references that were followed. */
   readonly references: number;
   /** References that lead nowhere. */
   readonly dangling: readonly string[];
@@ -123,7 +123,10 @@ class Walk {
     if (key !== undefined) this.#keys.set(resource, keys.add(key));
   }
 
-  /** Where no list shows a resource, the store tells; and of what is removed and can be restored, which is found by its key alone. */
+  /**
+   * True if a resource is there. Where no list shows it, the store decides; and of what is removed and can be restored, which is
+   * found by its key alone.
+   */
   #isThere(resource: string, key: string): boolean {
     const keys = this.#keys.get(resource);
     if (keys?.has(key) === true) return true;

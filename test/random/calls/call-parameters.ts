@@ -10,8 +10,8 @@ type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 const places: readonly ParameterPlace[] = ['query', 'query', 'header', 'cookie'];
 
 /**
- * Beside the names of properties; a header or a cookie takes what RFC 9110, section 5.6.2, calls a token. Node itself gives its `fetch` and its
- * server no header field called `__proto__`.
+ * Names besides those of properties; a header or a cookie takes what RFC 9110, section 5.6.2, calls a token. Node itself gives its
+ * `fetch` and its server no header field called `__proto__`.
  */
 const queryNames: readonly string[] = [
   ...propertyNames.filter((name) => name !== ''),
@@ -116,7 +116,7 @@ export class CallParameterMaker {
   }
 }
 
-/** OpenAPI 3.1, Style Values. */
+/** Returns the styles of a place and type: OpenAPI 3.1, Style Values. */
 function stylesOf(place: ParameterPlace, kind: 'scalar' | 'list' | 'object'): readonly string[] {
   if (place === 'path') return ['simple', 'label', 'matrix'];
   if (place === 'header') return ['simple'];
@@ -124,7 +124,7 @@ function stylesOf(place: ParameterPlace, kind: 'scalar' | 'list' | 'object'): re
   return kind === 'list' ? ['form', 'spaceDelimited', 'pipeDelimited'] : ['form', 'deepObject'];
 }
 
-/** True if the properties of a parameter stand beside other parameters, each by its own name. */
+/** True if the properties of a parameter stand next to other parameters, each by its own name. */
 function isSpread({ in: place, schema, style = 'form', explode = true }: Draft): boolean {
   return (
     (place === 'query' || place === 'cookie') &&
@@ -134,7 +134,7 @@ function isSpread({ in: place, schema, style = 'form', explode = true }: Draft):
   );
 }
 
-/** True if nobody could tell which of two parameters a name belongs to. */
+/** True if nobody could decide which of two parameters a name belongs to. */
 function isMixedWith(spread: Draft, other: Draft): boolean {
   const { properties, additionalProperties } = Object(spread['schema']) as Draft;
   if (spread['in'] !== other['in']) return false;

@@ -1,4 +1,4 @@
-/** Calls of a client against its types: what is valid compiles, and what the types can tell to be wrong does not. */
+/** Calls of a client against its types: what is valid compiles, and what the types can express to be wrong does not. */
 import { sentDocument } from '../../corpus/directions.ts';
 import { judgeOf, type Judge } from '../../corpus/judge.ts';
 import { readRawDocument } from '../../corpus/raw-document.ts';
@@ -8,10 +8,10 @@ import { Values, type Sent, type Spoilt } from './operation-values.ts';
 import { schemasOfTypes } from '../type-schemas.ts';
 import { literalType } from '../typed.ts';
 
-/** How many calls are written of each operation, and how many with a fault. */
+/** Number of calls that are written of each operation, and of those with a fault. */
 const rounds = 4;
 
-/** Where the module with the calls stands. */
+/** Path of the module with the calls. */
 const path = 'client/src/calls.ts';
 
 /** A call that is to compile, or is not. */
@@ -68,7 +68,7 @@ function isTaken({ params, schema, json }: Sent, judge: Judge): boolean {
   );
 }
 
-/** True if the types tell that a call is wrong: what is missing they do in any case. */
+/** True if the types refuse a wrong call: what is missing they do in any case. */
 function breaksTypes({ schema, value }: Spoilt, judge: Judge): boolean {
   return schema === undefined || judge(schema, value).length > 0;
 }

@@ -17,11 +17,11 @@ import { hasLookalike, otherReadings } from './other-readings.ts';
 import { isHeader, isSendable } from './sendable.ts';
 import { ValueMaker } from '../documents/value.ts';
 
-/** What a call is made with. */
+/** The arguments of a call. */
 export interface Sent {
   readonly args: Readonly<Record<string, unknown>>;
   readonly params: readonly SentParam[];
-  /** What the handler gets. */
+  /** The input of the handler. */
   readonly body?: unknown;
   /** The media type that the document declares for it. */
   readonly contentType?: string;
@@ -37,7 +37,7 @@ export interface Spoilt {
   /** The parameter that is wrong, by its name in the document. */
   readonly name?: string;
   readonly args: Sent['args'];
-  /** What is wrong; absent where it is missing. */
+  /** The wrong value; absent where it is missing. */
   readonly value: Json | undefined;
   /** JSON Pointer to the schema that refuses it. */
   readonly schema?: string;
@@ -235,7 +235,7 @@ export class Values {
   }
 }
 
-/** JSON Pointer to an operation. */
+/** Returns the JSON Pointer to an operation. */
 export function operationPointer({ id }: Operation): string {
   return decodeURIComponent(id.replace(/^#/, ''));
 }
@@ -260,7 +260,7 @@ function without(args: Sent['args'], key: string): Sent['args'] {
   return Object.fromEntries(Object.entries(args).filter(([name]) => name !== key));
 }
 
-/** By which a style writes a value. */
+/** Returns the kind by which a style writes a value. */
 function kindOf(value: Json): string {
   return Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'object' : 'scalar';
 }

@@ -1,4 +1,4 @@
-/** A request with one fault in it is refused, and the refusal tells where the fault is. */
+/** A request with one fault in it is refused, and the refusal shows where the fault is. */
 import type { Operation } from '../../../generators/ir/types.ts';
 import type { Failure } from '@specline/server-runtime/operation';
 import type { Issue } from '@specline/server-runtime/failure/issue';
@@ -11,7 +11,7 @@ import type { Imported } from './imported.ts';
 import { Values, type Spoilt } from './operation-values.ts';
 import { isOfDelimiter } from './sendable.ts';
 
-/** How often each operation is called. */
+/** Number of calls of each operation. */
 const rounds = 4;
 
 /**
@@ -57,7 +57,7 @@ function placesIn(file: string): (spoilt: Spoilt) => readonly string[] {
   };
 }
 
-/** What became of a request; nothing where the client did not send it. */
+/** The response to a request; undefined where the client did not send it. */
 type Answer = { readonly status: number; readonly issues: readonly Issue[] } | undefined;
 
 function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) => Promise<Answer> {
@@ -103,7 +103,7 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
   };
 }
 
-/** True for what the client says of an argument that is not given. */
+/** True for the message of the client about an argument that is not given. */
 function isOfMissing(error: unknown): boolean {
   return Object(error).name === 'ParameterError' && /is missing$/.test(String(error));
 }

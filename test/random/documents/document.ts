@@ -85,7 +85,7 @@ function schemasOf(chance: Chance, isOld: boolean, models: readonly string[]): D
   return schemas;
 }
 
-/** Returns a union whose members a property tells: OpenAPI 3.1, Discriminator Object. */
+/** Returns a union whose members a property distinguishes: OpenAPI 3.1, Discriminator Object. */
 function family(chance: Chance, isOld: boolean): Draft {
   const maker = new SchemaMaker({ chance, isOld, models: [] });
   const isPinned = chance.is(0.5);

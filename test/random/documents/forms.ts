@@ -12,9 +12,9 @@ import { splitTexts } from './split.ts';
 interface Form {
   readonly name: string;
   readonly write: (document: Json, chance: Chance) => Texts;
-  /** The files that may differ, since they tell of the text. */
+  /** The files that may differ, since they cite the text. */
   readonly citing: RegExp;
-  /** Whether a document can be written so; any can where nothing is said. */
+  /** True if a document can be written so; any can by default. */
   readonly fits?: (document: Json) => boolean;
 }
 
@@ -24,7 +24,7 @@ const ofLines = /^(?:server\/src\/generated\/positions\.js|(?:\w+\/)?\.generated
 /** These, and the bundled document. */
 const ofText = /^(?:server\/src\/generated\/positions\.js|(?:\w+\/)?\.generated\.json|types\/openapi\.json)$/;
 
-/** The root, and places in files of the document, as comments tell them. */
+/** The root, and places in files of the document, as comments cite them. */
 const ofDocument = /@see [\w ./]+\.(?:json|yaml)#.*|openapi\.(?:json|yaml)/g;
 
 const byteOrderMark = '\uFEFF';
@@ -94,7 +94,7 @@ function shuffled(value: Json, chance: Chance): Json {
   );
 }
 
-/** YAML of quoted texts, anchors, and comments behind CRLF: YAML 1.2.2, sections 5.4, 6.6, 6.9.2 and 7.3. */
+/** Returns YAML of quoted texts, anchors, and comments behind CRLF: YAML 1.2.2, sections 5.4, 6.6, 6.9.2 and 7.3. */
 function otherYaml(document: Json, chance: Chance): string {
   const text = stringify(document, {
     indent: chance.int(2, 6),

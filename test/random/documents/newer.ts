@@ -3,7 +3,7 @@ import { objectOf } from '../../corpus/raw-document.ts';
 import type { Draft } from './schema.ts';
 
 /**
- * Returns a random document of OpenAPI 3.0 as one of 3.1 that says the same: `nullable` is a type beside others, and a bound that
+ * Returns a random document of OpenAPI 3.0 as one of 3.1 that is equivalent: `nullable` is a type beside others, and a bound that
  * is excluded is a number. Nothing else of what random documents have differs.
  */
 export function newerDocument(document: Json): Json {
@@ -38,7 +38,7 @@ function withNull(schema: Draft): Draft {
   return listed ? { ...schema, ...listed } : nullOr(schema);
 }
 
-/** What is said of the values as a whole, and not by one of the alternatives. */
+/** Keywords about the values as a whole, and not about one of the alternatives. */
 const annotations = new Set(['readOnly', 'writeOnly', 'deprecated', 'title', 'description']);
 
 function nullOr(schema: Draft): Draft {

@@ -115,7 +115,7 @@ export class ParameterMaker {
   }
 }
 
-/** True if the properties of a parameter stand beside other parameters, each by its own name. */
+/** True if the properties of a parameter stand next to other parameters, each by its own name. */
 function isSpread({ in: place, schema, style = 'form', explode = true }: Draft): boolean {
   return (
     (place === 'query' || place === 'cookie') &&
@@ -125,7 +125,7 @@ function isSpread({ in: place, schema, style = 'form', explode = true }: Draft):
   );
 }
 
-/** True if nobody could tell which of two parameters a name belongs to. */
+/** True if nobody could decide which of two parameters a name belongs to. */
 function isMixedWith(spread: Draft, other: Draft): boolean {
   const names = Object.keys(Object(Object(spread['schema'])['properties']));
   return spread['in'] === other['in'] && (isSpread(other) || names.some((name) => name === other['name']));

@@ -7,7 +7,7 @@ export interface Draft {
   [key: string]: Json;
 }
 
-/** What schemas are made for. */
+/** The setting in which schemas are made. */
 export interface SchemaSetting {
   readonly chance: Chance;
   /** True for OpenAPI 3.0, whose schemas know fewer keywords. */

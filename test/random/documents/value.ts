@@ -11,7 +11,10 @@ import {
 import type { Chance } from '../chance.ts';
 import { propertyNames } from './names.ts';
 
-/** What is never there: what is only written in what is received, and what is only read in what is sent. */
+/**
+ * The properties that are never there: in what is received those that are only written, and in what is sent those that are only
+ * read.
+ */
 export type Absent = 'writeOnly' | 'readOnly';
 
 const formatted: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +55,7 @@ const texts = [
 ];
 const numbers = [0, 1, 2, 3, 6, 7, -1, -4, 10, 40, 1.5, 0.1, 99, 5, 12, -0.5];
 
-/** Makes random values of schemas; a judge tells which of them are valid. */
+/** Makes random values of schemas; a judge decides which of them are valid. */
 export class ValueMaker {
   readonly #chance: Chance;
   readonly #root: JsonObject;
@@ -241,7 +244,7 @@ export class ValueMaker {
     return Object.fromEntries(entries);
   }
 
-  /** True for a flag on the schema, on what it refers to or includes, and on the one alternative beside null. */
+  /** True for a flag on the schema, on what it refers to or includes, and on the one alternative next to null. */
   #isAbsent(pointer: string, left = 8): boolean {
     const at = follow(this.#root, pointer);
     const schema = objectOf(valueAt(this.#root, at));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { declarationText } from '../../../generators/api-report/declaration-text.ts';
 import { readModule } from '../../../generators/api-report/module.ts';
 
-/** What is shown of the declarations of `X`. */
+/** Returns the report of the declarations of `X`. */
 function shown(text: string): { readonly text: string; readonly references: readonly string[] } {
   const module = readModule('a/src/a.ts', text, () => false);
   return declarationText(module.declarations.get('X') ?? [], module.source);

@@ -1,6 +1,6 @@
 /**
- * The reports of this project's packages hold every name that they export: what TypeScript's checker says is compared with what is
- * written in the reports.
+ * The reports of this project's packages hold every name that they export: those that TypeScript's checker finds are compared with
+ * those in the reports.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -18,7 +18,7 @@ const manifestOf = (name: string, entries: Readonly<Record<string, string>>, mor
     ...more,
   });
 
-/** The report of the package `a`, of files below it; `types` stands beside it. */
+/** Returns the report of the package `a`, of files below it; `types` is another package. */
 function reportOf(
   files: Readonly<Record<string, string>>,
   entries: Readonly<Record<string, string>> = { '.': 'index' },

@@ -1,4 +1,4 @@
-/** What `--print-inputs` lists decides what is generated, and nothing else does. */
+/** The inputs that `--print-inputs` lists decide what is generated, and nothing else does. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -6,7 +6,7 @@ import type { Transport } from '@specline/client-runtime/transport';
 
 const operation: Operation = { id: 'listTeams', method: 'GET', path: '/teams', query: ['at'] };
 
-/** What a server answers, and in which field `Link`. */
+/** The response of a server, and its field `Link`. */
 interface Answer {
   readonly body: unknown;
   readonly link?: string;

@@ -6,7 +6,7 @@ import { lay, tempFolder } from '../write/temp-folder.ts';
 
 const a = { spec: 'a.yaml' };
 
-/** Returns what is said of a config, without the name of the file. */
+/** Returns the problems that are reported of a config, without the name of the file. */
 async function texts(config: unknown): Promise<readonly string[]> {
   const faults = faultsOf(await tempFolder(), config);
   return faults.map((line) => line.replace(/^specline\.config\.json:?/, ''));

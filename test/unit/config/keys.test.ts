@@ -43,7 +43,7 @@ function nested(steps: readonly string[], value: unknown): object {
   return { [step]: rest.length === 0 ? value : nested(rest, value) };
 }
 
-/** What a case brings with it beside what it is about. */
+/** Values that a case needs besides its own. */
 const companions =
   /has no "(?:url|name)"|there is no problem "CODE"|"URL" is no URL|there is no package "PACKAGE"/;
 

@@ -4,7 +4,7 @@ import { ConfigProblems } from '../../../generators/config/problems.ts';
 import { interfacesOf } from '../../../generators/config/value/interfaces.ts';
 import { pathText } from '../../../generators/config/path-text.ts';
 
-/** Returns what is said of a value, by path. */
+/** Returns the faults of a value, by path. */
 function faultsIn(value: unknown): Record<string, string> {
   const problems = new ConfigProblems();
   plainJson(value, problems);

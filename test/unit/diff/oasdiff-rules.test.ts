@@ -1,4 +1,4 @@
-/** Which rules of oasdiff a pair of `test/diffs` shows. */
+/** The rules of oasdiff that a pair of `test/diffs` shows. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { oasdiffRules, reportedOtherwise } from './oasdiff-rules.ts';
 
 const folder = path.join(import.meta.dirname, '../../diffs');
 
-/** Ids of rules that some pair is told by. */
+/** Ids of rules that some pair shows. */
 const shown = new Set(
   readdirSync(folder)
     .flatMap((name) => readFileSync(path.join(folder, name, 'changes.txt'), 'utf8').split('\n'))

@@ -136,7 +136,7 @@ const { oddValue } = fc.letrec<{ oddValue: unknown }>((tie) => ({
   ),
 }));
 
-/** JSON with spaces wherever they may be. */
+/** Returns JSON with spaces wherever they may be. */
 function written(value: unknown, space: string): string {
   const list = (items: readonly string[]): string => items.join(`${space},${space}`);
   if (Array.isArray(value)) return `[${space}${list(value.map((item) => written(item, space)))}${space}]`;

@@ -76,7 +76,7 @@ const resources: readonly Resource[] = [
   { name: 'settings', title: 'settings', schema: 'any', owners: ['orgs'], unknown: 'missing' },
 ];
 
-/** Tells what was sampled, and of what. */
+/** Returns texts that show what was sampled, and of which schema. */
 const sampler: Sampler = {
   sample: (schema, label) => ({ sampled: `${schema} ${label}` }),
   complete: (_, given) => given,

@@ -17,15 +17,15 @@ const atOnce = 3;
 const sets = writerSets(30);
 const writer = bundledProgram(fileURLToPath(new URL('killed-writer.ts', import.meta.url)));
 
-/** What was seen of one killed process. */
+/** The traces of one killed process. */
 interface Death {
   /** Something was left behind for the next run to deal with. */
   readonly inTheMiddle: boolean;
   /** A journal was left behind: the package was being changed. */
   readonly committed: boolean;
-  /** What stood there before anything was mended. */
+  /** The state before anything was mended. */
   readonly left: StandingState;
-  /** What stands after recovery. */
+  /** The state after recovery. */
   readonly recovered: StandingState;
 }
 

@@ -11,7 +11,7 @@ const documents = {
   'bad.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\n",
 };
 
-/** The forms that programs read: each tells a failure in its way, and the error stream stays empty. */
+/** The forms that programs read: each reports a failure in its way, and the error stream stays empty. */
 it.each([
   [
     '--base bad.yaml --format json',

@@ -4,7 +4,7 @@ import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
 
 const failing = (code: string): Error => Object.assign(new Error(`${code}: refused`), { code });
 
-/** Returns what is told, and what the process ends with, where its output fails twice. */
+/** Returns the printed text, and the exit code of the process, where its output fails twice. */
 function endOf(
   stream: 'stdout' | 'stderr',
   code: string,

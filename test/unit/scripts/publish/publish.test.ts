@@ -1,4 +1,6 @@
-/** What a release would publish: tags by versions, what the registry has, and what people and the workflow read of it. */
+/**
+ * The archives that a release would publish: tags by versions, what the registry has, and what people and the workflow read of it.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { createSampler } from '@specline/mock-runtime/sample';
 import { schemaArbitrary } from '../../../mock/random-schema.ts';
 import { check30, check31, checkValue } from '../checked.ts';
 
-/** True if an example of a reply is told; `Y` is a schema that it may refer to. */
+/** True if an example of a reply is reported; `Y` is a schema that it may refer to. */
 function isReported(version: '3.0' | '3.1', schema: string, example: string): boolean {
   const check = version === '3.0' ? check30 : check31;
   const content = `{ application/json: { schema: ${schema}, example: ${example} } }`;
