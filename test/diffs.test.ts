@@ -1,6 +1,6 @@
 /**
  * Every folder of `test/diffs` holds two versions of a document and the changes that are reported of them. `UPDATE_CASES=1 npm
- * test` writes what is told now; what changes is reviewed like code.
+ * test` writes what is reported now; what changes is reviewed like code.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -63,7 +63,7 @@ it('answers 501 for what is not written, and 401 for who is unknown', async () =
   expect(headers.get('www-authenticate')).toContain('Bearer');
 });
 
-it('tells which option was meant', async () => {
+it('reports which option was intended', async () => {
   const run = runExample(['--hlep'], fakeTerminal('/'));
   await expect(run).rejects.toThrow('there is no option --hlep; did you mean --help?');
 });

@@ -258,7 +258,7 @@ export const handlers: Handlers = defineHandlers.join(
     expect(printed.err).toBe([lost(4, 'pets'), lost(5, 'toys'), lost(6, 'new Games()')].join(''));
   });
 
-  it('lists handlers whose operation has another name, and puts no stub beside them', async () => {
+  it('lists handlers whose operation has another name, and puts no stub next to them', async () => {
     await scaffold(first);
     const before = read('pets.ts');
     const spec = specOf([...first.slice(1), ['toys', 'getPet']])

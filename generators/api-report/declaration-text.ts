@@ -94,7 +94,9 @@ function exportOnly(node: ts.HasModifiers): readonly ts.Modifier[] {
   return (ts.getModifiers(node) ?? []).filter(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
 }
 
-/** Returns the node that decides the API of a constant: its type; where it declares none, its value. */
+/**
+ * Returns the declaration of a constant as a report shows it: with its type; where it declares none, with what its value decides.
+ */
 function constantOf(node: ts.VariableDeclaration): ts.Node {
   const { initializer, type } = node;
   const inferred = type === undefined && initializer !== undefined ? signatureOf(initializer) : undefined;

@@ -30,7 +30,7 @@ export function typeParamsOf({ nodes }: Declared): readonly ts.TypeParameterDecl
 }
 
 /**
- * Returns the instance that an alias declares of a generic declaration; undefined where it declares none.
+ * Returns the generic declaration of a runtime that an alias names, with the arguments that it gives.
  * @returns Undefined for all other declarations.
  */
 export function instanceOf(named: Declared, graph: ModuleGraph): Instance | undefined {

@@ -90,7 +90,7 @@ function frameOf(indent: number, text: string): Frame {
   };
 }
 
-/** True for the document: among the JSON files of a package, it alone has keys that name operations and models. */
+/** True for keys of the document: among the JSON files of a package, it alone has keys that name operations and models. */
 function isPartOfDocument([root, first]: readonly Frame[]): boolean {
   const name = root?.name ?? first?.name;
   return name === 'paths' || name === 'components' || name === 'webhooks';

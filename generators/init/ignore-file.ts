@@ -113,7 +113,9 @@ function rulePlace({ source, line }: IgnoreRule): string {
   return `${source}:${line}`;
 }
 
-/** Returns the lines that keep a folder out, where Git does not answer: those that name the folder itself. */
+/**
+ * Returns messages about lines that ignore packages, where Git does not answer: only lines that name the folder itself are found.
+ */
 function keptOutBy(path: string, before: string | undefined, { bases }: OutputLines): readonly string[] {
   return linesOf(before).flatMap((line, index) => {
     const named = bases.find((base) => [base, `${base}/`, `/${base}`, `/${base}/`].includes(line));

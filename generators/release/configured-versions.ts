@@ -46,7 +46,7 @@ interface Other {
 }
 
 /**
- * Returns the version to write into the config: one version for all packages stays one, the latest, since a package may be raised
+ * Returns the versions to write into the config: one version for all packages stays one, the latest, since a package may be raised
  * by more than it needs.
  */
 function remedyOf(others: readonly Other[], versions: ConfiguredVersions['versions']): string {

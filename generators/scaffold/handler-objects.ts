@@ -83,7 +83,7 @@ function memberOf(member: Node): readonly HandlerMember[] {
   return [{ name: text, line: name.getStartLineNumber(), ...(route !== undefined && { route }) }];
 }
 
-/** Returns the value of a name that is known without running the code. */
+/** Returns the name of a property where it is known without running the code. */
 function nameIn(name: Node): string | undefined {
   if (name.isKind(SyntaxKind.Identifier)) return name.getText();
   const isText =

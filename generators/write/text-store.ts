@@ -75,7 +75,7 @@ export class TextStore {
     return place && bytes && { bytes, hash: place.hash };
   }
 
-  /** Returns the bytes of texts; as long as they are kept, so is the part of the file that they are of. */
+  /** Returns the bytes of a text. As long as they are kept, so is the part of the file that they are of. */
   #bytesAt({ at, length }: TextPlace): Buffer | undefined {
     if (this.#file === undefined) return undefined;
     const { at: start, bytes } = this.#part;

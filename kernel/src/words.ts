@@ -1,4 +1,4 @@
-/** The places at which a text is split into words. */
+/** The patterns that split a text into words. */
 interface Splits {
   readonly separators: RegExp;
   readonly boundaries: RegExp;

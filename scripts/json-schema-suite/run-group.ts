@@ -30,10 +30,7 @@ export async function runGroup({ schema, tests }: Group, remotes: Remotes): Prom
   }
 }
 
-/**
- * Returns a schema as it stands in a document. In a document, `#` is the document; in the suite, it is the schema, which an `$id`
- * makes of it.
- */
+/** Returns a schema with an `$id`, so that `#` is the schema, as in the suite; without one it would be the document. */
 function embedded(schema: unknown): unknown {
   return isRecord(schema) && !Object.hasOwn(schema, '$id')
     ? { $id: 'https://suite.invalid/subject', ...schema }

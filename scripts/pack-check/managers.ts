@@ -25,7 +25,7 @@ const npm: Manager = {
   execute: ['npx', '--no-install'],
 };
 
-/** Returns the program and its arguments for npm; the other two managers are programs of Node, which are not on the PATH. */
+/** Returns how a manager is called that is a program of Node, which is not on the PATH. */
 function nodeProgram(file: string): readonly [string, string] {
   return ['node', toolPath(file)];
 }

@@ -103,7 +103,7 @@ export class Packed {
   }
 }
 
-/** Returns the name that npm gives a tarball: that of its package, the scope before it, and its version. */
+/** Finds the tarball of a package, which npm names after it, the scope before it, and its version. */
 function archiveOf(name: string, archives: readonly string[]): string {
   const found = archives.filter((archive) => new RegExp(`^${name}-\\d`).test(path.basename(archive)));
   const [archive] = found;

@@ -36,7 +36,7 @@ test('a token that is refused is refused, and not shown', async () => {
   expect(server.arrived.length).toBe(1);
 });
 
-test('a provider is asked once for many calls, and once more when its token is refused', async () => {
+test('a provider is called once for many calls, and once more when its token is refused', async () => {
   const server = await guarded('t-2');
   const { state, give } = provider('t-1', 't-2');
   const transport = connect(plain(server.url), oneToken(give, bearer));
@@ -114,7 +114,7 @@ test('a stream is not', async () => {
   expect(state.calls).toBe(1);
 });
 
-test('a provider that fails fails the calls that wait for it, and is asked again by the next', async () => {
+test('a provider that fails fails the calls that wait for it, and is called again by the next', async () => {
   const server = await guarded('t-1');
   let calls = 0;
   const problem = new Error('no session');
@@ -127,7 +127,7 @@ test('a provider that fails fails the calls that wait for it, and is asked again
   expect(calls).toBe(2);
 });
 
-test('a provider that fails to renew: its failure is told, and the connection is free', async () => {
+test('a provider that fails to renew: its failure is reported, and the connection is free', async () => {
   const server = await serveBytes((socket) =>
     socket.write(
       'HTTP/1.1 401 Unauthorized\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
@@ -159,7 +159,7 @@ test.each([
   ['nothing, later', () => Promise.resolve(undefined)],
   ['an empty text', () => ''],
   ['white space', () => ' \n'],
-])('a provider that has %s: the call goes without, and the next one asks again', async (_, give) => {
+])('a provider that has %s: the call goes without, and the next one calls it again', async (_, give) => {
   const server = await serve((response) => {
     json(response, 200, { id: 's' });
   });
@@ -173,7 +173,7 @@ test.each([
   expect(sent).toEqual([undefined, 'Bearer t-1', 'Bearer t-1']);
 });
 
-test('a provider that has no other token: the refusal is told, and nothing is sent again', async () => {
+test('a provider that has no other token: the refusal is reported, and nothing is sent again', async () => {
   const server = await guarded('t-2');
   const tokens = ['t-1'];
   const transport = connect(

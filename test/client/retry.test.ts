@@ -29,7 +29,7 @@ describe('a status', () => {
     expect(await callSpace(connect({ baseUrl: server.url, retry }), get)).toEqual({ nth: 3 });
   });
 
-  test('that stays is told after the last attempt', async () => {
+  test('that stays is reported after the last attempt', async () => {
     const server = await failing(503, Infinity);
     const call = callSpace(connect({ baseUrl: server.url, retry }), get);
     expect(await failureOf(call)).toMatchObject({ status: 503, message: 'getSpace: 503: not now' });
@@ -229,7 +229,7 @@ function fast(options: RetryOptions | number | false): RetryOptions | number | f
   return typeof options === 'object' ? { ...retry, ...options } : options && { ...retry, limit: options };
 }
 
-test('a wait that the time limit does not allow is not begun', async () => {
+test('a wait that the time limit does not allow is not started', async () => {
   const server = await failing(429, Infinity, { 'retry-after': '3' });
   const call = callSpace(connect({ baseUrl: server.url, timeout: 2500 }), get);
   expect(await failureOf(call)).toMatchObject({ status: 429 });

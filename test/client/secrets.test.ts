@@ -96,7 +96,7 @@ describe('no message shows a secret', () => {
   test('that the server repeats', async () => {
     const server = await serve((response, { url, headers }) => {
       const message = `${headers.authorization ?? ''} ${url} ${decodeURIComponent(url)} ${jwt} ${gitUrl}`;
-      // What is shown of an error beside its message is the body, which is the caller's to show.
+      // What is shown of an error besides its message is the body, which is the caller's to show.
       response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
     });
     const transport = connect({ baseUrl: server.url }, oneToken(token, bearer));

@@ -57,7 +57,7 @@ export function loadProcess(): LoadProcess {
       ...(cacheFile !== undefined && { cacheFile }),
     };
     const { stdout, stderr } = await promisify(execFile)(node, [program, JSON.stringify(input)], {
-      // Whatever Vitest is told by the environment is not meant for it.
+      // Whatever the environment sets for Vitest does not concern it.
       env: { PATH: process.env['PATH'] },
       cwd: folder,
     });

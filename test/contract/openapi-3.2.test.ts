@@ -115,7 +115,7 @@ describe('OpenAPI 3.2', () => {
     expect(sent).toEqual(['QUERY', 'QUERY', 'PURGE']);
   });
 
-  it('a path tells its methods', async () => {
+  it('a path lists its methods', async () => {
     const handle = packages.createFetchHandler({});
     const response = await handle(new Request('http://server/pets', { method: 'LINK' }));
     expect(response.status).toBe(405);

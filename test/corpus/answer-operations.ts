@@ -39,7 +39,7 @@ export interface AllAnswers {
 }
 
 /**
- * Calls everything once, by keys that exist. What asks for a body that is no JSON is left out.
+ * Calls everything once, by keys that exist. Operations that require a body that is no JSON are left out.
  * @param file Root document, as an absolute path.
  */
 export async function answerOperations(file: string): Promise<AllAnswers> {
@@ -81,7 +81,7 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
         if (isFailure(operation, response))
           failures.push(`${operation.method} ${operation.path}: ${String(response.status)}`);
         if (!isNothing) found.push(...faultsOf(received.root, operation, judge, response, body));
-        if (found.length > 0) found.push(`asked ${request.target} ${request.body ?? ''}`);
+        if (found.length > 0) found.push(`requested ${request.target} ${request.body ?? ''}`);
       } catch (error) {
         found.push(errorText(error));
       }
@@ -147,7 +147,7 @@ function faultsOf(
       objectOf(valueAt(root, pointerTo(at, 'headers', name)))['required'] === true &&
       !response.headers.has(name),
   );
-  // A failure of which the document asks for more than a server knows is told as a problem.
+  // A failure of which the document requires more than a server knows is reported as a problem.
   if (isMissing && response.headers.get('content-type')?.startsWith('application/problem+json') === true)
     return [];
   return [
@@ -169,7 +169,7 @@ function contentFaults(
     return body === '' || response.status >= 400 ? [] : ['has a body, and none is declared'];
   // Nothing may follow these: RFC 9110, sections 15.3.5 and 15.3.6.
   if (body === '' && (response.status === 204 || response.status === 205)) return [];
-  // The most specific one tells: OpenAPI 3.1.1, section 4.8.17.1.
+  // The most specific one decides: OpenAPI 3.1.1, section 4.8.17.1.
   const type = declared
     .filter((each) => matches(each, contentType))
     .toSorted((a, b) => rangeOf(a) - rangeOf(b))[0];

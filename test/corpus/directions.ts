@@ -124,7 +124,7 @@ function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Js
   return own[absent] === true || parts.some((part) => isFlagged(part, reading, seen));
 }
 
-/** True if members of a `oneOf` can be distinguished: those that require what is absent may not be without it: docs/openapi.md. */
+/** True if members of a `oneOf` require what is absent, without which they may not be distinguishable: docs/openapi.md. */
 function isApart(members: Json, reading: Reading): boolean {
   if (!Array.isArray(members)) return false;
   return members.some((member: Json) => {
@@ -142,9 +142,9 @@ function resolved(schema: Json | undefined, root: JsonObject): Json | undefined 
 
 function withNull(schema: JsonObject): JsonObject {
   const { type, enum: values } = schema;
-  // Null is meant where it is not listed: docs/openapi.md.
+  // Null is intended where it is not listed: docs/openapi.md.
   const listed = Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {};
-  // What stands beside it would refuse null, which is not meant either.
+  // The other keywords would refuse null, which is not intended either.
   if (['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema)) return { anyOf: [schema, { type: 'null' }] };
   if (typeof type === 'string') return { ...schema, type: [type, 'null'], ...listed };
   return type === undefined ? { anyOf: [schema, { type: 'null' }] } : schema;

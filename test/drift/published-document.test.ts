@@ -18,7 +18,7 @@ function manifestOf(serialized: string): Promise<unknown> {
 }
 
 describe('the document that a package is made of', () => {
-  it('is the one that is published, so that a change of it is told as one', async () => {
+  it('is the one that is published, so that a change of it is reported as one', async () => {
     const [before, after] = [await manifestOf('{"a":1}'), await manifestOf('{ "a": 1 }')];
     expect(before).toHaveProperty('document');
     expect(before).not.toHaveProperty('document', Reflect.get(Object(after), 'document'));

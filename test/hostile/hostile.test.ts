@@ -14,8 +14,8 @@ import { schemaDocuments } from './schema-documents.ts';
 import { textDocuments } from './text-documents.ts';
 
 /**
- * The problems that are reported of each document: `told.json`, by its name. `UPDATE_CASES=1 npx vitest run test/hostile` writes
- * what is told now. That a test ends at all shows that neither time nor stack run out.
+ * The problems that are reported of each document: `expected.json`, by its name. `UPDATE_CASES=1 npx vitest run test/hostile`
+ * writes what is reported now. That a test ends at all shows that neither time nor stack run out.
  */
 const expectedFile = path.join(import.meta.dirname, 'expected.json');
 const updating = process.env['UPDATE_CASES'] === '1';
@@ -73,7 +73,7 @@ it.each(documents.map((document) => [document.name, document] as const))(
   },
 );
 
-it('has what is told of every document, and of no other', () => {
+it('has what is reported of every document, and of no other', () => {
   if (updating) writeFileSync(expectedFile, `${JSON.stringify(seen, null, 2)}\n`);
   else expect(Object.keys(expected).sort()).toEqual(documents.map(({ name }) => name).sort());
 });

@@ -64,7 +64,7 @@ describe('browsers', () => {
     return Object.fromEntries(headers);
   };
 
-  it('are told what they may send', async () => {
+  it('learn what they may send', async () => {
     expect(await allowed(origin)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -125,7 +125,7 @@ describe('browsers', () => {
     }
   });
 
-  it('are not meant by an OPTIONS that is no preflight', async () => {
+  it('are not concerned by an OPTIONS that is no preflight', async () => {
     const response = await call('/v1/books', { method: 'OPTIONS', headers: { origin } });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
   });

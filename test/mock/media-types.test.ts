@@ -28,7 +28,7 @@ const fixedXml = `${head}<Fixed><a>x y</a><l>1</l><l>1</l></Fixed>`;
 const part = (name: string, text: string): string =>
   `--part\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
 
-it('writes nothing for a change of which only failures are told', async () => {
+it('writes nothing for a change of which only failures are declared', async () => {
   expect(await started()('PATCH', '/settings')).toEqual([204, null, '']);
 });
 
@@ -133,7 +133,7 @@ it('writes failures as they are declared where requests are intercepted', async 
   expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/xml']);
 });
 
-it('writes the example that is asked for', async () => {
+it('writes the example that is requested', async () => {
   const named = async (prefer: string) => started()('GET', '/named', { headers: { prefer } });
   expect(await named('example=two')).toEqual([200, 'application/xml', '<two/>']);
   expect(await named('handling=strict')).toEqual([200, 'application/xml', '<one/>']);
@@ -142,7 +142,7 @@ it('writes the example that is asked for', async () => {
 it.each([
   ['/picture', 'image/png', expect.stringContaining('PNG')],
   ['/recording', 'audio/mpeg', ''],
-])('answers with a file where an object is told of that nothing is said: %s', async (target, type, body) => {
+])('answers with a file where an object is declared without properties: %s', async (target, type, body) => {
   expect(await started()('GET', target)).toEqual([200, type, body]);
 });
 

@@ -41,7 +41,7 @@ function rawCall(
   });
 }
 
-describe('pages beside a token', () => {
+describe('pages next to a token', () => {
   const token = 's3cret';
   const basic = (user: string): string => `Basic ${Buffer.from(user).toString('base64')}`;
   const pages: readonly (readonly [string, string])[] = [

@@ -110,7 +110,7 @@ describe('the pages', () => {
     expect((await call(path, { headers: html })).status).toBe(status);
   });
 
-  it('tell the methods that they have', async () => {
+  it('list the methods that they have', async () => {
     const response = await call('/_mock/reset');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await call('/', { method: 'HEAD', headers: html })).status).toBe(200);

@@ -58,7 +58,7 @@ describe('a key that nobody created', () => {
     expect((await document.call('GET', one, ['nobody'])).status).toBe(404);
   });
 
-  it('is shown where no field of the records that a list shows could tell it', async () => {
+  it('is shown where no field of the records that a list shows could decide it', async () => {
     await using document = await serveDocument('../walks/keyless/spec');
     expect(await document.call('GET', '/lookups/{lookup}', ['4'])).toMatchObject({ status: 200, faults: [] });
   });

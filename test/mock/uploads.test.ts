@@ -69,7 +69,7 @@ it('gives back a text as it is, and within the JSON of its record', async () => 
   expect([await text('text/markdown'), await text('*/*')]).toEqual([404, 404]);
 });
 
-it('gives back what was sent of a record, whatever it is asked for as, with its own type', async () => {
+it('gives back what was sent of a record, whatever type is requested, with its own type', async () => {
   const { send } = started('everyday');
   const typeAndText = async (at: string): Promise<readonly unknown[]> => {
     const response = await send('GET', at);

@@ -8,7 +8,7 @@ import { mutations } from './diffs/mutations.ts';
 import { inlined, restatements } from './documents/restatements.ts';
 import { seedsOf } from './seeds.ts';
 
-it.each(seedsOf(100, 130))('a random change is told as bad as it is: seed %i', (seed) => {
+it.each(seedsOf(100, 130))('a random change is reported as bad as it is: seed %i', (seed) => {
   expect(verdictFaultsOf(seed, mutations)).toEqual([]);
 });
 

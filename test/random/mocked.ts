@@ -115,11 +115,11 @@ class Answers {
       Object.hasOwn(declared, each),
     );
     if (key === undefined)
-      // Of records that are not there, or there already, a mock tells in any case.
+      // Records that are not there, or there already, a mock reports in any case.
       return [404, 409].includes(status) ? [] : [`${status} is not declared: ${text}`];
     const type = headers.get('content-type') ?? '';
     const schema = pointerTo(follow(root, pointerTo(responses, key)), 'content', type, 'schema');
-    // A failure of the server itself is told as well as it can be.
+    // A failure of the server itself is reported as well as it can be.
     if (status >= 400 || !/[/+]json/.test(type) || text === '' || valueAt(root, schema) === undefined)
       return [];
     return this.#judge(schema, isJsonSequence(type) ? itemsIn(text) : JSON.parse(text))

@@ -89,7 +89,7 @@ class TypeSchemaMaker {
     return made;
   }
 
-  /** True if a schema has a type for the rest of the properties, which, next to other properties, is that of these as well. */
+  /** True if the type of the rest of the properties is checked; next to other properties it is that of these as well. */
   #asksRest(schema: JsonObject): boolean {
     const others = ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'];
     return this.#question.expects === 'taken' || !others.some((each) => each in schema);
@@ -127,8 +127,8 @@ function typeOf({ type, properties }: JsonObject): JsonObject {
 }
 
 /**
- * Returns a schema without the type of objects where all values have its properties, which then do not distinguish an object from
- * others.
+ * Returns a schema without its type where other values have one of its properties as well, which then does not distinguish objects
+ * from them.
  */
 function withoutObject({ type, ...schema }: JsonObject): JsonObject {
   const isOfAll = Object.keys(objectOf(schema['properties'])).some(

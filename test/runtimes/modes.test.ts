@@ -96,7 +96,7 @@ describe('a runtime of another contract', () => {
     ['client', './client/dist/transport.js', 'createTransport', "{ baseUrl: 'http://a' }"],
     ['server', './mock/dist/server/generated/server.js', 'createFetchHandler', '{}, {}'],
     ['mock', './mock/dist/index.js', 'createMockHandlers', '{}'],
-  ])('is told when %s starts, with both', async (name, module, create, args) => {
+  ])('is reported when %s starts, with both', async (name, module, create, args) => {
     const printed = await project.call(`
       const { ${create} } = await import('${module}');
       try { ${create}(${args}); } catch (error) { console.log(error.message); }

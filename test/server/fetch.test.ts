@@ -71,7 +71,7 @@ it('limits bodies while it reads them', async () => {
   expect([response.status, response.headers.get('connection')]).toEqual([413, null]);
 });
 
-it('tells of a body that breaks off', async () => {
+it('reports a body that breaks off', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => {
       controller.error(new Error('gone'));
@@ -86,13 +86,13 @@ it('tells of a body that breaks off', async () => {
   expect((await handle(new Request('http://a/spaces', init))).status).toBe(400);
 });
 
-it('tells of a request that is used up', async () => {
+it('reports a request that is used up', async () => {
   const request = post('{"title":"a"}');
   await request.text();
   expect((await handle(request)).status).toBe(500);
 });
 
-it('tells of a request that somebody else is reading', async () => {
+it('reports a request that somebody else is reading', async () => {
   const reported: string[] = [];
   const read = fetchHandler(
     createServer(
@@ -155,7 +155,7 @@ it('ends a stream that is cancelled', async () => {
   expect(isEnded).toBe(true);
 });
 
-it('answers 500 for a stream that cannot be begun', async () => {
+it('answers 500 for a stream that cannot be started', async () => {
   const download = () =>
     reply(200, {
       [Symbol.asyncIterator]: () => {
@@ -177,7 +177,7 @@ it('has the signal of the request', async () => {
   expect(await (await handle(request)).json()).toBe(true);
 });
 
-it('tells nobody that the client has gone away once it is answered, whatever the platform says', async () => {
+it('does not report that the client has gone away once it is answered, whatever the platform does', async () => {
   const controller = new AbortController();
   let signal: AbortSignal | undefined;
   const server = createServer(

@@ -193,7 +193,7 @@ it('answers whatever comes, and never with 5xx', async () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
   await fc.assert(check, { numRuns: 4000, seed: 1 });
-  // The document requires a header of a 401 that nobody knows, which is told once.
+  // The document requires a header of a 401 that nobody knows, which is reported once.
   expect(reported.map(String)).toEqual([expect.stringContaining('sent without the header x-other')]);
   // Requests that all end at the first gate would prove nothing.
   expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 415]));

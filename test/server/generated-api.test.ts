@@ -154,7 +154,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       ]);
     });
 
-    it('asks who calls', async () => {
+    it('requires credentials', async () => {
       const response = await send(operation, { token: 'bad' });
       expect([response.status, response.headers.get('www-authenticate')]).toEqual([
         401,

@@ -93,7 +93,7 @@ describe('what is no reply', () => {
     [{ status, body: { a: 1n } }, 'BigInt'],
     [{ status, body: loop }, 'circular'],
   ];
-  it.each(cases)('is told of, as is what to do: %#', async (given, problem) => {
+  it.each(cases)('is reported, as is what to do: %#', async (given, problem) => {
     const reported: unknown[] = [];
     // As JavaScript would have it, which no compiler sees.
     const handlers: object = { fail: () => given };

@@ -76,7 +76,7 @@ class Connection {
       };
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1');
-        // Only the last answer counts: some are told to go on first.
+        // Only the last response counts: some get a 100 first.
         text = text.replace(/^HTTP\/1\.1 100 .*?\r\n\r\n/s, '');
         if (!isWhole(text, method)) return;
         finish();

@@ -55,7 +55,7 @@ it('tells the handler that the client has gone away', async () => {
   expect(await gone.promise).toMatchObject({ name: 'AbortError' });
 });
 
-it('ends what takes too long with 408, and tells the handler', async () => {
+it('ends what takes too long with 408, and the handler learns of it', async () => {
   const gone = later<unknown>();
   const wait = async ({ signal }: HandlerContext) => {
     gone.resolve(await reasonOf(signal));
@@ -335,7 +335,7 @@ it('frees what it streams from as soon as the client has gone away, though nothi
   await ended.promise;
 });
 
-it('breaks a stream off that cannot be begun, and reports it', async () => {
+it('breaks a stream off that cannot be started, and reports it', async () => {
   const reported: unknown[] = [];
   const broken = {
     [Symbol.asyncIterator]: () => {
@@ -350,7 +350,7 @@ it('breaks a stream off that cannot be begun, and reports it', async () => {
   expect(reported).toEqual([new Error('no disk')]);
 });
 
-it('tells of a stream that somebody else reads, before the answer has begun', async () => {
+it('reports a stream that somebody else reads, before the answer has started', async () => {
   const body = new ReadableStream();
   body.getReader();
   const { port } = await serve({ download: () => reply(200, body) });

@@ -97,7 +97,7 @@ describe('matching', () => {
     expect(JSON.parse(response.body).params).toEqual({ name: 'a%2F/.b', ext: 'tar' });
   });
 
-  it('tells the methods of a path', async () => {
+  it('lists the methods of a path', async () => {
     const refused = await send(at.port, 'PUT', '/spaces/abc');
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS']);
     const options = await send(at.port, 'OPTIONS', '/spaces');
@@ -135,7 +135,7 @@ describe('credentials', () => {
     expect([response.status, response.headers['www-authenticate']]).toEqual([401, challenge]);
   });
 
-  it('are told to the handler', async () => {
+  it('are reported to the handler', async () => {
     const response = await send(at.port, 'GET', '/spaces/abc', { authorization: 'bearer good' });
     expect(JSON.parse(response.body)).toEqual({ id: 'abc', auth: { user: 'me' } });
     expect(response.headers['x-count']).toBe('1');
@@ -202,7 +202,7 @@ describe('parameters', () => {
   });
 });
 
-it('tells a handler all that came of a header, as fetch does', async () => {
+it('gives a handler all that came of a header, as fetch does', async () => {
   const echoHeaders = ({ header }: HandlerContext) =>
     reply(200, ['referer', 'user-agent', 'accept', 'from'].map(header));
   const echoing = await listen(
@@ -243,7 +243,7 @@ describe('bodies', () => {
       expect(response.headers['accept']).toBe('application/json');
   });
 
-  it('tell where they are no JSON', async () => {
+  it('are reported where they are no JSON', async () => {
     const response = await send(at.port, 'POST', '/spaces', json, '{\n  "title": secret\n}');
     expect(JSON.parse(response.body).detail).toBe(
       'The body is not JSON: unexpected text at line 2, column 12.',
@@ -311,7 +311,7 @@ describe('bodies', () => {
     expect([response.status, response.headers['connection']]).toEqual([413, 'close']);
   });
 
-  it('are not coerced, and tell every issue', async () => {
+  it('are not coerced, and every issue is reported', async () => {
     const response = await send(at.port, 'POST', '/spaces', json, '{"title":1,"parent":"null","more/~":1}');
     expect(JSON.parse(response.body)).toMatchObject({
       status: 400,
@@ -342,12 +342,12 @@ describe('bodies', () => {
 });
 
 describe('failures', () => {
-  it('that a handler throws on purpose are told', async () => {
+  it('that a handler throws on purpose are reported', async () => {
     const response = await send(at.port, 'GET', '/spaces/gone?shareKey=s%203cret', authorization);
     expect([response.status, JSON.parse(response.body).detail]).toEqual([410, 'Space is gone, said ***.']);
   });
 
-  it('of any other kind are told to nobody but onError', async () => {
+  it('of any other kind are reported to nobody but onError', async () => {
     errors.length = 0;
     const response = await send(at.port, 'GET', '/fail', { 'x-request-id': 'abc-1' });
     expect(JSON.parse(response.body)).toEqual({
@@ -372,7 +372,7 @@ describe('failures', () => {
   });
 });
 
-it('says itself how a body is sent, whatever another server said that a reply is taken from', async () => {
+it('declares itself how a body is sent, whatever another server declared that a reply is taken from', async () => {
   const { headers, body } = await send(at.port, 'GET', '/downloads');
   expect([headers['transfer-encoding'], headers['content-length'], body]).toEqual([undefined, '5', 'whole']);
 });

@@ -64,7 +64,7 @@ describe('at the start', () => {
 });
 
 describe('a handler that answers nothing', () => {
-  it.each([undefined, null])('with %s is told of to onError', async (nothing) => {
+  it.each([undefined, null])('with %s is reported to onError', async (nothing) => {
     const reported: string[] = [];
     const onError: CoreOptions['onError'] = (_, { text }) => {
       reported.push(text.split('\n')[0] ?? '');
@@ -80,7 +80,7 @@ describe('a handler that answers nothing', () => {
 describe('a failure', () => {
   const thrown = (error: Error) => request({ getSpace: () => Promise.reject(error) }, '/spaces/a');
 
-  it('of another copy of this package is told as well', async () => {
+  it('of another copy of this package is reported as well', async () => {
     const { status, headers, body } = await thrown(
       new HttpErrorOfCopy(404, 'There is none.', { headers: { 'x-why': 'gone' } }),
     );
@@ -235,7 +235,7 @@ describe('failures', () => {
       }),
       'An error that cannot be shown.',
     ],
-  ])('are told whatever was thrown: %#', async (thrown, expected) => {
+  ])('are reported whatever was thrown: %#', async (thrown, expected) => {
     const reported: string[] = [];
     const onError: CoreOptions['onError'] = async (_, { text }) => {
       reported.push(text);
@@ -356,7 +356,7 @@ describe('replies', () => {
     ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 
-  it.each(problems)('with %s are refused, told, or let through', async (_, reply, problem) => {
+  it.each(problems)('with %s are refused, reported, or let through', async (_, reply, problem) => {
     const message = `The reply of getSpace violates the document: ${problem}`;
     for (const [validateReplies, isRefused] of [
       ['throw', true],
@@ -441,7 +441,7 @@ describe('replies', () => {
     expect(result).toMatchObject({ status: 200, body: { id: 'a', createdAt: '1970-01-01T00:00:00.000Z' } });
   });
 
-  it('are told of as the value that a text stands for', async () => {
+  it('are reported as the value that a text stands for', async () => {
     const few = validatorOf({ type: 'integer', maximum: 5 });
     const operations = exampleApi.operations.map((each) => ({
       ...each,
@@ -654,7 +654,7 @@ describe('replies', () => {
     expect(JSON.parse(JSON.stringify(unknown.body))).toEqual(unknown.body);
   });
 
-  it('load no validators where nobody asks for them', async () => {
+  it('load no validators where nobody needs them', async () => {
     let loads = 0;
     const operations = exampleApi.operations.map((each) => ({
       ...each,

@@ -59,7 +59,7 @@ const runtimes = new Map(
 );
 
 /**
- * Returns imports an emitted module. It is bundled from the texts, which shows that nothing else is asked for.
+ * Imports an emitted module. It is bundled from the texts, which shows that nothing else is needed.
  * @param module Path below the folder of generated files, as in `validators/models`.
  */
 export async function importEmitted(

@@ -45,7 +45,7 @@ it.each([
   expect(partsIn(modelsText(schemas))).toBe(parts);
 });
 
-it('tells each schema apart, though they share a function', async () => {
+it('validates each schema by itself, though they share a function', async () => {
   const validate = await modelsOf({
     A: holder('one', 'two'),
     B: { properties: { deep: wide(long, { list: { type: 'array', items: wide(long) } }) } },

@@ -228,7 +228,7 @@ function versionsElsewhere(
   return versions && configuredOtherwise(plans, { versions, place: versionPlace, generate });
 }
 
-/** Returns the uncommitted files that would get into the commit of the release. */
+/** Returns why uncommitted files are an obstacle: they would get into the commit of the release. */
 function uncommitted(git: GitVersion, files: readonly NewText[]): readonly string[] {
   const own = new Set(files.map(({ path }) => git.pathOf(path)));
   const others = git.uncommitted().filter((path) => !own.has(path));

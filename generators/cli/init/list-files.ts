@@ -31,7 +31,7 @@ const pathspecs = ['*.yaml', '*.yml', '*.json', ...configNames.map((name) => `*$
  * Lists files at and below a folder: those that Git has or would take, else those that stand there.
  * @param root Root of the repository, as an absolute path.
  * @param folder As an absolute path.
- * @param asksGit Whether it is a repository that Git reads.
+ * @param usesGit True if it is a repository that Git reads.
  */
 export function listFiles(root: string, folder: string, usesGit: boolean): ListedFiles {
   const listed = usesGit ? listedByGit(folder) : undefined;

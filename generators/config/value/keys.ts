@@ -128,7 +128,7 @@ function paths(example: string): ListRule {
   return { kind: 'list', expected: `a list of folders such as ["${example}"]`, item: path(example) };
 }
 
-/** Returns why the setting of a problem cannot hold: a fatal problem leaves nothing to read, so that it cannot be set. */
+/** Returns what is wrong with the code of a problem: it is not known, or is fatal, which leaves nothing to read. */
 function problemFault(code: string): string | undefined {
   const codes = Object.keys(catalog);
   if (!codes.includes(code)) {

@@ -112,7 +112,7 @@ function packageFault(name: string): string | undefined {
   return `there is no package ${quote(name)}; ${near === undefined ? `choose from ${packageNames.join(', ')}` : `did you mean ${quote(near)}?`}`;
 }
 
-/** Returns the fault of an object without both: npm takes it, and shows nothing. */
+/** Returns the fault of an object without `url` and `email`: npm takes it, and shows nothing. */
 function bugsFault(bugs: Json): string | undefined {
   const isEmpty = typeof bugs === 'object' && bugs !== null && Object.keys(bugs).length === 0;
   return isEmpty ? 'is empty; write "url", "email" or both' : undefined;

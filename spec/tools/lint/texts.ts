@@ -79,7 +79,7 @@ function needsDescription({ kind, node, pointer }: SpecNode): boolean {
 const typed: readonly string[] = ['type', '$ref', 'allOf', 'oneOf', 'anyOf', 'const', 'enum', 'not'];
 
 /**
- * True if a schema needs a type: one without any word on the type accepts everything, which must be intended, and have no other
+ * True if a schema lacks a type: one without any word on the type accepts everything, which must be intended, and have no other
  * keywords.
  */
 function needsType({ kind, node, pointer }: SpecNode): boolean {

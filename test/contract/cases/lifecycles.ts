@@ -29,8 +29,8 @@ export interface Stage {
   readonly perform: (one: Case) => Promise<Exchange>;
   /**
    * Called before something is created.
-   * @returns What tells of a key whether it is new, so that what has it was created here and may be deleted; nothing where that cannot
-   * be known: then nothing is created.
+   * @returns A function that is true for a key that is new, so that what has it was created here and may be deleted; nothing where
+   * that cannot be known: then nothing is created.
    */
   readonly isNew?: (creation: Case) => Promise<((key: Json) => boolean) | undefined>;
   /** Called with what was created before anything else is done to it. */

@@ -15,7 +15,7 @@ const kinds = new Map<string, string>(
 
 /** Bodies for which the example of the document supposes an arrangement that a server need not have. */
 const bodies: Readonly<Record<string, Json>> = {
-  // The position of the example is beside a space that has to be in the same place.
+  // The position of the example is next to a space that has to be in the same place.
   moveCollection: { parent: 'col_7Rk2Qd' },
   moveSpace: { parent: 'col_7Rk2Qd' },
   // The first of two is before the second already.

@@ -40,7 +40,7 @@ interface Crossing {
   readonly isPlain: boolean;
   /** True where it may be missing. */
   readonly isOptional: boolean;
-  /** The value that the handler gets of it. */
+  /** Returns the value that the handler gets of it. */
   readonly arrived: (context: HandlerContext) => unknown;
 }
 

@@ -23,7 +23,7 @@ const places: Readonly<Record<string, JsonObject>> = {
 const object: JsonObject = {
   type: 'object',
   properties: { a: { type: 'integer' }, b: { type: ['boolean', 'null'] }, c: { type: 'string' } },
-  // An exploded object does not take what stands beside other parameters, unless it declares that.
+  // An exploded object does not take other parameters, unless it declares that.
   additionalProperties: false,
 };
 const list = (items: Json, more: JsonObject = {}): JsonObject => ({ type: 'array', items, ...more });

@@ -80,7 +80,7 @@ function fitCase(one: Case, found: Found): Case {
 /** So many choices of ids are tried: what is moved may be there already. */
 const mostTurns = 4;
 
-/** Sends the requests that are known to succeed. */
+/** Calls with examples of an operation until one succeeds, or the last has failed: what fits is known to succeed. */
 async function succeed(
   ledger: Ledger,
   call: Call,

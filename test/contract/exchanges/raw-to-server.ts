@@ -119,7 +119,7 @@ function rejectionWrong({ fault, operation, body }: Case, reply: WireReply): str
     const expected = `${fault.in} ${fault.pointer} (${fault.keyword})`;
     return `no issue is about ${expected}: ${JSON.stringify(issues)}`;
   }
-  // What else is told has to be wrong indeed.
+  // All other issues have to be true.
   const known = fault.in === 'body' && operation.body ? wrongsOf(operation.body.pointer, body) : undefined;
   const invented = issues.find(
     (issue) => known && !known.some(({ pointer }) => pointer === issue['pointer'] && issue['in'] === 'body'),

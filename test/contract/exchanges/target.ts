@@ -92,7 +92,7 @@ function only(values: Readonly<Record<string, Json>>, name: string): Readonly<Re
   return Object.fromEntries(Object.entries(values).filter(([each]) => each === name));
 }
 
-/** Sends invalid bodies, one for each keyword, which is enough where every request takes its time. */
+/** Checks that invalid bodies are refused, one for each keyword, which is enough where every request takes its time. */
 async function refuseBodies(run: Run, operation: Operation): Promise<void> {
   const keywords = new Set<string>();
   for (const one of cases) {
@@ -122,7 +122,7 @@ async function refuseStrangers(run: Run, operation: Operation): Promise<void> {
   await expect(run, example, 'with a forged token', forged, 'ignored_auth', unauthorized);
 }
 
-/** Sends one method that a path does not have. */
+/** Checks that a method is refused that a path does not have. */
 async function refuseMethods(run: Run, operation: Operation): Promise<void> {
   const declared = methodsOf(operation.template);
   const method = ['PUT', 'PATCH', 'POST', 'DELETE'].find((each) => !declared.includes(each));
@@ -208,8 +208,8 @@ async function liveThere(
 }
 
 /**
- * Returns whether something had a key before: a creation may answer with what was there already. Nothing where there is more than
- * can be read.
+ * Returns a function that is true for a key that something had before: a creation may answer with what was there already. Nothing
+ * where there is more than can be read.
  */
 async function thereBefore(
   { send, token }: Run,

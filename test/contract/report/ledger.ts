@@ -71,7 +71,7 @@ export class Ledger {
 
   /**
    * Returns what a pairing has seen: an operation counts where each of its declared statuses of success was answered.
-   * @param asked The operations that were to be covered.
+   * @param selected The operations that were to be covered.
    */
   coverage(pairing: Pairing, selected: readonly Operation[] = operations): Coverage {
     const own = this.entries.filter((entry) => entry.pairing === pairing);

@@ -167,7 +167,7 @@ describe('the tables', () => {
     expect(lines.find((line) => line.startsWith('ignored_auth'))).toMatch(/ -$/);
   });
 
-  it('stand above what is wrong, which is told once', () => {
+  it('stand above what is wrong, which is reported once', () => {
     const lines = reportText(report)
       .split('\n')
       .filter((line) => line.includes('it broke'));

@@ -71,10 +71,10 @@ describe('validators, samples and Ajv agree on', () => {
 });
 
 describe('types agree', { timeout: 120_000 }, () => {
-  it('with samples, edges and mutants, as far as a type can tell', async () => {
+  it('with samples, edges and mutants, as far as a type can express them', async () => {
     const { claims, inexpressible } = claimsOf(await typedSubjects());
     const setting = { scope: homeDefaults.scope, flags: strictFlags() };
-    // What openapi-typescript makes of the document is no part of what is asked here.
+    // What openapi-typescript makes of the document is no part of what is tested here.
     const files = realPackage().filter(({ path }) => !path.includes('openapi'));
     const messages = refusals(files, claims, setting);
     const wrong = claims.flatMap(({ about, isOfType, value }, index) => {

@@ -27,7 +27,7 @@ export interface ServedDocument extends AsyncDisposable {
    * Calls an operation.
    * @param template Of its path; a query may follow.
    * @param values Of the parameters of the path.
-   * @param headers Of the request, beside that of the media type.
+   * @param headers Of the request, besides that of the media type.
    */
   call(
     method: string,

@@ -118,7 +118,7 @@ const commands: Readonly<Record<string, Run>> = {
     const collection = pick(expected.collections, first);
     if (collection === undefined) return;
     expect((await expected.direct.call('DELETE', `/collections/${collection}`)).status).toBe(204);
-    // What was in it is told by the lists: the document does not say what becomes of it.
+    // The lists show what was in it: the document does not declare what becomes of it.
     const { direct, organization } = expected;
     const left = await direct.list(`/orgs/${organization}/collections`);
     expected.collections = left.map((each) => text(each, 'id'));

@@ -195,8 +195,8 @@ export class Values {
 
   /**
    * True if valid values were found of all that an operation answers with as JSON: there may be none, or few. Of a list whose items
-   * have none, the empty one is valid; the mock shows items as they are meant all the same, which helps more where parts close each
-   * other out.
+   * have none, the empty one is valid; the mock shows items as they are intended all the same, which helps more where parts close
+   * each other out.
    */
   isAnswerable(operation: Operation): boolean {
     return operation.replies.every(({ status, payloads }) => {

@@ -66,7 +66,7 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
     {
       authenticate: () => ({}),
       fallback: () => ({ status: 599 }),
-      // The errors that a document declares have no place for all that is told here.
+      // The errors that a document declares have no place for all that is reported here.
       renderFailure: ({ issues }: Pick<Failure, 'issues'>) => ({
         contentType: 'application/json',
         body: { issues },

@@ -20,7 +20,7 @@ export function isSendable(param: Param, value: Json): boolean {
     );
   if (typeof value === 'number' && param.in === 'path') return Number.isInteger(value);
   if (value === null || typeof value !== 'string') return value !== null;
-  // A dot tells the parameters of some segments apart.
+  // A dot separates the parameters of some segments.
   if (param.in === 'path' && value.includes('.')) return false;
   if (param.in === 'path') return value !== '';
   if (param.in === 'header') return isHeader(value);

@@ -91,7 +91,7 @@ function family(chance: Chance, isOld: boolean): Draft {
   const isPinned = chance.is(0.5);
   const member = (name: string): Draft => {
     const object = maker.object(1, ['name', 'size']);
-    // Where nothing else tells the members apart, the judge would take what is only written for that of another one.
+    // Where nothing else distinguishes the members, the judge would take what is only written for that of another one.
     if (!isPinned)
       for (const each of Object.values(Object(object['properties']) as Draft)) withoutAccess(each);
     const kind: Draft = isPinned ? { type: 'string', enum: [name.toLowerCase()] } : { type: 'string' };

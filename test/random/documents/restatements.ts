@@ -28,7 +28,7 @@ const joined: Mutation = ({ holder, key, schema }) => {
   return 'allOf of one';
 };
 
-/** Properties that stand in an `allOf` do not count for what is declared of all others. */
+/** Moves properties into an `allOf`, where they do not count for what is declared of all others. */
 const apart: Mutation = ({ holder, key, schema }) => {
   const { properties, required, ...others } = schema;
   if (!isDraft(properties) || 'additionalProperties' in others || 'unevaluatedProperties' in others)

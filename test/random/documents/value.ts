@@ -78,7 +78,7 @@ export class ValueMaker {
   /**
    * Returns a valid value.
    * @param pointer JSON Pointer to the schema.
-   * @param isFit Whether a value can be used where it is asked for.
+   * @param isFit True for a value that can be used where it is needed.
    * @returns Nothing where none was found.
    */
   valid(pointer: string, isFit: (value: Json) => boolean = () => true): { readonly value: Json } | undefined {

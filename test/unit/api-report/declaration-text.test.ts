@@ -104,7 +104,7 @@ describe('declarationText', () => {
     expect(shown(other).text.replaceAll('"', "'")).toBe(text);
   });
 
-  it('tells what it refers to', () => {
+  it('lists what it refers to', () => {
     const { references } = shown(
       'export class X<T extends A> extends b.B { [c.d]: typeof e.f; g(h: Map<I, T>): asserts h is J {} }',
     );

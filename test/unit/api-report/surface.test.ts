@@ -148,7 +148,7 @@ describe('the report of a package', () => {
     });
   });
 
-  it('tells a value and a type of one name and entry apart', () => {
+  it('distinguishes a value and a type of one name and entry', () => {
     const files = {
       'index.ts': "export { A } from './a.ts';",
       'more.ts': "export type { A } from './a.ts';",

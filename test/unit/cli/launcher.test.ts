@@ -113,7 +113,7 @@ describe('the command', { timeout: 60_000 }, () => {
   );
 });
 
-/** Waits for lines of a process, in either stream; after too long it reports what came instead. */
+/** Returns a function that waits for a line of a process, in either stream; after too long it reports what came instead. */
 function listen(child: ChildProcessWithoutNullStreams): (line: string | RegExp) => Promise<void> {
   const lines: string[] = [];
   const news = new EventEmitter();

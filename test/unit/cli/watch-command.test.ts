@@ -38,7 +38,7 @@ function startWatch(cwd: string): Watch {
   };
 }
 
-it('watches every file of a document, and tells each run in a line', { timeout: 60_000 }, async () => {
+it('watches every file of a document, and reports each run in a line', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   const spec = smallSpec.replace("'#/components/schemas/Thing'", "'thing.yaml'");
   await lay(cwd, { 'api.yaml': spec, 'thing.yaml': 'type: object\n' });
@@ -72,7 +72,7 @@ it('sees a folder come that a reference leads to', { timeout: 60_000 }, async ()
   expect(await done).toBe(0);
 });
 
-it('tells a warning once, and says when it is gone', { timeout: 60_000 }, async () => {
+it('reports a warning once, and when it is gone', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': suspiciousSpec });
   const { printed, waitFor, stop, done } = startWatch(cwd);

@@ -11,7 +11,7 @@ import { tempFolder } from '../write/temp-folder.ts';
 const place = /^1:\d+$/;
 
 describe('an interface', () => {
-  it('has defaults where nothing is said', async () => {
+  it('has defaults where nothing is declared', async () => {
     const folder = await tempFolder();
     expect(read(folder, defineConfig({ interfaces: { a: { spec: 'a.yaml' } } }))).toEqual([
       {

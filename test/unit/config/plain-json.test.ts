@@ -63,7 +63,7 @@ describe('what a config exports', () => {
     expect(faults).toEqual([expect.stringMatching(/is one of more than 1000000 values/)]);
   });
 
-  it('has one fault told of each value', () => {
+  it('has one fault reported of each value', () => {
     const problems = new ConfigProblems();
     const spec = (): string => 'a.yaml';
     expect(interfacesOf({ out: 1n, interfaces: { a: { spec } } }, '/', problems)).toBeUndefined();

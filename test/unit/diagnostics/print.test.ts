@@ -94,7 +94,7 @@ describe('printPretty', () => {
     expect(printPretty([problem({ severity: 'warning' })], view, palette)).toContain('<yellow>warning');
   });
 
-  it('asks for a file once, however many problems it has', () => {
+  it('reads a file once, however many problems it has', () => {
     let reads = 0;
     const textOf = (): string => (reads++, source);
     printPretty([problem(), problem(), problem()], { ...view, sourceOf: textOf });

@@ -14,12 +14,12 @@ const shown = new Set(
 );
 
 describe('the rules of oasdiff', () => {
-  it('are each shown by a pair, or told otherwise for a reason', () => {
+  it('are each shown by a pair, or reported otherwise for a reason', () => {
     const missing = oasdiffRules.filter((id) => !shown.has(id) && reportedOtherwise[id] === undefined);
     expect(missing).toEqual([]);
   });
 
-  it('that are told otherwise are none that are shown', () => {
+  it('that are reported otherwise are none that are shown', () => {
     const replaced = Object.keys(reportedOtherwise);
     expect(replaced.filter((id) => shown.has(id) || !oasdiffRules.includes(id))).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /**
- * Returns the rules that oasdiff has at its levels error and warning, and what becomes of those that are reported otherwise here.
+ * The rules that oasdiff has at its levels error and warning, and what becomes of those that are reported otherwise here.
  *
  * Source: https://github.com/oasdiff/oasdiff, `checker/rules.go`
  */

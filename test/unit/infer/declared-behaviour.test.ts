@@ -277,11 +277,11 @@ describe('x-behavior', () => {
       { do: 'action', reply: { '/b': 'self' } },
       'behavior-body-field',
     ],
-  ])('tells of %s', (_, place, operation, declaration, code) => {
+  ])('reports %s', (_, place, operation, declaration, code) => {
     expect(behaviourOf(place, operation, declaration).codes).toContain(code);
   });
 
-  it('tells of a list whose records belong to nothing in the path', () => {
+  it('reports a list whose records belong to nothing in the path', () => {
     expect(declared({ 'GET /people/{personId}/folders': { gives: ['Folder'] } }).codes).toEqual([
       'behavior-relation',
     ]);

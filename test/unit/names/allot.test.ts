@@ -53,7 +53,7 @@ describe('allotUnit', () => {
     expect(allot(...wires)).toEqual({ names, codes });
   });
 
-  it('keeps names apart that are spelled alike, and tells of both places', () => {
+  it('keeps names apart that are spelled alike, and reports both places', () => {
     const problems = new Diagnostics();
     const wires = ['user-profile', 'user.profile'];
     const names = allotUnit(
@@ -71,7 +71,7 @@ describe('allotUnit', () => {
     expect(others).toEqual([]);
   });
 
-  it('does not tell again what another unit tells of', () => {
+  it('does not report again what another unit reports', () => {
     const problems = new Diagnostics();
     const requests = ['get-pet', 'get.pet'].map((wire) => ({ ...request(wire), operationName: 'getPet' }));
     allotUnit(requests, unit, problems);

@@ -35,7 +35,7 @@ const pet = (id: Json, kind: Json = { type: 'string' }): Json => ({
   Pet: { type: 'object', properties: { id, kind } },
 });
 
-it('a schema that asks for the name of another one renames it', () => {
+it('a schema whose ideal name is that of another one renames it', () => {
   expect(changesOf({ schemas: { 'a-b': {} } }, { schemas: { 'a-b': {}, a_b: {} } })).toEqual([
     expect.stringMatching(/^the type of "a-b" is called "a_b_\w{8}" now, not "AB"$/) as unknown,
   ]);

@@ -60,7 +60,7 @@ it(`leaves the old or the new package, killed at any of ${kills} moments`, { tim
       deaths.push(await killAt(share));
   };
   await Promise.all(Array.from({ length: atOnce }, next));
-  // Before anything is mended a package is whole, or so incomplete that it cannot be built; then a journal tells why.
+  // Before anything is mended a package is whole, or so incomplete that it cannot be built; then a journal shows why.
   expect(deaths.map(({ left }) => left)).not.toContain('mixture');
   expect(deaths.filter(({ left, committed }) => left === 'incomplete' && !committed)).toEqual([]);
   // And what is mended is whole.

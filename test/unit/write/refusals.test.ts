@@ -180,7 +180,7 @@ describe('release', () => {
         break;
       }
       expectRefusal(error, steps);
-      // Where nothing can be renamed back either, what was there stands beside it.
+      // Where nothing can be renamed back either, what was there stands next to it.
       expect([a, others['a.release-kept']]).toContain('1');
       expect([b, others['b.release-kept']]).toContain('1');
     }

@@ -38,7 +38,7 @@ it.each([
   expect(terminal.printed.err).toBe('');
 });
 
-it('a misspelt form is told for people, with the one that was meant', async () => {
+it('a misspelt form is reported for people, with the nearest one', async () => {
   const terminal = fakeTerminal(await tempFolder());
   expect(await runDiff(['--base', 'a', '--revision', 'b', '--format', 'jsno'], contextOf(terminal))).toBe(2);
   expect(terminal.printed).toEqual({

@@ -20,7 +20,7 @@ const integers: ValueType = { types: [], items: integer };
 const range: ValueType = { types: [], fields: { from: integer, unit: text }, rest: { types: ['boolean'] } };
 
 describe('what a field stands for', () => {
-  test('is told by data that the server reads as well, since one emitter writes both', () => {
+  test('is declared by data that the server reads as well, since one emitter writes both', () => {
     expectTypeOf<ValueType>().toExtend<ServerValueType>();
   });
 
@@ -101,7 +101,7 @@ describe('the reply of the status counts', () => {
     expect(decodeHeaders('getSpace', rows, answer)).toMatchObject({ 'x-count': value, etag: '"1"' });
   });
 
-  test('what is not as declared is told, without what it holds', () => {
+  test('what is not as declared is reported, without what it holds', () => {
     const headers = { 'x-count': 'secret', 'x-request-id': 'r' };
     const answer = new Response('', { headers });
     const failing = (): unknown => decodeHeaders('getSpace', rows, answer);

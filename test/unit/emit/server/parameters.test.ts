@@ -180,7 +180,7 @@ test('JSON says itself what is a number', () => {
   expect(valueOf(ints, { contentType: 'application/json' })).toBe('{ types: [] }');
 });
 
-test('a schema that contains itself is told to a depth', () => {
+test('a schema that contains itself is described to a depth', () => {
   const tree = model('Tree', object([field('left', ref('Tree')), field('size', ints)], 'closed'));
   const deep = valueOf(ref('Tree'), { style: 'deepObject' }, tree);
   expect(deep.match(/left: /g)).toHaveLength(7);

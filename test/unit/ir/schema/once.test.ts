@@ -51,7 +51,7 @@ components:
 `);
   const replies = api.resources.flatMap(({ operations }) => operations.flatMap(({ replies }) => replies));
 
-  it('has the text beside each reference, and the place of its own', () => {
+  it('has the text next to each reference, and the place of its own', () => {
     expect(replies.map(({ doc }) => doc.description)).toEqual(['of a', 'of b']);
     expect(replies.flatMap(({ payloads }) => payloads.map(({ origin }) => origin.pointer))).toEqual(
       Array(2).fill('/components/responses/Page/content/application~1json'),

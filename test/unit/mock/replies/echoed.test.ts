@@ -32,7 +32,7 @@ it.each<[what: string, schema: JsonObject, body: Json, sent: JsonObject, expecte
     { data: { ...sampled, total: 5 }, meta: {} },
   ],
   ['nothing where it is no object', { type: 'integer' }, 3, { total: 5 }, 3],
-])('a sampled reply tells %s', (_what, schema, body, sent, expected) => {
+])('a sampled reply has %s', (_what, schema, body, sent, expected) => {
   const fields = new Fields(new Plans({ It: schema }));
   expect(echoed(fields, 'It', body, sent)).toEqual(expected);
 });

@@ -37,6 +37,6 @@ it.each([
   ['stdout', 'ENOSPC', 'error the output cannot be written (ENOSPC: refused); send it elsewhere\n', 2],
   ['stderr', 'EPIPE', '', undefined],
   ['stderr', 'ENOSPC', '', 2],
-] as const)('bears %s that fails with %s', (stream, code, written, exitCode) => {
+] as const)('survives %s that fails with %s', (stream, code, written, exitCode) => {
   expect(endOf(stream, code)).toEqual({ written, exitCode });
 });

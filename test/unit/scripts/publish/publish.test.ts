@@ -95,7 +95,7 @@ describe('the registry', () => {
     ['other bytes', { ...archive, integrity: 'sha512-BBBB' }, 'other'],
     ['other versions only', { ...archive, version: '2.0.0' }, 'new'],
     ['nothing of that name', { ...archive, name: 'cats' }, 'new'],
-  ])('that has %s is asked', async (_, candidate, state) => {
+  ])('that has %s is looked up', async (_, candidate, state) => {
     expect(await standingOf(candidate, folder, registry)).toEqual({ state });
   });
 
@@ -114,7 +114,7 @@ const packument = {
 };
 
 describe('what would be published', () => {
-  it('is told to people', () => {
+  it('is reported to people', () => {
     const candidates = [
       { archive, standing: { state: 'new' } },
       { archive: { ...archive, version: '0.9.0' }, standing: { state: 'other' } },
@@ -134,7 +134,7 @@ leave    pets 0.9.0  tag latest    12.3 kB  7 files  pets-1.0.0.tgz
 `);
   });
 
-  it('is told to the workflow, in the order in which it was packed', () => {
+  it('is reported to the workflow, in the order in which it was packed', () => {
     expect(renderLines([archive, { ...archive, name: '@acme/cats', tag: 'rc' }])).toBe(
       '0000 pets-1.0.0.tgz pets 1.0.0 latest\n0000 pets-1.0.0.tgz @acme/cats 1.0.0 rc\n',
     );

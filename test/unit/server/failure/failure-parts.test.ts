@@ -38,7 +38,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   expect(part(bare)).toEqual(without);
 });
 
-it('tell the status by the word of a list', () => {
+it('hold the status as the word of a list', () => {
   expect(parts.wordPart(['INVALID', 'NOT_FOUND'])(bare)).toBe('NOT_FOUND');
 });
 
@@ -49,7 +49,7 @@ it('explain no more than a message may hold', () => {
   expect(text.length).toBeLessThanOrEqual(1000);
 });
 
-it('tell each thing that is wrong in a form of its own', () => {
+it('hold each thing that is wrong in a form of its own', () => {
   const form = {
     in: parts.issuePlace,
     at: parts.issuePointer,
@@ -66,7 +66,7 @@ it('tell each thing that is wrong in a form of its own', () => {
   expect(parts.formedListPart(form)(bare)).toEqual([]);
 });
 
-it('tell a failure in a list, where nothing else tells it', () => {
+it('hold a failure in a list, where nothing else does', () => {
   const listPart = parts.tellingListPart({
     loc: parts.issueLocation,
     path: parts.issueSteps,

@@ -59,7 +59,7 @@ it.each([
   [205, '0'],
   [204, undefined],
   [304, undefined],
-])('says of a %i without a body how long it is, where that may be said', (status, length) => {
+])('declares of a %i without a body how long it is, where that is allowed', (status, length) => {
   expect(encode({ status }, undefined).headers).toEqual(
     length === undefined ? {} : { 'content-length': length },
   );
@@ -200,7 +200,7 @@ describe('encode', () => {
     ]);
   });
 
-  it('writes items no sooner than they are asked for, and ends what gives them', async () => {
+  it('writes items no sooner than they are requested, and ends what gives them', async () => {
     const given: number[] = [];
     const endless = function* (): Generator<number> {
       try {

@@ -32,7 +32,7 @@ it.each([
     },
     400,
   ],
-])('is told by %s', async (who, handlers, status) => {
+])('is reported by %s', async (who, handlers, status) => {
   const operations = exampleApi.operations.map((operation) => ({ ...operation, replies: [{ status: 422 }] }));
   const server = createServer({ ...exampleApi, operations }, handlers, { authenticate: () => ({}) });
   const query = who === 'the handler' ? '' : '?shareKey=a&shareKey=b';

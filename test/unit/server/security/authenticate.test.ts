@@ -115,7 +115,7 @@ describe('sets of schemes', () => {
     expect(await authenticateOnce([[], use(bearer)], both)).toBe('bearer:t');
   });
 
-  it('tell scopes, operation and request', async () => {
+  it('are given scopes, operation and request', async () => {
     let received: unknown;
     await authenticateOnce(
       [[{ scheme: oauth, scopes: ['read'] }]],
@@ -195,7 +195,7 @@ describe('a refusal', () => {
     expect(challenges).toMatch(/^(?:ApiKey realm="api", in="header", name="X-0", |Bearer realm="api"$)/);
   });
 
-  it('tells that a token is not accepted', async () => {
+  it('reports that a token is not accepted', async () => {
     await expect(
       authenticateOnce([use(bearer)], requestOf({ authorization: 'Bearer t' }), refuse),
     ).rejects.toMatchObject({
@@ -245,7 +245,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('tells that a caller may not, unless another scheme lets it', async () => {
+  it('reports that a caller may not, unless another scheme lets it', async () => {
     const forbid: Authenticate<unknown> = (credential, { scheme }) => {
       if (scheme === 'bearer') throw new HttpError(403, 'Not yours.');
       return credential === 'good' ? 'in' : undefined;
@@ -272,7 +272,7 @@ describe('a refusal', () => {
   });
 });
 
-it('is told by the names of schemes, whatever these are', async () => {
+it('is reported by the names of schemes, whatever these are', async () => {
   const auth = await authenticateOnce([use(header, proto)], requestOf({ 'x-key': 'k', 'x-proto': 'p' }));
   expect(Object.entries(auth as object)).toEqual([
     ['header', 'header:k'],
@@ -290,7 +290,7 @@ it('all credentials of a request are secrets, also those that are not taken', ()
 it.each([
   ['Basic bWU6cMOkc3M6dw==', ['bWU6cMOkc3M6dw==', 'me:päss:w', 'päss:w']],
   ['Basic ***', ['***']],
-])('of %s the password alone is a secret, and what tells it', (authorization, secrets) => {
+])('of %s the password alone is a secret, and what reveals it', (authorization, secrets) => {
   const secured = operation('op', 'GET', '/', { security: [use(basic)] });
   expect(credentialsOf(secured, requestOf({ authorization }))).toEqual(secrets);
 });

@@ -51,7 +51,7 @@ describe('an example of a schema', () => {
     expect(isReported(version, schema, example)).toBe(expected);
   });
 
-  it('is told only where Ajv refuses it', () => {
+  it('is reported only where Ajv refuses it', () => {
     const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
     addFormats.default(ajv);
     fc.assert(
