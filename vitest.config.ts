@@ -14,8 +14,8 @@ const replacing = [
 ].map((name) => `test/unit/${name}.test.ts`);
 
 /**
- * The files that take longest, which are begun first: one that is begun last keeps a worker busy when all others are idle. Vitest
- * knows that of its last run only, and a clean checkout has had none.
+ * The files that take longest, which are started first: one that is started last keeps a worker busy when all others are idle.
+ * Vitest knows that of its last run only, and a clean checkout has had none.
  */
 const longest = [
   'test/server/hundred-thousand',

@@ -1,5 +1,5 @@
 /**
- * Measures the client package beside openapi-fetch, hey-api's client and the class of swagger-typescript-api, on the document of
+ * Measures the client package next to openapi-fetch, hey-api's client and the class of swagger-typescript-api, on the document of
  * this repository, in one run: `npm run bench:client`. Installs them into `bench/.peers/client`, and prints the tables of
  * bench/README.md.
  */

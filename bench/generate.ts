@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the generators beside those of others, in one run. Installs the others into `bench/.peers/generate`,
+ * `npm run bench`: measures the generators next to those of others, in one run. Installs the others into `bench/.peers/generate`,
  * and prints the tables of bench/README.md.
  */
 import { existsSync, rmSync } from 'node:fs';

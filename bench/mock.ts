@@ -1,6 +1,6 @@
 /**
- * Measures the mock package beside Prism and Scalar's mock server, on the document of this repository, in one run: `npm run bench:mock`.
- * Installs the others into `bench/.peers/mock`, and prints the tables of bench/README.md.
+ * Measures the mock package next to Prism and Scalar's mock server, on the document of this repository, in one run: `npm run
+ * bench:mock`. Installs the others into `bench/.peers/mock`, and prints the tables of bench/README.md.
  */
 import { loadavg } from 'node:os';
 import { tableOf, type Spread } from './client/statistics.ts';

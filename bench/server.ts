@@ -1,7 +1,7 @@
 /**
- * Measures the server package beside plain Express, express-openapi-validator, fastify and openapi-backend, on the document
- * of this repository, in one run: `npm run bench:server`. Installs the others into `bench/.peers/server`, and prints the
- * tables of bench/README.md.
+ * Measures the server package next to plain Express, express-openapi-validator, fastify and openapi-backend, on the document of
+ * this repository, in one run: `npm run bench:server`. Installs the others into `bench/.peers/server`, and prints the tables of
+ * bench/README.md.
  */
 import { readFileSync } from 'node:fs';
 import type { JsonObject } from '@specline/kernel/json';

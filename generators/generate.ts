@@ -38,7 +38,7 @@ import { readOverrideFiles } from './write/copied/override-files.ts';
 import { readRuntimeFiles, readRuntimeVersions } from './write/copied/runtime-files.ts';
 import { standingPackages, standingVersions } from './write/standing.ts';
 
-/** What to generate, and where. */
+/** The document to generate packages from, and their place. */
 export interface GenerateOptions extends RefAccess {
   /** Root document, as an absolute path. */
   readonly spec: string;
@@ -48,48 +48,51 @@ export interface GenerateOptions extends RefAccess {
   readonly scope: string;
   /** The packages that are generated; the others are left alone. */
   readonly only: readonly PackageName[];
-  /** Whether packages carry their runtime, or import it from npm. */
+  /** True if packages carry their runtime; false if they import it from npm. */
   readonly runtime?: RuntimeMode;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
-  /** What a path of the mock gets that names a record which nobody created; a 404 where absent. */
+  /** The answer of the mock on a path that names a record which nobody created; a 404 where absent. */
   readonly unknown?: UnknownKeys;
-  /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
+  /** Behaviour of operations of the mock, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
-  /** Which problems of the document are errors; by default those that have no single reading. */
+  /** The problems of the document that are errors; by default those that have no single reading. */
   readonly policy?: ProblemPolicy;
-  /** How the packages are published. */
+  /** Fields of the package.json files with which the packages are published. */
   readonly publish?: Publishing;
   readonly cache: TextCache;
-  /** What runs of this process before have read, over the same cache. */
+  /** Files that runs of this process before have read, over the same cache. */
   readonly memory?: FileMemory;
   readonly onStage?: OnStage;
-  /** Called when all is made and nothing is in place yet, before the next interface is begun. */
+  /** Called when all is made and nothing is in place yet, before the next interface is started. */
   readonly onMade?: (outcome: Outcome) => void;
 }
 
-/** What became of a run. */
+/** The outcome of a run. */
 export interface Outcome {
   /** The problems of the document, in order; with an error among them nothing is written. */
   readonly problems: readonly Diagnostic[];
-  /** How many there are beyond these. */
+  /** Number of problems beyond these. */
   readonly unlisted: Counts;
-  /** What is left out of the document, since it has errors or refers to what has: `GET /pets`, `components/schemas/Pet`. */
+  /**
+   * Parts of the document that are left out, since they have errors or refer to parts that have: `GET /pets`,
+   * `components/schemas/Pet`.
+   */
   readonly skipped: readonly string[];
-  /** What was done, or is to be done, to each package; empty where the document has errors. */
+  /** Changes of each package, done or to be done; empty where the document has errors. */
   readonly packages: readonly PackagePlan[];
-  /** What the mock does by hand, and what by samples alone; absent where no mock is generated. */
+  /** Operations that the mock answers by an override, and by samples alone; absent where no mock is generated. */
   readonly behaviours?: BehaviourCounts;
-  /** What the types leave to the validators; absent where the document has errors. */
+  /** Keywords that the types leave to the validators; absent where the document has errors. */
   readonly untyped?: UntypedCounts;
   /** The files of the document, and the overrides of the mock with their folders. */
   readonly inputs: ReadFiles;
-  /** What was looked for around the output folder: manifests and the licence of a workspace. */
+  /** Files that were looked for around the output folder: manifests and the licence of a workspace. */
   readonly surroundings: ReadFiles;
   readonly timings: Timings;
 }
 
-/** What a run would do, and the model that its files are made from; absent where the document has errors. */
+/** The changes that a run would make, and the model that its files are made from; absent where the document has errors. */
 export interface Comparison extends Outcome {
   readonly model?: LoweredModel;
 }
@@ -135,7 +138,7 @@ export async function compare(options: GenerateOptions): Promise<Comparison> {
   return { ...outcome, ...(model && { model }) };
 }
 
-/** What became of a run, and the model that it was made from. */
+/** The outcome of a run, and the model that it was made from. */
 interface Run {
   readonly outcome: Outcome;
   readonly model?: LoweredModel;
@@ -174,11 +177,11 @@ async function run(options: GenerateOptions, clock: StageClock, write: Write): P
   return { outcome, model };
 }
 
-/** What is read besides the document. */
+/** The disks that are read besides the document. */
 interface EmitDisks {
   /** The hand-written overrides of the mock. */
   readonly overrides: RecordingDisk;
-  /** What stands around the output folder: manifests and the licence of a workspace. */
+  /** The files around the output folder: manifests and the licence of a workspace. */
   readonly around: RecordingDisk;
 }
 
@@ -188,7 +191,7 @@ async function countsOf(behaviours: Behaviours): Promise<BehaviourCounts> {
   return countBehaviours(behaviours);
 }
 
-/** Returns one package after the other: what one is printed from can go before the next is begun. */
+/** Returns one package after the other: the model of one can go before the next is started. */
 async function emitPackages(
   { api, document, behaviours, failures }: LoweredModel,
   options: GenerateOptions,

@@ -1,6 +1,6 @@
 import v8 from 'node:v8';
 
-/** How often a function is called before one of the two optimising compilers of V8 gets it. */
+/** Calls of a function after which each of the two optimising compilers of V8 compiles it. */
 const counts = ['--invocation-count-for-maglev=10000', '--invocation-count-for-turbofan=200000'];
 
 /** The versions of Node whose V8 is known to have the options; another one keeps its defaults. */

@@ -28,8 +28,8 @@ export const isClone = existsSync(join(packageFolder, 'product.ts'));
 export const templatesFolder = join(isClone ? dirname(packageFolder) : packageFolder, 'templates');
 
 /**
- * Where the tool keeps what it can compute again, as an absolute path: among the installed packages that it belongs to, so that whoever
- * may write there could change the tool as well. Never in the folder that a command runs in.
+ * Folder of results that can be computed again, as an absolute path: among the installed packages that it belongs to, so that
+ * whoever may write there could change the tool as well. Never in the folder that a command runs in.
  */
 export const cacheFolder = join(
   isClone ? join(dirname(packageFolder), 'node_modules') : dirname(packageFolder),

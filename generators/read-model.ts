@@ -16,13 +16,13 @@ import { Attempts } from './load/skip/attempts.ts';
 import { allotNames } from './names/allot-names.ts';
 import { StageClock } from './stage-clock.ts';
 
-/** What packages are made from. */
+/** The model that packages are made from. */
 export interface LoweredModel {
   readonly api: Api;
   readonly document: Document;
-  /** How errors are filled in. */
+  /** The way in which errors are filled in. */
   readonly failures: FailurePlan;
-  /** What a mock does; absent where none is generated. */
+  /** The behaviour of a mock; absent where none is generated. */
   readonly behaviours?: Behaviours;
 }
 
@@ -30,17 +30,20 @@ export interface LoweredModel {
 export interface Lowered {
   readonly problems: readonly Diagnostic[];
   readonly unlisted: Counts;
-  /** What is left out of the document, since it has errors or refers to what has: `GET /pets`, `components/schemas/Pet`. */
+  /**
+   * Parts of the document that are left out, since they have errors or refer to parts that have: `GET /pets`,
+   * `components/schemas/Pet`.
+   */
   readonly skipped: readonly string[];
   readonly inputs: ReadFiles;
   readonly model?: LoweredModel;
 }
 
-/** What a document is read with. */
+/** The setting with which a document is read. */
 export interface ReadOptions extends ReadDocumentOptions {
-  /** Where it is read from: the disk of this machine where absent. */
+  /** The disk that it is read from: that of this machine where absent. */
   readonly disk?: SpecDisk | undefined;
-  /** Which problems are errors. */
+  /** The problems that are errors. */
   readonly policy?: ProblemPolicy | undefined;
   readonly clock?: StageClock | undefined;
 }

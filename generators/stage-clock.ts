@@ -7,10 +7,10 @@ export type Stage = (typeof stageNames)[number];
 /** Milliseconds by stage; a stage that was not reached is absent. */
 export type Timings = Readonly<Partial<Record<Stage, number>>>;
 
-/** Told of each stage before it begins, which waits for what it returns and is given up when it throws. */
+/** Called with each stage before it begins, which waits for what it returns and is given up when it throws. */
 export type OnStage = (stage: Stage) => void | Promise<void>;
 
-/** Measures the stages of one run, and tells when one begins. */
+/** Measures the stages of one run, and reports when one begins. */
 export class StageClock {
   readonly #onStage: OnStage;
   readonly #spent = new Map<Stage, number>();

@@ -81,7 +81,7 @@ function readToken(token = ''): string {
   return token;
 }
 
-/** The table of cases is made when a module is loaded that needs it: only now. */
+/** Tests the packages. The table of cases is made when a module is loaded that needs it: only now. */
 async function testPackages(terminal: Terminal): Promise<number> {
   const [{ pairings }, { proveFaults }, { isComplete, reportOf }, { runSuite }] = await Promise.all([
     import('../test/contract/report/ledger.ts'),
@@ -96,7 +96,7 @@ async function testPackages(terminal: Terminal): Promise<number> {
   return isComplete(report) ? exitCodes.done : exitCodes.problems;
 }
 
-/** A server need not have everything: what is missing is told, and only what is wrong is a failure. */
+/** Tests a server, which need not have everything: what is missing is reported, and only what is wrong is a failure. */
 async function testServer(target: Target, terminal: Terminal): Promise<number> {
   const [{ reportOf }, { testTarget }] = await Promise.all([
     import('../test/contract/report/report.ts'),
@@ -114,7 +114,7 @@ async function testServer(target: Target, terminal: Terminal): Promise<number> {
 }
 
 async function saveReport(report: Report, name: string, terminal: Terminal): Promise<void> {
-  const [{ textOf, writeReport }, { tablesOf }] = await Promise.all([
+  const [{ reportText: textOf, writeReport }, { tablesOf }] = await Promise.all([
     import('../test/contract/report/report.ts'),
     import('../test/contract/report/table.ts'),
   ]);

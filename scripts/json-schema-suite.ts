@@ -1,6 +1,4 @@
-/**
- * `npm run test:schema-suite -- FOLDER`: asks the generated validators the JSON Schema Test Suite.
- */
+/** `npm run test:schema-suite -- FOLDER`: runs the JSON Schema Test Suite on the generated validators. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';

@@ -11,7 +11,7 @@ import { projectFolder } from './project-folder.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { isProgram } from './is-program.ts';
 
-/** What a case shows: what a document emits, or what is said of one with problems. */
+/** The kind of a case: what a document emits, or the problems that are reported of one. */
 export type CaseKind = 'cases' | 'rejects';
 
 const bodies: Readonly<Record<CaseKind, string>> = {

@@ -32,7 +32,7 @@ const options = {
   tarballs: { type: 'string', example: 'tarballs' },
 } as const;
 
-/** How many checks are done at a time: each keeps about one core busy. */
+/** Number of checks that run at a time: each keeps about one core busy. */
 const width = 2;
 
 async function checkPackages(written: Written, terminal: Terminal): Promise<number> {

@@ -1,6 +1,4 @@
-/**
- * `npm run rules:weigh`: says of how many documents of the corpus each rule of inference decides something.
- */
+/** `npm run rules:weigh`: prints in how many documents of the corpus each rule of inference decides something. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { exitCodes } from '../generators/cli/exit-codes.ts';
@@ -49,11 +47,11 @@ async function neededBy(spec: string): Promise<readonly string[]> {
   if (model?.behaviours === undefined) return [];
   const { api, document, behaviours } = model;
   const decided = decidersOf(behaviours);
-  const inferred = textOf(behaviours);
+  const inferred = behaviourText(behaviours);
   return ids.filter((id) => {
     if (!decided.has(id)) return false;
     const other = infer(api, document, new Diagnostics(), withoutRule(inferenceRules, id));
-    return textOf(other) !== inferred;
+    return behaviourText(other) !== inferred;
   });
 }
 
@@ -64,7 +62,7 @@ function decidersOf({ stored, behaviours }: Behaviours): ReadonlySet<string> {
 }
 
 /** Returns what a mock goes by, as text. */
-function textOf({ stored, behaviours }: Behaviours): string {
+function behaviourText({ stored, behaviours }: Behaviours): string {
   return JSON.stringify([stored.map(({ data }) => data), behaviours.map(({ binding }) => binding)]);
 }
 

@@ -4,9 +4,9 @@ import { changing, type Edit } from './spec-copy.ts';
 export interface Addition {
   readonly title: string;
   readonly edit: Edit;
-  /** How many hunks each file has; every other file stays as it is. */
+  /** Number of hunks of each file; every other file stays as it is. */
   readonly hunks: Readonly<Record<string, number>>;
-  /** What is in the new lines of each hunk. */
+  /** The new lines of each hunk. */
   readonly own: RegExp;
   /** Lines that may be replaced; nothing else may go. */
   readonly replaced?: string;
@@ -94,7 +94,7 @@ function operation(operationId: string, tag: string, body: string): object {
 const space = '../schemas/spaces.yaml#/Space';
 const member = '../schemas/members.yaml#/Member';
 
-/** openapi-typescript tells of a path which methods it has not. */
+/** openapi-typescript lists for a path the methods that it does not have. */
 const noPut = '        put?: never;\n';
 
 /** Imported for an operation that does not say what all other statuses mean. */

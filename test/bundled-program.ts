@@ -6,7 +6,7 @@ import { beforeAll } from 'vitest';
 
 /** A program as one file of JavaScript. */
 export interface BundledProgram {
-  /** Where it stands while tests run. */
+  /** Its path while tests run. */
   readonly file: string;
 }
 

@@ -15,7 +15,7 @@ import { typedTables } from './unit/emit/typed-tables.ts';
 const cases = path.join(import.meta.dirname, 'cases');
 const update = process.env['UPDATE_CASES'] === '1';
 
-/** What every case shows; what openapi-typescript prints, and prose, have tests of their own. */
+/** The files that every case shows; what openapi-typescript prints, and prose, have tests of their own. */
 const alwaysShown = /^types\/src\/generated\/(?:models|headers|webhooks|operations\/[^/]+)\.ts$/;
 
 interface Emitted {

@@ -46,7 +46,7 @@ describe('a second run', () => {
   });
 });
 
-/** Returns what tells whether a file has been written again, even with the same bytes. */
+/** Returns facts that show whether a file has been written again, even with the same bytes. */
 function identities(folder: string): Readonly<Record<string, unknown>> {
   const entries = Object.entries(standing(folder)).map(([file, text]) => {
     const { ino, mtimeNs } = statSync(path.join(folder, file), { bigint: true });
@@ -85,13 +85,13 @@ describe('the order of keys', () => {
   });
 });
 
-/** What tells lines of the document changes with every line of it, and so does the manifest that has its hash. */
-const telling = /^server\/(?:src\/generated\/positions\.js|\.generated\.json)$/;
+/** Files that cite lines of the document: they change with every line of it, and so does the manifest that has its hash. */
+const citing = /^server\/(?:src\/generated\/positions\.js|\.generated\.json)$/;
 
-/** Returns the files that two documents emit differently, but for those that tell lines. */
+/** Returns the files that two documents emit differently, but for those that cite lines. */
 function differing(one: Emitted, other: Emitted): readonly string[] {
   const files = [...new Set([...one.files.keys(), ...other.files.keys()])];
-  return files.filter((file) => !telling.test(file) && one.files.get(file) !== other.files.get(file));
+  return files.filter((file) => !citing.test(file) && one.files.get(file) !== other.files.get(file));
 }
 
 /** Returns the places that a file of positions knows. */
@@ -182,7 +182,7 @@ function hashesOf({ files }: Emitted): unknown {
   return Object.fromEntries([...files].map(([file, text]) => [file, sha256(text)]));
 }
 
-/** Returns what another process says of what it makes of documents. */
+/** Returns the hashes that another process prints of what it makes of documents. */
 function hashesFrom(
   binary: string,
   setting: { readonly cwd: string; readonly env: NodeJS.ProcessEnv },

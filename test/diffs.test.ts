@@ -1,6 +1,6 @@
 /**
- * Every folder of `test/diffs` holds two versions of a document and what is told of them. `UPDATE_CASES=1 npm test` writes
- * what is told now; what changes is reviewed like code.
+ * Every folder of `test/diffs` holds two versions of a document and the changes that are reported of them. `UPDATE_CASES=1 npm
+ * test` writes what is reported now; what changes is reviewed like code.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +25,7 @@ function load(file: string): Document {
   return document;
 }
 
-function told(name: string): string {
+function reportOf(name: string): string {
   const changes = compareDocuments(
     load(path.join(folder, name, 'base.yaml')),
     load(path.join(folder, name, 'revision.yaml')),
@@ -47,7 +47,7 @@ describe.concurrent('test/diffs', () => {
 
   it.each(names)('%s', (name) => {
     const file = path.join(folder, name, 'changes.txt');
-    const text = told(name);
+    const text = reportOf(name);
     if (update) writeFileSync(file, text);
     expect(text).toBe(readFileSync(file, 'utf8'));
   });

@@ -5,16 +5,16 @@ import { packageNames } from '../generators/emit/packages.ts';
 import { compare } from '../generators/generate.ts';
 import type { Api } from '../generators/ir/types.ts';
 
-/** What a document emits, into an output folder that is not there. */
+/** The files that a document emits, into an output folder that is not there. */
 export interface Emitted {
   /** Texts of all files by path in the output folder. */
   readonly files: ReadonlyMap<string, string>;
   readonly problems: readonly Diagnostic[];
-  /** What it was lowered to; absent where the document has errors. */
+  /** The model that it was lowered to; absent where the document has errors. */
   readonly api?: Api;
 }
 
-/** What is dear to make, kept by this process: most of what a test emits twice is the same both times. */
+/** Files that are expensive to make, kept by this process: most of what a test emits twice is the same both times. */
 export const emittedTexts = new Map<string, string>();
 
 /**

@@ -10,7 +10,8 @@ import { noColours } from '../generators/diagnostics/print.ts';
 
 /**
  * One case per folder: a document (`spec.yaml`), and what the command prints for it (`diagnostics.txt`). Where that holds
- * no error, the document is read as it was meant. `UPDATE_CASES=1 npx vitest run test/rejects.test.ts` writes what is printed now.
+ * no error, the document is read as it was intended. `UPDATE_CASES=1 npx vitest run test/rejects.test.ts` writes what is printed
+ * now.
  */
 const folder = path.join(import.meta.dirname, 'rejects');
 const updating = process.env['UPDATE_CASES'] === '1';

@@ -11,7 +11,7 @@ import { standing, tempFolder } from './unit/write/temp-folder.ts';
 const clonedBin = path.join(projectFolder, 'generators/bin.js');
 const inParts = path.join(import.meta.dirname, 'cases/references-across-files/spec.yaml');
 
-/** How the command is run. */
+/** The options of a run of the command. */
 interface Run {
   readonly bin?: string;
   /** Folder of the project, relative to a temporary folder. */

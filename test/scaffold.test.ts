@@ -11,7 +11,7 @@ import { serverModules, strictFlags } from './types/real-package.ts';
 import { diagnose } from './unit/emit/compile.ts';
 
 let folder = '';
-let said = { out: '', err: '' };
+let printed = { out: '', err: '' };
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'scaffold-'));
@@ -46,7 +46,7 @@ async function scaffold(
 }
 
 function run(...argv: readonly string[]): Promise<number> {
-  said = { out: '', err: '' };
+  printed = { out: '', err: '' };
   const palette = picocolors.createColors(false);
   const terminal: Terminal = {
     cwd: folder,
@@ -54,10 +54,10 @@ function run(...argv: readonly string[]): Promise<number> {
     errPalette: palette,
     live: false,
     out: (text) => {
-      said.out += text;
+      printed.out += text;
     },
     err: (text) => {
-      said.err += text;
+      printed.err += text;
     },
     onStop: () => undefined,
   };
@@ -76,7 +76,7 @@ describe('the first run', () => {
   it('writes a file for each group, and one that joins them', async () => {
     expect(await scaffold(first, '--auth', 'src/auth.ts#User')).toBe(0);
     expect(readdirSync(path.join(folder, 'src/handlers')).sort()).toEqual(['index.ts', 'pets.ts', 'toys.ts']);
-    expect(said).toEqual({
+    expect(printed).toEqual({
       out: 'src/handlers/index.ts created\nsrc/handlers/pets.ts created\nsrc/handlers/toys.ts created\n',
       err: '',
     });
@@ -120,7 +120,7 @@ describe('a later run', () => {
     await scaffold(first);
     const before = read('pets.ts');
     expect(await scaffold(first)).toBe(0);
-    expect(said.out).toBe('nothing is new\n');
+    expect(printed.out).toBe('nothing is new\n');
     expect(read('pets.ts')).toBe(before);
   });
 
@@ -132,7 +132,7 @@ describe('a later run', () => {
       .concat('\nexport const more = { a: 1 };   \n');
     write('pets.ts', own);
     expect(await scaffold([...first, ['pets', 'addPet'], ['games', 'getGame']])).toBe(0);
-    expect(said.out).toBe(
+    expect(printed.out).toBe(
       'src/handlers/index.ts added gamesHandlers\nsrc/handlers/games.ts created\nsrc/handlers/pets.ts added addPet\n',
     );
     expect(read('pets.ts')).toBe(
@@ -182,7 +182,7 @@ export const handlers: Handlers = defineHandlers.join(
     write('deep/toys.ts', 'export class Toys implements ToysHandlers { getToy = () => reply(204); }\n');
     write('index.ts', '');
     expect(await scaffold(first)).toBe(0);
-    expect(said.out).toBe('nothing is new\n');
+    expect(printed.out).toBe('nothing is new\n');
   });
 
   const imports = `import { petsHandlers } from './pets.ts'; // petsHandlers, not gamesHandlers`;
@@ -235,7 +235,7 @@ export const handlers: Handlers = defineHandlers.join(
     const own = `import * as pets from './pets.ts';\nexport const all = Object.assign({}, pets.petsHandlers);\n`;
     write('index.ts', own);
     expect(await scaffold([...first, ['games', 'getGame']])).toBe(2);
-    expect(said.err).toBe(
+    expect(printed.err).toBe(
       'src/handlers/index.ts error holds no object of handlers that these could be put into: gamesHandlers; add them by hand\n',
     );
     expect(read('index.ts')).toBe(own);
@@ -255,10 +255,10 @@ export const handlers: Handlers = defineHandlers.join(
     expect(await scaffold(first)).toBe(0);
     const lost = (line: number, name: string): string =>
       `src/handlers/index.ts:${line} spread ${name}: it is an instance of a class, whose methods a spread loses; put the parts together by defineHandlers.join(...)\n`;
-    expect(said.err).toBe([lost(4, 'pets'), lost(5, 'toys'), lost(6, 'new Games()')].join(''));
+    expect(printed.err).toBe([lost(4, 'pets'), lost(5, 'toys'), lost(6, 'new Games()')].join(''));
   });
 
-  it('lists handlers whose operation has another name, and puts no stub beside them', async () => {
+  it('lists handlers whose operation has another name, and puts no stub next to them', async () => {
     await scaffold(first);
     const before = read('pets.ts');
     const spec = specOf([...first.slice(1), ['toys', 'getPet']])
@@ -266,7 +266,7 @@ export const handlers: Handlers = defineHandlers.join(
       .replace('operationId: listPets', 'operationId: allPets');
     writeFileSync(path.join(folder, 'api.yaml'), spec);
     expect(await run('--spec', 'api.yaml', '--out', 'src/handlers', '--scope', '@acme')).toBe(0);
-    expect(said).toEqual({
+    expect(printed).toEqual({
       out: 'nothing is new\n',
       err: [
         'src/handlers/pets.ts:12 renamed getPet: the document calls its operation fetchPet now; call the handler so\n',
@@ -277,13 +277,13 @@ export const handlers: Handlers = defineHandlers.join(
     expect(read('pets.ts')).toBe(before);
     write('pets.ts', before.replace('listPets:', 'listPets: a,\n  allPets:'));
     await run('--spec', 'api.yaml', '--out', 'src/handlers', '--scope', '@acme');
-    expect(said.err).toContain('src/handlers/pets.ts:20 orphaned listPets: ');
+    expect(printed.err).toContain('src/handlers/pets.ts:20 orphaned listPets: ');
   });
 
   it('lists handlers whose operation is gone', async () => {
     await scaffold(first);
     expect(await scaffold(first.slice(1))).toBe(0);
-    expect(said.err).toBe(
+    expect(printed.err).toBe(
       'src/handlers/pets.ts:12 orphaned getPet: the document has no such operation; take it out, or name the one it is for\n',
     );
   });
@@ -294,7 +294,7 @@ export const handlers: Handlers = defineHandlers.join(
       "import { type ToysHandlers } from './own.ts';\nexport const own: ToysHandlers = { getPet: a };\n";
     write('own.ts', own);
     expect(await scaffold([...first.slice(1), ['toys', 'getPet'], ['toys', 'getGame']])).toBe(0);
-    expect(said.err).toBe(
+    expect(printed.err).toBe(
       [
         'src/handlers/games.ts:12 moved getGame: it is one of ToysHandlers now, not of GamesHandlers; move it there\n',
         'src/handlers/pets.ts:12 moved getPet: it is one of ToysHandlers now, not of PetsHandlers; move it there\n',
@@ -305,7 +305,7 @@ export const handlers: Handlers = defineHandlers.join(
   it('says what it found no place for', async () => {
     write('pets.ts', 'export const nothing = 1;\n');
     expect(await scaffold(first)).toBe(2);
-    expect(said.err).toBe(
+    expect(printed.err).toBe(
       'src/handlers/pets.ts error holds no object of handlers that these could be put into: getPet, listPets; add them by hand\n',
     );
     expect(read('pets.ts')).toBe('export const nothing = 1;\n');
@@ -322,7 +322,7 @@ describe('a wrong command', () => {
   ])('%j', async (argv, message) => {
     writeFileSync(path.join(folder, 'api.yaml'), specOf(first));
     expect(await run(...argv)).toBe(2);
-    expect(said.err).toContain(message);
+    expect(printed.err).toContain(message);
     expect(readdirSync(folder)).toEqual(['api.yaml']);
   });
 
@@ -339,7 +339,7 @@ describe('a wrong command', () => {
     const argv = ['--spec', 'apis/api.yaml', '--out', 'src/handlers'];
     expect(await run(...argv)).toBe(1);
     expect(await run(...argv, '--allow-ref', '.')).toBe(0);
-    expect(said.out).toContain('src/handlers/index.ts created');
+    expect(printed.out).toContain('src/handlers/index.ts created');
   });
 
   it('with a document that has errors writes nothing', async () => {

@@ -1,4 +1,4 @@
-/** What is made with the cache of the run before an edit is what is made without any. */
+/** The files that are made with the cache of the run before an edit are those that are made without any. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

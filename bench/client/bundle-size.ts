@@ -13,7 +13,7 @@ interface Bundled {
   readonly bar?: number;
 }
 
-/** What a bundle weighs, in bytes. */
+/** The size of a bundle, in bytes. */
 export interface Size extends Bundled {
   readonly minified: number;
   readonly gzipped: number;

@@ -5,10 +5,10 @@ import {
   successResponses,
   type SpecOperation,
 } from '../../generators/lint/document/operations.ts';
-import { itemsOf, member, objectMember, textOf } from '../../generators/lint/document/json.ts';
+import { itemsOf, member, objectMember, textOrEmpty } from '../../generators/lint/document/json.ts';
 import type { Json, JsonObject } from '@specline/kernel/json';
 
-/** A call of an operation with fitting arguments, said without regard to a client. */
+/** A call of an operation with fitting arguments, independent of any client. */
 export interface BenchCall {
   readonly id: string;
   readonly method: string;
@@ -41,7 +41,7 @@ function callOf(document: JsonObject, operation: SpecOperation): BenchCall {
   const [success] = successResponses(document, operation).values();
   const [field] = requiredBy(document, resolve(document, jsonSchemaOf(document, success)));
   return {
-    id: textOf(member(operation.node, 'operationId')),
+    id: textOrEmpty(member(operation.node, 'operationId')),
     method: operation.key.slice(0, operation.key.indexOf(' ')),
     path: operation.path,
     pathParams: valuesOf(document, operation, 'path'),
@@ -59,7 +59,9 @@ function exampleOf(document: JsonObject, requestBody: Json | undefined): Json | 
 /** Returns values for the parameters at a place of the request. */
 function valuesOf(document: JsonObject, { parameters }: SpecOperation, place: string): JsonObject {
   const fitting = parameters.map(({ node }) => node).filter((node) => member(node, 'in') === place);
-  return Object.fromEntries(fitting.map((node) => [textOf(member(node, 'name')), valueOf(document, node)]));
+  return Object.fromEntries(
+    fitting.map((node) => [textOrEmpty(member(node, 'name')), valueOf(document, node)]),
+  );
 }
 
 /** Returns a value that the document itself has for a parameter. */
@@ -69,14 +71,16 @@ function valueOf(document: JsonObject, parameter: JsonObject): Json {
   const value = member(parameter, 'example') ?? member(schema, 'default') ?? known;
   if (value !== undefined) return value;
   if (member(schema, 'type') === 'boolean') return true;
-  throw new Error(`parameter ${textOf(member(parameter, 'name'))} has no example: add one to the document`);
+  throw new Error(
+    `parameter ${textOrEmpty(member(parameter, 'name'))} has no example: add one to the document`,
+  );
 }
 
 /** Returns the properties that objects of a schema have for certain. */
 function requiredBy(document: JsonObject, schema: JsonObject | undefined): readonly string[] {
   const all = itemsOf(member(schema, 'allOf')).map((each) => resolve(document, each));
   return [
-    ...itemsOf(member(schema, 'required')).map(textOf),
+    ...itemsOf(member(schema, 'required')).map(textOrEmpty),
     ...all.flatMap((each) => requiredBy(document, each)),
   ];
 }

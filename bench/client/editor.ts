@@ -4,7 +4,7 @@ import { medianOf } from './statistics.ts';
 import { yardsticks } from './type-subjects.ts';
 import type { TypeModules } from './type-modules.ts';
 
-/** How long an editor takes to show the errors of a module. */
+/** The time that an editor takes to show the errors of a module. */
 export interface Wait {
   /** CPU milliseconds: the least of many, since whatever else the machine does only adds to it. */
   readonly cpu: number;
@@ -14,7 +14,7 @@ export interface Wait {
   readonly toPlainest: number;
 }
 
-/** What an editor takes for a module. */
+/** The times that an editor takes for a module. */
 export interface EditorCost {
   /** To open it, with nothing read before: neither the libraries nor the client. */
   readonly opening: Wait;
@@ -33,14 +33,14 @@ export async function measureEditor(
   const references = modules.filter(({ title }) => Object.values<string>(yardsticks).includes(title));
   const costs: EditorCost[] = [];
   for (const module of modules) {
-    const beside = [module, ...references.filter((reference) => reference !== module)];
+    const compared = [module, ...references.filter((reference) => reference !== module)];
     const printed = await runProgram(
       runtime,
       'editor-program.ts',
-      beside.map(({ calls }) => calls),
+      compared.map(({ calls }) => calls),
     );
     if (!isPair(printed)) throw new Error('editor-program.ts has printed something else than two lists');
-    costs.push({ opening: waitOf(printed[0], beside), keystroke: waitOf(printed[1], beside) });
+    costs.push({ opening: waitOf(printed[0], compared), keystroke: waitOf(printed[1], compared) });
   }
   return costs;
 }

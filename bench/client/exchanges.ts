@@ -3,7 +3,7 @@ import { member, objectMember } from '../../generators/lint/document/json.ts';
 import type { Json } from '@specline/kernel/json';
 import { documentFile } from './folders.ts';
 
-/** What goes over the wire in the calls that are timed: the examples of the document. */
+/** The exchanges of the calls that are timed: the examples of the document. */
 export interface Exchanges {
   /** The body that a GET is answered with. */
   readonly space: Json;

@@ -1,5 +1,5 @@
 import { listOperations } from '../../generators/lint/document/operations.ts';
-import { member, textOf } from '../../generators/lint/document/json.ts';
+import { member, textOrEmpty } from '../../generators/lint/document/json.ts';
 import type { JsonObject } from '@specline/kernel/json';
 
 /**
@@ -10,7 +10,7 @@ import type { JsonObject } from '@specline/kernel/json';
  */
 export function declareFlatClass(document: JsonObject, typeNames: ReadonlySet<string>): string {
   const methods = listOperations(document).map(({ node }) => {
-    const id = textOf(member(node, 'operationId'));
+    const id = textOrEmpty(member(node, 'operationId'));
     const prefix = id.slice(0, 1).toUpperCase() + id.slice(1);
     const argument = (name: string, type: string): string[] =>
       typeNames.has(prefix + type) ? [`${name}: types.${prefix}${type}`] : [];

@@ -3,10 +3,10 @@ import path from 'node:path';
 /** The root of the repository. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** What all benchmarks install beside what they measure, in a folder each; not part of the repository. */
+/** The packages that all benchmarks install for comparison, in a folder each; not part of the repository. */
 export const peers = path.join(root, 'bench/.peers');
 
-/** What is measured beside the client, and all that measuring writes. */
+/** The clients to compare with, and all files that measuring writes. */
 export const clientPeers = path.join(peers, 'client');
 
 /** The bundled document that all clients are made of. */

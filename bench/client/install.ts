@@ -26,10 +26,10 @@ const dependencies = {
   typescript: '5.9.3',
 };
 
-/** Where the client of hey-api stands, without the extension of its entry. */
+/** Path of the client of hey-api, without the extension of its entry. */
 export const heyApi = path.join(clientPeers, 'hey-api/index');
 
-/** Where the classes of swagger-typescript-api stand, without the extension: as it comes, and with bare bodies. */
+/** Paths of the classes of swagger-typescript-api, without the extension: as it comes, and with bare bodies. */
 export const swaggerApi = {
   wrapped: path.join(clientPeers, 'swagger-typescript-api/Api'),
   unwrapped: path.join(clientPeers, 'swagger-typescript-api-unwrapped/Api'),
@@ -61,7 +61,7 @@ function generateBy(program: string, entry: string, argv: readonly string[]): vo
   run(runtimes[1]?.node ?? 'node', command, clientPeers);
 }
 
-/** Makes one of our packages resolvable by its name, whatever the scope says. */
+/** Makes one of our packages resolvable by its name, whatever the scope is. */
 function link(name: string): void {
   const place = path.join(clientPeers, 'node_modules/@doc-workspace', name);
   rmSync(place, { recursive: true, force: true });

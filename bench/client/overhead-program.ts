@@ -18,7 +18,7 @@ interface SubjectModule {
   readonly connect: (baseUrl: string, fetch: Fetch) => Calls;
 }
 
-/** How often each client has its turn, and how many calls it makes in one: short turns meet the same machine. */
+/** Number of turns of each client, and of calls in one: short turns meet the same machine. */
 interface Plan {
   readonly turns: number;
   readonly calls: number;

@@ -8,15 +8,15 @@ import { bundleSubjects, overheadSubjects } from './overhead-subjects.ts';
 import { isFigures, runProgram } from './programs.ts';
 import { medianOf, spreadOf, type Spread } from './statistics.ts';
 
-/** What a call of a client costs more than the same call by hand, in CPU microseconds. */
+/** The overhead of a call of a client over the same call by hand, in CPU microseconds. */
 export interface Overhead {
-  /** How it was called, such as `loopback GET`. */
+  /** The way in which it was called, such as `loopback GET`. */
   readonly way: string;
   readonly title: string;
-  /** What it costs by hand. */
+  /** Its cost by hand. */
   readonly raw: number;
   readonly overhead: Spread;
-  /** What it costs with the client, as a multiple of what it costs by hand. */
+  /** Its cost with the client, as a multiple of its cost by hand. */
   readonly ratio: number;
 }
 

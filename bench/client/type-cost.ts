@@ -5,7 +5,7 @@ import type { Runtime } from './install.ts';
 import { medianOf } from './statistics.ts';
 import { projectOf, type TypeModules } from './type-modules.ts';
 
-/** What the calls cost over the same module without them. */
+/** The cost of the calls over the same module without them. */
 export interface TypeCost {
   readonly title: string;
   /** Instantiations of types; they are the same on every machine. */

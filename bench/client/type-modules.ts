@@ -18,7 +18,7 @@ export interface TypeModules {
   readonly empty: string;
 }
 
-/** What is used of our client before it is there to be type-checked. */
+/** The parts of our client that are used before it is there to be type-checked. */
 interface ClientModule {
   readonly createClient: (options: { readonly baseUrl: string }) => unknown;
 }
@@ -28,7 +28,7 @@ export function projectOf(module: string): string {
   return module.replace(/\.ts$/, '.json');
 }
 
-/** How many calls a module has. */
+/** Number of calls of a module. */
 export const callCount = 30;
 
 const folder = path.join(clientPeers, 'types');

@@ -5,7 +5,7 @@ import type { BenchCall } from './calls.ts';
 /** A client in whose terms calls are written. */
 export interface TypeSubject {
   readonly title: string;
-  /** What stands before the calls. */
+  /** The text before the calls. */
   readonly head: (calls: readonly BenchCall[]) => string;
   /** The expression of a call; awaited, it gives what `bodyOf` reads. */
   readonly expression: (call: BenchCall) => string;
@@ -23,7 +23,7 @@ export const yardsticks = {
 
 const baseUrl = `'https://api.example.com/v1'`;
 
-/** Arguments as the client takes them: everything in one object, the body beside the parameters. */
+/** Returns arguments as the client takes them: everything in one object, the body next to the parameters. */
 const flatArguments = ({ pathParams, query, body }: BenchCall): string =>
   JSON.stringify({ ...pathParams, ...query, ...(body !== undefined && { body }) });
 
@@ -49,7 +49,7 @@ const swaggerHead = (folder: string): string =>
 const itself = (result: string): string => result;
 const data = (result: string): string => `${result}.data?`;
 
-/** What generated clients call the operations of a document. */
+/** The names that generated clients give the operations of a document. */
 export interface ClientNames {
   /** The group of operations of `createClient` that holds an operation. */
   readonly groupOf: (id: string) => string;

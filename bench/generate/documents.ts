@@ -14,7 +14,7 @@ export interface BenchDocument {
 /** A change of a document in one place: takes and gives its text, and how many such changes there will have been. */
 export type Edit = (text: string, count: number) => string;
 
-/** Where the documents come from, by the names that the command line knows. */
+/** The sources of the documents, by the names that the command line knows. */
 const sources: ReadonlyMap<string, string> = new Map([
   ['spec', documentFile],
   ['octokit', peerFile('@octokit/openapi/generated/api.github.com.json')],

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { peers } from '../client/folders.ts';
 
-/** What is measured beside the generators, and all that measuring writes; not part of the repository. */
+/** The generators to compare with, and all files that measuring writes; not part of the repository. */
 export const generatorPeers = path.join(peers, 'generate');
 
 /** Documents, outputs and logs; replaced by every run. */

@@ -78,7 +78,7 @@ export function warmSubjects(document: BenchDocument, runtime: Runtime): readonl
   ];
 }
 
-/** What tells the subjects apart that write into an empty folder. */
+/** The facts that distinguish the subjects which write into an empty folder. */
 interface Emptied extends Pick<Subject, 'bars' | 'memoryBar'> {
   readonly forget: (project: Project) => void;
 }

@@ -11,7 +11,7 @@ export interface Peer {
   /** Its command line, in the folder of installed packages. */
   readonly program: string;
   readonly argv: (document: string) => readonly string[];
-  /** Whether its package.json admits Node 20. */
+  /** True if its package.json admits Node 20. */
   readonly node20: boolean;
 }
 

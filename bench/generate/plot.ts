@@ -2,7 +2,7 @@ import { cpuAt, type Growth, type Point } from './fit.ts';
 
 const size = { width: 640, height: 420 };
 const frame = { left: 64, right: 620, top: 56, bottom: 360 };
-/** What the axes reach, as powers of ten. */
+/** The range of the axes, as powers of ten. */
 const span = { count: { low: 0.8, high: 3.9 }, cpu: { low: -0.5, high: 2.5 } };
 
 /**

@@ -28,7 +28,7 @@ function ratioCell(each: Measured, title: string, measured: readonly Measured[])
   return judged(cpuRatio(each, other), each.subject.bars.get(title), 2);
 }
 
-/** Returns a figure, with its bar beside it if it has one. */
+/** Returns a figure, with its bar next to it if it has one. */
 export function judged(figure: number, bar: number | undefined, digits: number, unit = ''): string {
   const text = `${figure.toFixed(digits)}${unit}`;
   return bar === undefined ? text : `${text} (bar ${bar}${figure <= bar ? '' : ', missed'})`;

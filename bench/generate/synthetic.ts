@@ -1,11 +1,11 @@
 /** A part of an OpenAPI document. */
-type Part = Readonly<Record<string, unknown>>;
+type DocumentPart = Readonly<Record<string, unknown>>;
 
 /** Operations of a resource: list, create, read, change, delete. */
 const perResource = 5;
 
 /** Kinds of values that the fields of a resource take in turn. */
-const fieldKinds: readonly Part[] = [
+const fieldKinds: readonly DocumentPart[] = [
   { type: 'string', minLength: 1, maxLength: 200 },
   { type: 'integer', minimum: 0 },
   { type: 'string', format: 'date-time', readOnly: true },
@@ -16,10 +16,10 @@ const fieldKinds: readonly Part[] = [
   { type: 'number', exclusiveMinimum: 0, maximum: 1 },
 ];
 
-/** What tells documents of one size apart. */
+/** The facts that distinguish documents of one size. */
 export interface SyntheticVariant {
   readonly title?: string;
-  /** Where the kinds of fields begin. */
+  /** Index at which the kinds of fields begin. */
   readonly shift?: number;
   /** Name of a resource, by its place. */
   readonly nameOf?: (index: number) => string;
@@ -41,7 +41,7 @@ export function syntheticDocument(
 ): string {
   const names = Array.from({ length: Math.ceil(operationCount / perResource) }, (_, index) => nameOf(index));
   const operations = names.flatMap(operationsOf).slice(0, operationCount);
-  const paths = new Map<string, Record<string, Part>>();
+  const paths = new Map<string, Record<string, DocumentPart>>();
   for (const { path, method, operation } of operations)
     paths.set(path, { ...paths.get(path), [method]: operation });
   const schemas = names.flatMap((name, index) => schemasOf(name, names[index - 1] ?? name, index + shift));
@@ -58,14 +58,14 @@ export function syntheticDocument(
   );
 }
 
-const problem: Part = {
+const problem: DocumentPart = {
   type: 'object',
   required: ['code', 'message'],
   properties: { code: { type: 'string' }, message: { type: 'string' } },
 };
 
-function schemasOf(name: string, other: string, index: number): readonly (readonly [string, Part])[] {
-  const fields = Array.from({ length: 6 + (index % 5) }, (_, field): readonly [string, Part] => [
+function schemasOf(name: string, other: string, index: number): readonly (readonly [string, DocumentPart])[] {
+  const fields = Array.from({ length: 6 + (index % 5) }, (_, field): readonly [string, DocumentPart] => [
     `field${field + 1}`,
     { description: `Field ${field + 1} of ${name}.`, ...fieldKinds[(index + field) % fieldKinds.length] },
   ]);
@@ -88,7 +88,7 @@ function schemasOf(name: string, other: string, index: number): readonly (readon
 interface PlacedOperation {
   readonly path: string;
   readonly method: string;
-  readonly operation: Part;
+  readonly operation: DocumentPart;
 }
 
 function operationsOf(name: string): readonly PlacedOperation[] {
@@ -97,14 +97,14 @@ function operationsOf(name: string): readonly PlacedOperation[] {
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
   const limit = { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100 } };
   const body = { required: true, content: contentOf(name) };
-  const operation = (verb: string, replies: Part, more: Part): Part => ({
+  const operation = (verb: string, replies: DocumentPart, more: DocumentPart): DocumentPart => ({
     operationId: `${verb}${name}`,
     summary: `${verb} ${name}.`,
     tags: [name],
     ...more,
     responses: { ...replies, 404: { description: 'There is none.', content: contentOf('Problem') } },
   });
-  const done = (schema: string): Part => ({ description: 'Done.', content: contentOf(schema) });
+  const done = (schema: string): DocumentPart => ({ description: 'Done.', content: contentOf(schema) });
   return [
     {
       path: all,
@@ -126,10 +126,10 @@ function operationsOf(name: string): readonly PlacedOperation[] {
   ];
 }
 
-function contentOf(schema: string): Part {
+function contentOf(schema: string): DocumentPart {
   return { 'application/json': { schema: refTo(schema) } };
 }
 
-function refTo(schema: string): Part {
+function refTo(schema: string): DocumentPart {
   return { $ref: `#/components/schemas/${schema}` };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { workFolder } from './folders.ts';
 
-/** What a command has cost. */
+/** The cost of a command. */
 export interface Cost {
   /** Seconds of CPU, user and system, of the command and of all that it started. */
   readonly cpu: number;
@@ -13,15 +13,15 @@ export interface Cost {
   readonly memory: number;
 }
 
-/** How a command ended. */
+/** The end of a command. */
 export interface TimedRun {
   readonly cost: Cost;
   readonly succeeded: boolean;
-  /** What it printed on both streams. */
+  /** Its output on both streams. */
   readonly output: string;
 }
 
-/** Each process tells its peak at its end: a parent is told that of its children by no interface of Node. */
+/** Each process reports its peak at its end: no interface of Node gives a parent that of its children. */
 const hook = `process.on('exit', () => {
   require('node:fs').appendFileSync(process.env.PEAK_FILE, process.resourceUsage().maxRSS + '\\n');
 });
@@ -66,7 +66,7 @@ export function timedRun([program = '', ...argv]: readonly string[], cwd: string
 }
 
 /**
- * Returns the first line of an output that tells of an error, and how many there are; where none does, the first that is not empty.
+ * Returns the first line of an output that reports an error, and how many there are; where none does, the first that is not empty.
  */
 export function firstError(output: string): string {
   const lines = output

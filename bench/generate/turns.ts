@@ -2,12 +2,12 @@ import { medianOf } from '../client/statistics.ts';
 import type { Subject } from './subject.ts';
 import { firstError, timedRun, type Cost } from './timed-run.ts';
 
-/** What was measured of a subject. */
+/** The measurements of a subject. */
 export interface Measured {
   readonly subject: Subject;
   /** A cost for each turn. */
   readonly costs: readonly Cost[];
-  /** Why it failed, where it did: the first line that tells. */
+  /** The reason why it failed, where it did: the first line that reports it. */
   readonly failure: string | undefined;
 }
 

@@ -8,7 +8,7 @@ import { timedRun } from './timed-run.ts';
 /** Flags with which a check knows nothing of one before: to name the file of an incremental one is an error without it. */
 const fromNothing = ['--incremental', 'false', '--tsBuildInfoFile', 'null'];
 
-/** Declarations are checked, too: ours stand beside JavaScript in the packages. */
+/** Declarations are checked, too: ours stand next to JavaScript in the packages. */
 const everything = ['--skipLibCheck', 'false', '--skipDefaultLibCheck', 'false'];
 
 /** For outputs that bring none. */

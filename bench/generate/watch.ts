@@ -8,9 +8,9 @@ import { editDescription, writeDocument, type BenchDocument } from './documents.
 import type { Project } from './project.ts';
 import { outFolder } from './subject.ts';
 
-/** What a watch takes to apply an edit, in milliseconds. */
+/** The times that a watch takes to apply an edit, in milliseconds. */
 export interface Applied {
-  /** From saving the document to the line that tells that files are written. */
+  /** From saving the document to the line which reports that files are written. */
   readonly latency: number;
   /** CPU time of the process meanwhile, user and system, as Linux counts it: in steps of 10 ms. */
   readonly cpu: number;
@@ -62,7 +62,7 @@ export async function measureWatch(
   return applied;
 }
 
-/** Waits until a process has nothing more to do: after it told of an edit, a watch keeps what the next run may use. */
+/** Waits until a process has nothing more to do: after it has reported an edit, a watch keeps what the next run may use. */
 async function atRest(pid: number | undefined): Promise<void> {
   for (let before = -1; before !== cpuOf(pid);) {
     before = cpuOf(pid);

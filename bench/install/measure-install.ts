@@ -13,13 +13,13 @@ import { workFolder } from '../generate/folders.ts';
 import { firstError, timedRun } from '../generate/timed-run.ts';
 import { installFolder, type InstalledPackage } from './packages.ts';
 
-/** What an installation takes, and the first run after it. */
+/** The time that an installation takes, and the first run after it. */
 export interface Installation {
-  /** How many packages are there, those that npm installs for peer dependencies included. */
+  /** Number of packages, those that npm installs for peer dependencies included. */
   readonly packages: number;
   /** Sum of the sizes of all files, in MiB. */
   readonly size: number;
-  /** What they take on the disk, in MiB. */
+  /** Their size on the disk, in MiB. */
   readonly disk: number;
   /** Seconds that npm takes with an empty cache. */
   readonly install: number;

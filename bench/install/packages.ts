@@ -12,7 +12,7 @@ export const installFolder = path.join(peers, 'install');
 /** A package that is installed alone, and a first command with it. */
 export interface InstalledPackage {
   readonly title: string;
-  /** What npm is to install: names and versions, or the path of a tarball. */
+  /** The packages that npm is to install: names and versions, or the path of a tarball. */
   readonly installed: readonly string[];
   /** The command of it that is run: a path in the folder of installed packages, and arguments. */
   readonly argv: (document: string) => readonly [string, ...string[]];

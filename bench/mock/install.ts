@@ -5,7 +5,7 @@ import { installPeers } from '../client/install-peers.ts';
 import type { Runtime } from '../client/install.ts';
 import { run } from '../client/run.ts';
 
-/** What is measured beside the mock package; not part of the repository. */
+/** The mocks to compare with; not part of the repository. */
 export const mockPeers = path.join(peers, 'mock');
 
 /** The runtime that figures are quoted for: Prism takes no older one. */

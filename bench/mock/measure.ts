@@ -4,17 +4,17 @@ import { LoadProcess, ServerProcess } from '../server/processes.ts';
 import type { Scenario } from '../server/scenarios.ts';
 import { subjects, type Subject } from './subjects.ts';
 
-/** What was measured of one mock. */
+/** The measurements of one mock. */
 export interface Measured {
   readonly scenario: string;
   readonly subject: string;
   /** CPU microseconds of a request; milliseconds of a start. */
   readonly cpu: number;
-  /** How many times that of ours it is in the same turn. */
+  /** Its multiple of that of ours in the same turn. */
   readonly ratio: Spread;
 }
 
-/** How many requests warm a mock up, and how many it answers in one turn: short turns meet the same machine. */
+/** Number of requests that warm a mock up, and of those that it answers in one turn: short turns meet the same machine. */
 const warmUp = 1000;
 const perTurn = 200;
 

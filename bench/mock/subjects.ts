@@ -6,7 +6,7 @@ import { mockPeers } from './install.ts';
 /** A mock that is measured. */
 export interface Subject {
   readonly title: string;
-  /** What stands before the paths of the document. */
+  /** The part of the URL before the paths of the document. */
   readonly basePath: string;
   /** A module that exports `start`, which gives the port that it listens on. */
   readonly source: string;

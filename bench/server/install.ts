@@ -5,7 +5,7 @@ import { installPeers } from '../client/install-peers.ts';
 import type { Runtime } from '../client/install.ts';
 import { run } from '../client/run.ts';
 
-/** What is measured beside the server package, and the programs that measure it; not part of the repository. */
+/** The servers to compare with, and the programs that measure them; not part of the repository. */
 export const serverPeers = path.join(peers, 'server');
 
 /** The runtimes that figures are quoted for. */

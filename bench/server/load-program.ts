@@ -1,8 +1,8 @@
-/** Sends requests over connections that are kept alive, as many at a time as there are connections; its parent says which. */
+/** Sends requests over connections that are kept alive, as many at a time as there are connections; its parent decides which. */
 import { connect, type Socket } from 'node:net';
 import process from 'node:process';
 
-/** What is to be sent. */
+/** The requests to send. */
 export interface Load {
   readonly port: number;
   /** A whole request. */

@@ -23,7 +23,7 @@ function compiled(name: string): string {
 /** A server in a process of its own. */
 export class ServerProcess {
   readonly #child: ChildProcess;
-  /** What starting has cost. */
+  /** The cost of starting. */
   readonly started: Cost;
 
   private constructor(child: ChildProcess, started: Cost) {
@@ -61,7 +61,7 @@ export class ServerProcess {
   }
 }
 
-/** What sends the requests, in a process of its own. */
+/** The sender of the requests, in a process of its own. */
 export class LoadProcess {
   readonly #child = fork(compiled('load-program'));
 
@@ -70,7 +70,7 @@ export class LoadProcess {
    * @throws {Error} for an answer that is no success.
    */
   async send({ started }: ServerProcess, scenario: Scenario, count: number): Promise<void> {
-    const load: Load = { port: started.port, request: textOf(scenario), count };
+    const load: Load = { port: started.port, request: requestText(scenario), count };
     this.#child.send(load);
     const outcome = await nextMessage<string>(this.#child);
     if (outcome !== 'done') throw new Error(outcome);
@@ -81,7 +81,7 @@ export class LoadProcess {
   }
 }
 
-function textOf({ method, target, body }: Scenario): string {
+function requestText({ method, target, body }: Scenario): string {
   const fields = ['host: 127.0.0.1', 'authorization: Bearer secret', 'accept: application/json'];
   if (body !== undefined)
     fields.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`);

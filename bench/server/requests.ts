@@ -4,7 +4,7 @@ import { LoadProcess, ServerProcess } from './processes.ts';
 import type { Scenario } from './scenarios.ts';
 import { subjects } from './subjects.ts';
 
-/** What a request costs a server. */
+/** The cost of a request to a server. */
 export interface RequestCost {
   readonly scenario: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface RequestCost {
   readonly ratio: Spread;
 }
 
-/** How many requests warm a server up, and how many it answers in one turn: short turns meet the same machine. */
+/** Number of requests that warm a server up, and of those that it answers in one turn: short turns meet the same machine. */
 const warmUp = 2000;
 const perTurn = 400;
 

@@ -2,7 +2,7 @@ import { isList, isObject } from '@specline/kernel/values';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { member, objectMember, textOf } from '../../generators/lint/document/json.ts';
+import { member, objectMember, textOrEmpty } from '../../generators/lint/document/json.ts';
 import {
   jsonSchemaOf,
   listOperations,
@@ -16,7 +16,7 @@ import { serverPeers } from './install.ts';
 export function writeServed(document: JsonObject): void {
   const operations = listOperations(document);
   const served = operations.map((operation) => ({
-    id: textOf(member(operation.node, 'operationId')),
+    id: textOrEmpty(member(operation.node, 'operationId')),
     method: operation.key.slice(0, operation.key.indexOf(' ')),
     path: operation.path,
     ...exampleReply(document, operation),
@@ -57,7 +57,7 @@ function schemasOf(document: JsonObject, operation: SpecOperation): JsonObject {
 
 function schemaOfPlace({ parameters }: SpecOperation, place: string): JsonObject {
   const found = parameters.map(({ node }) => node).filter((node) => member(node, 'in') === place);
-  const nameOf = (node: JsonObject): string => textOf(member(node, 'name'));
+  const nameOf = (node: JsonObject): string => textOrEmpty(member(node, 'name'));
   return {
     type: 'object',
     properties: Object.fromEntries(found.map((node) => [nameOf(node), member(node, 'schema') ?? {}])),
@@ -72,7 +72,9 @@ function forFastify(value: Json): Json {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === '$ref' ? textOf(inner).replace(/^#\/components\/schemas\/([^/]+)$/, '$1#') : forFastify(inner),
+      key === '$ref'
+        ? textOrEmpty(inner).replace(/^#\/components\/schemas\/([^/]+)$/, '$1#')
+        : forFastify(inner),
     ]),
   );
 }

@@ -1,11 +1,11 @@
 /**
- * Serves what a module exports as `listener`, on a free port of loopback, and tells its parent the port and what starting
- * has cost. To any message it answers with what it has cost so far.
+ * Serves what a module exports as `listener`, on a free port of loopback, and sends its parent the port and the cost of starting.
+ * To any message it answers with what it has cost so far.
  */
 import { createServer, type RequestListener } from 'node:http';
 import process from 'node:process';
 
-/** What a process has cost since it was started. */
+/** The cost of a process since it was started. */
 export interface Cost {
   readonly port: number;
   /** CPU microseconds, user and system. */
@@ -21,15 +21,15 @@ server.keepAliveTimeout = 600_000;
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const tell = (): void => {
+  const sendCost = (): void => {
     const { user, system } = process.cpuUsage();
     const cost: Cost = { port, cpu: user + system, rss: process.memoryUsage.rss() };
     process.send?.(cost);
   };
   process.on('message', (message) => {
     if (message === 'collect') globalThis.gc?.();
-    tell();
+    sendCost();
   });
   process.on('disconnect', () => process.exit());
-  tell();
+  sendCost();
 });

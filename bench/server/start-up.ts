@@ -4,7 +4,7 @@ import { LoadProcess, ServerProcess } from './processes.ts';
 import type { Scenario } from './scenarios.ts';
 import { subjects } from './subjects.ts';
 
-/** What it takes to run a server, apart from requests. */
+/** The cost of running a server, apart from requests. */
 export interface StartUp {
   readonly subject: string;
   /** CPU milliseconds from the start of the process until it listens. */
@@ -20,8 +20,9 @@ export interface StartUp {
 }
 
 /**
- * How many requests of each kind are answered before the memory is measured. What Express on Node 20 leaves of a request goes with a full
- * collection of garbage; after some hundred requests it depends on luck whether one has come, and the figure tells of that alone.
+ * Number of requests of each kind that are answered before the memory is measured. What Express on Node 20 leaves of a request goes
+ * with a full collection of garbage; after some hundred requests it depends on luck whether one has come, and the figure tells of
+ * that alone.
  */
 const someRequests = 5000;
 

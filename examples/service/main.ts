@@ -15,7 +15,7 @@ import {
 import type { Collection } from '../../packages/server/src/types.ts';
 import { isProgram } from '../../scripts/is-program.ts';
 
-/** Who calls. */
+/** A caller of the example. */
 interface Caller {
   readonly isAdmin: boolean;
 }
@@ -101,7 +101,7 @@ export function start(port: number): Promise<{ readonly server: Server; readonly
   });
 }
 
-/** Serves until Ctrl-C, and tells how to call. */
+/** Serves until Ctrl-C, and prints how to call. */
 async function serve(port: string): Promise<number> {
   try {
     const { server, url } = await start(Number(port));

@@ -94,7 +94,9 @@ function exportOnly(node: ts.HasModifiers): readonly ts.Modifier[] {
   return (ts.getModifiers(node) ?? []).filter(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
 }
 
-/** A constant has its type; where it says none, its value is what decides it. */
+/**
+ * Returns the declaration of a constant as a report shows it: with its type; where it declares none, with what its value decides.
+ */
 function constantOf(node: ts.VariableDeclaration): ts.Node {
   const { initializer, type } = node;
   const inferred = type === undefined && initializer !== undefined ? signatureOf(initializer) : undefined;

@@ -1,6 +1,6 @@
 import type { SourceFiles } from './source-files.ts';
 
-/** What a package.json says of what a package offers. */
+/** The fields of a package.json that declare what a package offers. */
 export interface Offer {
   /** Name with the scope. */
   readonly name: string;
@@ -8,7 +8,7 @@ export interface Offer {
   readonly modules: ReadonlyMap<string, string>;
   /** Subpaths of files that are offered as they are. */
   readonly data: readonly string[];
-  /** Whether it has a command. */
+  /** True if it has a command. */
   readonly command: boolean;
 }
 

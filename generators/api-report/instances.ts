@@ -1,12 +1,12 @@
 import ts from 'typescript';
-import { keyOf, type Declared, type ModuleGraph } from './module-graph.ts';
+import { targetKey, type Declared, type ModuleGraph } from './module-graph.ts';
 
 /**
  * A type alias of generated code that gives a generic declaration of the runtime its arguments:
  * `type NotFoundError = Base<ErrorBodies[404]>`. What users get is that declaration with the arguments put in.
  */
 export interface Instance {
-  /** What has the name. */
+  /** The node that has the name. */
   readonly named: Declared;
   /** The generic declaration. */
   readonly base: Declared;
@@ -30,7 +30,7 @@ export function typeParamsOf({ nodes }: Declared): readonly ts.TypeParameterDecl
 }
 
 /**
- * What an alias gives to which declaration.
+ * Returns the generic declaration of a runtime that an alias names, with the arguments that it gives.
  * @returns Undefined for all other declarations.
  */
 export function instanceOf(named: Declared, graph: ModuleGraph): Instance | undefined {
@@ -63,14 +63,14 @@ export function instancesIn(
   });
 }
 
-/** The declarations of the same name that users get beside the base: not a constant whose value is the base itself. */
+/** Returns the declarations of the same name that users get next to the base: not a constant whose value is the base itself. */
 export function otherDeclarations({ named, base }: Instance, graph: ModuleGraph): readonly ts.Node[] {
   return named.nodes.filter((node) => {
     if (isGeneric(node)) return false;
     const isVariable = ts.isVariableDeclaration(node) && node.initializer !== undefined;
     if (!isVariable || !ts.isIdentifier(node.initializer)) return true;
     const value = graph.refer(named.module, node.initializer.text);
-    return value?.kind !== 'declared' || keyOf(value) !== keyOf(base);
+    return value?.kind !== 'declared' || targetKey(value) !== targetKey(base);
   });
 }
 
@@ -103,7 +103,7 @@ export function argumentsFor(
   return own.every((text) => text !== undefined) ? own : undefined;
 }
 
-/** Whether a type is what a pattern is, but for the parameters in that; `found` learns what these stand for. */
+/** True if a type is equal to a pattern but for the parameters in that; `found` collects the types that these stand for. */
 function matches(
   pattern: ts.TypeNode,
   source: ts.SourceFile,

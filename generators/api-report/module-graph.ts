@@ -11,13 +11,13 @@ export interface Declared {
   readonly typeOnly: boolean;
 }
 
-/** What a name stands for: declarations in a module of the packages, or something of an installed package. */
+/** The declarations that a name resolves to: those in a module of the packages, or an export of an installed package. */
 export type Target =
   | Declared
   | { readonly kind: 'module'; readonly path: string; readonly typeOnly: boolean }
   | { readonly kind: 'installed'; readonly from: string; readonly name: string; readonly typeOnly: boolean };
 
-/** The modules of the packages, read as they are asked for. */
+/** The modules of the packages, read when they are needed. */
 export class ModuleGraph {
   readonly #files: SourceFiles;
   readonly #modules = new Map<string, Module | undefined>();
@@ -37,7 +37,8 @@ export class ModuleGraph {
   }
 
   /**
-   * What a module exports, by name. Its own names go before those of the modules that it exports whole (ECMA-262, 16.2.1.7.2.1).
+   * Returns the exports of a module, by name. Its own names go before those of the modules that it exports whole (ECMA-262,
+   * 16.2.1.7.2.1).
    * @param path Below the folder of the packages.
    * @param follow Whether everything of a module is taken along; what it declines is left out.
    * @throws {Error} where an installed package is exported whole: nothing here says what it holds.
@@ -67,7 +68,7 @@ export class ModuleGraph {
   }
 
   /**
-   * What an identifier of a module stands for.
+   * Returns the target of an identifier of a module.
    * @returns Undefined for what is no name of the module: globals and type parameters.
    */
   lookUp(module: Module, local: string): Target | undefined {
@@ -77,14 +78,14 @@ export class ModuleGraph {
     return imported && this.#follow(imported, new Set());
   }
 
-  /** What a reference in a module stands for: `Space`, or `operations.GetSpaceParams`. */
+  /** Returns the target of a reference in a module: `Space`, or `operations.GetSpaceParams`. */
   refer(module: Module, reference: string): Target | undefined {
     const [first = '', second] = reference.split('.');
     const target = this.lookUp(module, first);
     return target?.kind === 'module' && second !== undefined ? this.exportOf(target.path, second) : target;
   }
 
-  /** What a module exports under a name. */
+  /** Returns the target that a module exports under a name. */
   exportOf(path: string, name: string): Target | undefined {
     return this.exportsOf(path).get(name);
   }
@@ -121,6 +122,6 @@ function asType(target: Target, typeOnly: boolean): Target {
 }
 
 /** A text that two targets share exactly when they are the same declarations. */
-export function keyOf({ module, local }: Declared): string {
+export function targetKey({ module, local }: Declared): string {
   return `${module.path}#${local}`;
 }

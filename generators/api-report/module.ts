@@ -18,11 +18,11 @@ export interface Module {
   readonly source: ts.SourceFile;
   /** Declarations at its top level by name: several where a name is a type and a value, or overloaded. */
   readonly declarations: ReadonlyMap<string, readonly ts.Node[]>;
-  /** What it imports, by local name. */
+  /** Its imports, by local name. */
   readonly imports: ReadonlyMap<string, ImportedName>;
-  /** What it exports of its own or of what it imported: local names by exported name. */
+  /** Its exports of its own declarations or of imports: local names by exported name. */
   readonly exported: ReadonlyMap<string, { readonly local: string; readonly typeOnly: boolean }>;
-  /** What it exports of other modules without having it itself. */
+  /** Its exports of other modules that it does not import. */
   readonly passedOn: ReadonlyMap<string, ImportedName>;
   /** The modules of which it exports everything. */
   readonly stars: readonly ImportedName[];
@@ -118,7 +118,7 @@ function importedNames(
   return [...byDefault, ...named];
 }
 
-/** Where a specifier leads: a module of the packages, or the name of an installed package. */
+/** Returns the path that a specifier resolves to: a module of the packages, or the name of an installed package. */
 function pathOf(specifier: ts.Expression, from: string, exists: (path: string) => boolean): string {
   const text = ts.isStringLiteral(specifier) ? specifier.text : '';
   const [, name = '', inner = ''] = /^#(\w+)\/(.+)$/.exec(text) ?? [];

@@ -29,7 +29,7 @@ function sectionOf(
 ): string {
   const again = new Map<string, string[]>();
   const texts = exports.flatMap((declaration) => {
-    const key = keyOf(declaration);
+    const key = declarationKey(declaration);
     const before = shown.get(key);
     if (before === undefined) {
       shown.set(key, subpath);
@@ -45,7 +45,7 @@ function sectionOf(
   return `## \`${name}${subpath.slice(1)}\`\n\n${block([...passedOn, ...texts])}`;
 }
 
-function keyOf({ name, text, isValue, module }: ApiDeclaration): string {
+function declarationKey({ name, text, isValue, module }: ApiDeclaration): string {
   return JSON.stringify([name, text, isValue, module]);
 }
 

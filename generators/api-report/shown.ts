@@ -8,23 +8,23 @@ import {
   typeParamsOf,
   type Instance,
 } from './instances.ts';
-import { keyOf, type Declared, type ModuleGraph, type Target } from './module-graph.ts';
+import { targetKey, type Declared, type ModuleGraph, type Target } from './module-graph.ts';
 import { readModule, type Module } from './module.ts';
 
 /** A declaration as a report shows it. */
 export interface Shown {
   readonly nodes: readonly ts.Node[];
   readonly source: ts.SourceFile;
-  /** What its references stand for, by their texts. */
+  /** The targets of its references, by their texts. */
   readonly meanings: ReadonlyMap<string, readonly Target[]>;
 }
 
-/** What a report knows of its package. */
+/** The facts that a report has of its package. */
 export interface ShownIn {
   readonly graph: ModuleGraph;
   /** The aliases that give declarations of the runtime their arguments. */
   readonly instances: readonly Instance[];
-  /** Whether users cannot name a declaration. */
+  /** True if users cannot name a declaration. */
   readonly isHidden: (declared: Declared) => boolean;
 }
 
@@ -49,7 +49,7 @@ export function shownAs(declared: Declared, package_: ShownIn): Shown {
   return { nodes: module.declarations.get(declared.local) ?? [], source: module.source, meanings };
 }
 
-/** Where a text stands, and what its type parameters stand for. */
+/** The module of a text, and the meaning of its type parameters. */
 interface Scope {
   readonly module: Module;
   readonly values: ReadonlyMap<string, Argument>;
@@ -63,7 +63,7 @@ interface Argument {
 /** Puts arguments and names into declarations, and notes what these refer to. */
 class Rewriter {
   readonly meanings = new Map<string, Target[]>();
-  /** Whether a text is another than its source. */
+  /** True if a text differs from its source. */
   isChanged = false;
   readonly #graph: ModuleGraph;
   readonly #instances: readonly Instance[];
@@ -142,7 +142,7 @@ class Rewriter {
 
   /** A reference to the base of an instance as one to its name, where the arguments are the same. */
   #named(node: ts.Node, base: Declared, scope: Scope): string | undefined {
-    const instances = this.#instances.filter((instance) => keyOf(instance.base) === keyOf(base));
+    const instances = this.#instances.filter((instance) => targetKey(instance.base) === targetKey(base));
     if (instances.length === 0 || !isTyped(node)) return undefined;
     const args = (node.typeArguments ?? []).map((argument) => this.text(argument, scope));
     const [only, ...others] = instances.flatMap((instance) => {
@@ -169,8 +169,8 @@ function isTyped(node: ts.Node): node is Typed {
 }
 
 /**
- * Whether a class extends the base of an instance with other arguments, but declares again all members that depend on these: to users
- * it is then a class that extends the name, with members of its own.
+ * True if a class extends the base of an instance with other arguments, but declares again all members that depend on these: to
+ * users it is then a class that extends the name, with members of its own.
  */
 function redeclares(
   node: Typed,

@@ -3,18 +3,18 @@ import { declarationText } from './declaration-text.ts';
 import { readOffer, type Offer } from './entry-points.ts';
 import { instancesIn } from './instances.ts';
 import type { ImportedName } from './module.ts';
-import { keyOf, ModuleGraph, type Declared, type Target } from './module-graph.ts';
+import { targetKey, ModuleGraph, type Declared, type Target } from './module-graph.ts';
 import { shownAs, type ShownIn } from './shown.ts';
 import type { SourceFiles } from './source-files.ts';
 
 /** A name that a package exports, or that its exports refer to. */
 export interface ApiDeclaration {
   readonly name: string;
-  /** What others see of it, as TypeScript. */
+  /** Its declaration as others see it, as TypeScript. */
   readonly text: string;
-  /** Whether it is there when a program runs: values cannot become types without breaking who uses them. */
+  /** True if it exists when a program runs: values cannot become types without breaking who uses them. */
   readonly isValue: boolean;
-  /** Where it is declared, below the folder of the packages; absent for what an installed package declares. */
+  /** Path of the module that declares it, below the folder of the packages; absent where an installed package declares it. */
   readonly module?: string;
 }
 
@@ -32,13 +32,13 @@ export interface EntryPoint {
 export interface PackageSurface extends Pick<Offer, 'name' | 'data' | 'command'> {
   readonly folder: string;
   readonly entries: readonly EntryPoint[];
-  /** What is not exported, but a part of what is; by name. */
+  /** Declarations that are not exported, but are parts of what is; by name. */
   readonly parts: readonly ApiDeclaration[];
 }
 
 /**
- * What the packages of a folder let others use. Read from the sources without a check of types: a name is followed to where it is
- * declared, and printed as that says.
+ * Returns the public declarations of the packages in a folder. Read from the sources without a check of types: a name is followed
+ * to where it is declared, and printed as that says.
  * @param folders Folders of packages; those that are not there are left out.
  * @throws {Error} for exports that cannot be followed, which names the module.
  */
@@ -71,8 +71,8 @@ function surfaceOf(
   const declared = offered.flatMap(({ targets }) =>
     targets.flatMap(([, target]) => (target.kind === 'declared' ? [target] : [])),
   );
-  const exported = new Set(declared.map(keyOf));
-  const isHidden = (base: Declared): boolean => !exported.has(keyOf(base));
+  const exported = new Set(declared.map(targetKey));
+  const isHidden = (base: Declared): boolean => !exported.has(targetKey(base));
   const paths = declared.map(({ module }) => module.path);
   const shownIn: ShownIn = { graph, isHidden, instances: instancesIn(paths, graph, isHidden) };
   const entries = offered.map(({ subpath, path, targets }) => {
@@ -86,12 +86,12 @@ function surfaceOf(
   return { folder, name, data, command, entries, parts: partsOf(folder, pending, shownIn) };
 }
 
-/** What is reached from the exports of a package and belongs to it. */
+/** Returns the declarations that the exports of a package refer to and that belong to it. */
 function partsOf(folder: string, pending: Target[], shownIn: ShownIn): readonly ApiDeclaration[] {
   const parts = new Map<string, ApiDeclaration>();
   for (let target = pending.pop(); target; target = pending.pop()) {
     if (target.kind !== 'declared' || !target.module.path.startsWith(`${folder}/`)) continue;
-    const key = keyOf(target);
+    const key = targetKey(target);
     if (!shownIn.isHidden(target) || parts.has(key)) continue;
     parts.set(key, describe(target.local, { ...target, typeOnly: false }, shownIn, pending));
   }

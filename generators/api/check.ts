@@ -1,7 +1,7 @@
 import type { JsonDriftReport } from '../drift/print-json.ts';
 import { silentTerminal, writtenOf, type InterfaceOptions } from './interface-options.ts';
 
-/** How the packages of one interface differ from what its document gives. */
+/** The differences between the packages of one interface and what its document gives. */
 export interface CheckResult extends JsonDriftReport {
   /** Its name in the config file; absent where `spec` described it. */
   readonly name?: string;

@@ -1,7 +1,7 @@
 import type { JsonGenerateReport } from '../cli/report/report.ts';
 import { silentTerminal, writtenOf, type InterfaceOptions } from './interface-options.ts';
 
-/** What became of one interface. */
+/** The outcome for one interface. */
 export interface GenerateResult extends JsonGenerateReport {
   /** Its name in the config file; absent where `spec` described it. */
   readonly name?: string;

@@ -19,7 +19,7 @@ export interface InterfaceOptions {
   readonly scope?: string;
   /** The packages, in place of the config's. */
   readonly packages?: readonly PackageName[];
-  /** How packages get their runtime, in place of the config's. */
+  /** The way in which packages get their runtime, in place of the config's. */
   readonly runtime?: RuntimeMode;
   /** Folders that references may lead to, in place of the config's. */
   readonly allowRef?: readonly string[];

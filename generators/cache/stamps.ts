@@ -19,13 +19,16 @@ export interface Stamp {
   readonly files: Readonly<Record<string, string>>;
   /** Absolute paths where nothing must stand: the work folder of a run that was cut short, a config file that would be found first. */
   readonly absent: readonly string[];
-  /** What the command prints when it has nothing to do. */
+  /** The output of the command when it has nothing to do. */
   readonly out: string;
   /** The same for the error stream: the warnings of the document. */
   readonly err: string;
 }
 
-/** What a run leaves its stamp under, and what made it. The digest takes long enough to make it once a run: when the command starts. */
+/**
+ * The key under which a run leaves its stamp, and the tool that made it. The digest takes long enough to make it once a run: when
+ * the command starts.
+ */
 export interface StampPlace {
   /** As `stampKey` gives it. */
   readonly key: string;
@@ -33,7 +36,7 @@ export interface StampPlace {
   readonly tool: string;
 }
 
-/** What the output of a command depends on, files apart. */
+/** The inputs of a command, files apart, on which its output depends. */
 export interface Surroundings {
   /** Absolute path of the current folder. */
   readonly cwd: string;
@@ -47,7 +50,7 @@ export interface Surroundings {
 
 const stampFolder = join(cacheFolder, 'stamps');
 
-/** How many runs are remembered: each interface of a repository, which may have hundreds, is a run of its own. */
+/** Number of runs that are remembered: each interface of a repository, which may have hundreds, is a run of its own. */
 const stampLimit = 2000;
 
 /**

@@ -8,7 +8,7 @@ import { keep, prune, recall } from './store.ts';
 const digestLimit = 100;
 
 /**
- * How long files have to have been left alone, in milliseconds: clocks of file systems are no finer than that, so that a file
+ * Time for which files have to have been left alone, in milliseconds: clocks of file systems are no finer than that, so that a file
  * which has just been written may be written again at the same time.
  */
 const settled = 2000;

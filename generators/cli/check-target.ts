@@ -24,7 +24,7 @@ import { shownPath } from './shown-path.ts';
 import type { Target } from './arguments/target.ts';
 import type { Report, Terminal } from './terminal.ts';
 
-/** What a comparison of one interface comes to. */
+/** The result of comparing one interface. */
 export interface Checked {
   readonly report: Report;
   /** True where nothing differs and the document has no error. */
@@ -121,7 +121,10 @@ interface View {
   readonly terminal: Terminal;
 }
 
-/** For people and for GitHub the problems of the document come first; the other forms have a place for them. */
+/**
+ * Returns the report in the requested format: for people and for GitHub the problems of the document come first; the other forms
+ * have a place for them.
+ */
 function print(report: DriftReport, comparison: Comparison, { line, target, terminal }: View): Report {
   const { format, full } = line;
   if (format === 'json') return { out: `${JSON.stringify(jsonDriftReport(report, full))}\n`, err: '' };

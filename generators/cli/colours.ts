@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import type { Colours } from './terminal.ts';
 
-/** Returns which streams are printed in colours: those that people watch, and not where https://no-color.org says so. */
+/** Returns which streams are printed in colours: those that people watch, and not where https://no-color.org forbids it. */
 export function coloursOfStreams(): Colours {
   return { out: inColours(1), err: inColours(2) };
 }

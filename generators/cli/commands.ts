@@ -2,7 +2,7 @@ import type { RunCommand } from './context.ts';
 
 /** A command of specline. */
 export interface CommandEntry {
-  /** What it does, in one line. */
+  /** Its purpose, in one line. */
   readonly summary: string;
   /** Loads what runs it. */
   readonly load: () => Promise<RunCommand>;

@@ -12,11 +12,11 @@ import type { GitCommit } from '../load/disk/git-commit.ts';
 import { defaultScope } from './arguments/target.ts';
 import { areUnchanged, configPath, earlierConfig, modulesOf } from './earlier-config.ts';
 
-/** What a config no longer generates, or generates by another name. */
+/** The interfaces and packages that a config no longer generates, or generates by another name. */
 export interface ConfigChanges {
   /** By the interface that they are about: one of the config, or one that the base had. The places are absolute paths. */
   readonly ofInterfaces: ReadonlyMap<string, readonly Change[]>;
-  /** What is about all of them: that the base's interfaces are not known. */
+  /** A change that concerns all of them: that the base's interfaces are not known. */
   readonly ofConfig: readonly Change[];
 }
 
@@ -135,7 +135,7 @@ interface Found {
   readonly message: string;
   /** True where it stands in the config of the base alone. */
   readonly isGone?: boolean;
-  /** Where it may be written. */
+  /** Paths at which it may be written. */
   readonly paths: readonly ConfigPath[];
 }
 

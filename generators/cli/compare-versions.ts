@@ -23,15 +23,15 @@ export interface Versions extends RefAccess {
   readonly base: string;
   /** The newer one: its root, as an absolute path. */
   readonly revision: string;
-  /** Which problems are errors. */
+  /** The problems that are errors. */
   readonly policy?: ProblemPolicy;
   /** The interface of a config file that the document belongs to. */
   readonly declared?: DeclaredInterface;
-  /** What has changed of it in that file. */
+  /** The changes of the config in that file. */
   readonly ofConfig?: readonly Change[];
 }
 
-/** What a comparison comes to: what has changed, or the documents that cannot be compared. */
+/** The result of a comparison: the changes, or the documents that cannot be compared. */
 export type VersionComparison =
   | { readonly refused?: undefined; readonly report: DiffReport; readonly shown: ShownPlace }
   | { readonly refused: readonly Refused[]; readonly report?: undefined; readonly shown?: undefined };
@@ -59,7 +59,7 @@ export async function compareVersions(
   if (before instanceof Refused || after instanceof Refused)
     return { refused: [before, after].filter((each) => each instanceof Refused) };
   const shown: ShownPlace = (change) =>
-    placeOf(change, older && change.document === 'base' ? older.spec : revision, shownFrom);
+    shownPlaceOf(change, older && change.document === 'base' ? older.spec : revision, shownFrom);
   const changes = [...ofConfig, ...(before ? changesOf(before, after) : [])];
   const report = reportOf(judge(changes, allowances));
   if (!older) return { report: { ...report, earlier: null }, shown };
@@ -76,10 +76,13 @@ export function reportChanges(
   allowances: readonly Allowance[],
   shownFrom: string,
 ): VersionComparison {
-  return { report: reportOf(judge(changes, allowances)), shown: (change) => placeOf(change, '', shownFrom) };
+  return {
+    report: reportOf(judge(changes, allowances)),
+    shown: (change) => shownPlaceOf(change, '', shownFrom),
+  };
 }
 
-function placeOf({ origin }: Change, spec: string, shownFrom: string): ReturnType<ShownPlace> {
+function shownPlaceOf({ origin }: Change, spec: string, shownFrom: string): ReturnType<ShownPlace> {
   const file = isAbsolute(origin.file) ? origin.file : join(dirname(spec), origin.file);
   return { file: shownPath(file, shownFrom), line: origin.line, column: origin.column };
 }

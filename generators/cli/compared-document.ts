@@ -9,7 +9,7 @@ import type { Document } from '../load/document.ts';
 
 /** A document that cannot be compared, since it has errors. */
 export class Refused {
-  /** What people are told that it is: `base (main)`. */
+  /** Its description for people: `base (main)`. */
   readonly name: string;
   /** Its root, as an absolute path. */
   readonly spec: string;
@@ -48,7 +48,7 @@ export function comparedDocument(
   });
 }
 
-/** Tells people why documents cannot be compared. */
+/** Reports why documents cannot be compared. */
 export function reportRefused(refused: readonly Refused[], terminal: Terminal): void {
   for (const { name, spec, found } of refused) {
     terminal.err(`the ${name} cannot be compared:\n\n`);

@@ -5,10 +5,13 @@ import { cacheFolder, packageFolder, isClone, productVersion } from '../product.
 
 const folder = join(cacheFolder, 'configs');
 
-/** How many configs are kept. */
+/** Number of configs that are kept. */
 const limit = 50;
 
-/** What a config file is loaded with: where evaluated ones are kept, and what `specline` is that it imports. */
+/**
+ * The setting with which a config file is loaded: the cache of evaluated ones, and the module that `specline` is when it imports
+ * that.
+ */
 export const configSetting = {
   // What a config comes to depends on the code that reads it, which a contributor changes under one version.
   version: isClone ? toolDigest() : productVersion,

@@ -4,12 +4,12 @@ import type { Command } from './run-command.ts';
 import { Stamps } from './stamp.ts';
 import type { Colours, Terminal } from './terminal.ts';
 
-/** What a command uses, its arguments apart. */
+/** The environment of a command, its arguments apart. */
 export interface CommandContext {
   readonly terminal: Terminal;
   /** Digest of all that decides what the tool makes of a document: what is kept between runs is kept under it. */
   readonly tool: string;
-  /** What earlier runs have done; absent in tests. */
+  /** The stamps of earlier runs; absent in tests. */
   readonly stamps?: Stamps;
 }
 

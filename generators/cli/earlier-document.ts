@@ -17,7 +17,7 @@ export interface DeclaredInterface {
   readonly interfaces: readonly { readonly name: string; readonly spec: string; readonly out: string }[];
 }
 
-/** Where the version of a document that a commit has is read. */
+/** The reader of the version of a document that a commit has. */
 export interface EarlierDocument {
   /** Branch, tag or commit. */
   readonly ref: string;

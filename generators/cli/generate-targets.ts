@@ -8,7 +8,7 @@ import { startProgress } from './report/progress.ts';
 import type { Target } from './arguments/target.ts';
 import { printReports } from './terminal.ts';
 
-/** What a watch has from its runs before. */
+/** The results of earlier runs that a watch keeps. */
 export interface KeptRun {
   readonly cache: StoredCache;
   readonly memory?: FileMemory;

@@ -1,6 +1,6 @@
 import { targetHelp } from './arguments/target.ts';
 
-/** What `specline generate --help` prints. */
+/** The output of `specline generate --help`. */
 export const helpText = `Generates npm packages from OpenAPI documents (3.0, 3.1 or 3.2).
 
   specline generate [name...]                       all interfaces of specline.config.ts, or those that are named

@@ -10,15 +10,15 @@ export type Command = (argv: readonly string[], terminal: Terminal) => Promise<n
 /** The options of a command line that are written, by name; flags have an empty value. */
 export type Written = ReadonlyMap<string, string>;
 
-/** What a command takes. */
+/** The arguments that a command takes. */
 export interface CommandLine {
-  /** What `--help` prints. */
+  /** The output of `--help`. */
   readonly help: string;
-  /** The options beside `--help`; none where absent. */
+  /** The options other than `--help`; none where absent. */
   readonly options?: OptionTable;
   /** The option that a message suggests for a word without one. */
   readonly main?: string;
-  /** Whether words are arguments of their own. */
+  /** True if words are arguments of their own. */
   readonly takesWords?: boolean;
 }
 

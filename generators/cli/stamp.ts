@@ -9,13 +9,16 @@ import type { Report } from './terminal.ts';
 export interface StampedRun extends Pick<Outcome, 'inputs' | 'surroundings' | 'packages'> {
   /** Output folder, as an absolute path. */
   readonly out: string;
-  /** What the command prints when it finds nothing to do. */
+  /** The output of the command when it finds nothing to do. */
   readonly report: Report;
   /** Absolute paths of other files that it depends on. */
   readonly also?: readonly string[];
 }
 
-/** What a command has already done, over what is as it was: what such a run would print is known before anything is loaded. */
+/**
+ * Records of what a command has already done with inputs that are unchanged: the output of such a run is known before anything is
+ * loaded.
+ */
 export class Stamps {
   readonly #tool: string;
   readonly #surroundings: Surroundings;
@@ -32,7 +35,7 @@ export class Stamps {
    * @returns What it prints.
    */
   find(run: readonly unknown[]): Report | undefined {
-    return findFresh({ key: this.#keyOf(run), tool: this.#tool });
+    return findFresh({ key: this.#runKey(run), tool: this.#tool });
   }
 
   /** Leaves a stamp of a run, unless a file has changed while it was read. */
@@ -54,7 +57,7 @@ export class Stamps {
     const others = [...inputs.keys(), ...also, ...generatedFolders(packages, out)].map(
       (path) => [path, hashOf(path) ?? ''] as const,
     );
-    leaveStamp(this.#keyOf(run), {
+    leaveStamp(this.#runKey(run), {
       tool: this.#tool,
       files: Object.fromEntries([...others, ...written]),
       absent: [workFolderOf(out)],
@@ -62,7 +65,7 @@ export class Stamps {
     });
   }
 
-  #keyOf(run: readonly unknown[]): string {
+  #runKey(run: readonly unknown[]): string {
     return stampKey([JSON.stringify(run)], this.#surroundings);
   }
 }

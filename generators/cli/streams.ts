@@ -1,4 +1,4 @@
-/** What is needed of a process to bear that its output cannot be written. */
+/** The parts of a process that are needed to survive an output that cannot be written. */
 export interface Output {
   readonly stdout: OutputStream;
   readonly stderr: OutputStream;
@@ -6,13 +6,13 @@ export interface Output {
   once(event: 'exit', listener: () => void): unknown;
 }
 
-/** What is needed of a stream. */
+/** The parts of a stream that are needed. */
 export interface OutputStream {
   write(text: string): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
 }
 
-/** How a command ends whose output cannot be written: as where a file of the output folder cannot. */
+/** Exit code of a command whose output cannot be written: as where a file of the output folder cannot. */
 const failed = 2;
 
 /**

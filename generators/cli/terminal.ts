@@ -17,11 +17,11 @@ export interface Terminal {
   readonly live: boolean;
   out(text: string): void;
   err(text: string): void;
-  /** Calls back once when the command is asked to end (Ctrl-C). */
+  /** Calls back once when the user requests the end of the command (Ctrl-C). */
   onStop(stop: () => void): void;
 }
 
-/** What a command prints, each text ended. */
+/** The output of a command, each text ended. */
 export interface Report {
   /** For the output stream; empty for nothing. */
   readonly out: string;
@@ -29,13 +29,13 @@ export interface Report {
   readonly err: string;
 }
 
-/** Which streams are printed in colours. */
+/** The streams that are printed in colours. */
 export interface Colours {
   readonly out: boolean;
   readonly err: boolean;
 }
 
-/** What a terminal needs of a process. */
+/** The parts of a process that a terminal needs. */
 export interface Host extends Output {
   readonly stdout: HostStream;
   readonly stderr: HostStream;
@@ -44,7 +44,7 @@ export interface Host extends Output {
   once(event: 'SIGINT' | 'SIGTERM' | 'exit', listener: () => void): unknown;
 }
 
-/** What a terminal needs of a stream. */
+/** The parts of a stream that a terminal needs. */
 export interface HostStream {
   readonly isTTY?: boolean;
   /** Of a terminal. */

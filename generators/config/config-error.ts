@@ -4,7 +4,7 @@ import { visible } from '../diagnostics/visible.ts';
 
 /** A config cannot be used. The command ends as for other faults of usage, and says all that is wrong at once. */
 export class ConfigError extends UsageError {
-  /** What is wrong, one thing a line, with the place of each; the message holds the same lines. */
+  /** The faults, one a line, with the place of each; the message holds the same lines. */
   readonly lines: readonly string[];
   /** All files that may have to change, as absolute paths: what a watch looks at from then on. */
   readonly files: readonly string[];

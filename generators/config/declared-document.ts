@@ -1,7 +1,7 @@
 import { staticConfig } from './static-config.ts';
 import { isMembers, type ReadModule } from './script/static-value.ts';
 
-/** What the text of a config says about the document of an interface. */
+/** The document of an interface, as the text of a config declares it. */
 export type DeclaredDocument =
   /** `spec` of the interface, as it is written. */
   | { readonly spec: string }
@@ -11,7 +11,8 @@ export type DeclaredDocument =
   | 'unknown';
 
 /**
- * Returns what a config says about the document of an interface, from its text: a config of another version of the repository is not run.
+ * Returns the document of an interface as the text of a config declares it: a config of another version of the repository is not
+ * run.
  * @param file Name of the config file: its ending decides the language.
  * @param name Name of the interface.
  * @param readModule Reads what it imports.

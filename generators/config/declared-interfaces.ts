@@ -7,14 +7,14 @@ import type { ConfigPath } from './path-text.ts';
 import { isMembers, Unknown, type ReadModule, type StaticValue } from './script/static-value.ts';
 import { staticConfig } from './static-config.ts';
 
-/** Where something is written in a config, both from 1, and its path as a JSON Pointer (RFC 6901). */
+/** The place of a value in a config, both from 1, and its path as a JSON Pointer (RFC 6901). */
 export interface ConfigSpot {
   readonly line: number;
   readonly column: number;
   readonly pointer: string;
 }
 
-/** What an interface generates, as far as those who install it notice. */
+/** The packages that an interface generates, as far as those who install it notice. */
 export interface DeclaredPackages {
   readonly name: string;
   /** Root of the document, as it is written; absent where that cannot be known from the text alone. */
@@ -25,11 +25,11 @@ export interface DeclaredPackages {
   readonly packages: readonly PackageName[];
 }
 
-/** What the text of a config says about its interfaces. */
+/** The interfaces that the text of a config declares. */
 export interface DeclaredInterfaces {
   /** Nothing where it cannot be known from the text alone. */
   readonly interfaces?: readonly DeclaredPackages[];
-  /** What cannot be known, and where it is written. */
+  /** Values that cannot be known without running the config, and their places. */
   readonly unknown?: { readonly subject: string; readonly spot: ConfigSpot };
   /** Returns where the first of some values is written that is, else what is around the first of them. */
   readonly spotOf: (...paths: readonly ConfigPath[]) => ConfigSpot;
@@ -45,7 +45,7 @@ export async function declaredInterfaces(
   text: string,
   readModule: ReadModule,
 ): Promise<DeclaredInterfaces> {
-  const { value, placeOf } = await staticConfig(file, text, readModule);
+  const { value, findPlace: placeOf } = await staticConfig(file, text, readModule);
   const whole = file.endsWith('.json') ? 'anything, since it is no JSON' : 'what it exports';
   return readInterfaces(value, whole, text, placeOf);
 }
@@ -115,7 +115,7 @@ function interfacesIn(config: StaticValue, whole: string): readonly DeclaredPack
   });
 }
 
-/** What an interface has for a key, or else the config for all of them. */
+/** The value that an interface has for a key, or else the config for all of them. */
 interface Keyed {
   readonly value: StaticValue | undefined;
   readonly unknown: (value: StaticValue | undefined) => NotKnown;

@@ -12,7 +12,7 @@ const stem = 'specline.config';
 /** The names that a config file may have where none is named. */
 export const configNames: readonly string[] = endings.map((ending) => `${stem}${ending}`);
 
-/** Where to look for a config. */
+/** The place to look for a config. */
 export interface ConfigPlace {
   /** Absolute path of the folder to begin with. */
   readonly cwd: string;

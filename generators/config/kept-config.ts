@@ -12,7 +12,7 @@ export interface ConfigCache {
   set(key: string, text: string): unknown;
 }
 
-/** What is kept of a config. */
+/** The parts of a config that are kept. */
 export interface KeptConfig {
   /** SHA-256 in hex of the files that decide it, by absolute path; null for those that must not be there. */
   readonly hashes: Readonly<Record<string, string | null>>;
@@ -20,7 +20,7 @@ export interface KeptConfig {
   readonly interfaces: readonly ConfiguredInterface[] | null;
 }
 
-/** What a kept config depends on, the files that it names apart. */
+/** The identity of a kept config: all that it depends on, the files that it names apart. */
 export interface ConfigIdentity {
   /** The config file, as an absolute path. */
   readonly file: string;
@@ -33,7 +33,7 @@ export interface ConfigIdentity {
  * @param cache Where it was kept.
  */
 export function recallConfig(cache: ConfigCache, identity: ConfigIdentity): KeptConfig | undefined {
-  const text = cache.get(keyOf(identity));
+  const text = cache.get(configKey(identity));
   if (text === undefined) return undefined;
   const kept = parsed(text);
   const holds = kept && Object.entries(kept.hashes).every(([path, hash]) => (hashOf(path) ?? null) === hash);
@@ -42,7 +42,7 @@ export function recallConfig(cache: ConfigCache, identity: ConfigIdentity): Kept
 
 /** Keeps a config for later runs. */
 export function keepConfig(cache: ConfigCache, identity: ConfigIdentity, kept: KeptConfig): void {
-  cache.set(keyOf(identity), JSON.stringify(kept));
+  cache.set(configKey(identity), JSON.stringify(kept));
 }
 
 /**
@@ -61,12 +61,15 @@ export function absentFiles(hashes: KeptConfig['hashes']): readonly string[] {
   return Object.keys(hashes).filter((path) => hashes[path] === null);
 }
 
-function keyOf({ file, version }: ConfigIdentity): string {
+function configKey({ file, version }: ConfigIdentity): string {
   const [major] = process.versions.node.split('.');
   return cacheKey('config', file, version, major);
 }
 
-/** A cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a run. */
+/**
+ * Parses a kept config: a cache is ours, so its texts are as `keepConfig` wrote them; but one that was cut short must not end a
+ * run.
+ */
 function parsed(text: string): KeptConfig | undefined {
   try {
     return JSON.parse(text) as KeptConfig;

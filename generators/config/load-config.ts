@@ -10,13 +10,13 @@ import {
 } from './kept-config.ts';
 import type { LoadedConfig } from './loaded-config.ts';
 
-/** Which config is loaded, and with what. */
+/** The config that is loaded, and the setting for it. */
 export interface LoadOptions {
   /** Absolute path of the folder that the search begins with. */
   readonly cwd: string;
   /** A config file that was named, relative to that folder; nothing is searched for then. */
   readonly file?: string | undefined;
-  /** Where what configs evaluate to is kept; they are evaluated each time where absent. */
+  /** Cache of what configs evaluate to; they are evaluated each time where absent. */
   readonly cache?: ConfigCache | undefined;
   /** Absolute path of the module that stands for `specline` in a config, where that is not installed: it exports `defineConfig`. */
   readonly speclineModule: string;

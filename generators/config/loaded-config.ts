@@ -3,21 +3,21 @@ import type { RuntimeMode } from '../emit/runtime-path.ts';
 import type { PackageName } from '../emit/packages.ts';
 import type { BehaviorConfig, MockConfig, PublishConfig } from './types.ts';
 
-/** What the mock of an interface does that its document does not say. */
+/** The behaviour of the mock of an interface that its document does not declare. */
 export interface ConfiguredMock {
   /** Folder of hand-written handlers, as an absolute path. */
   readonly overrides?: string;
-  /** What a path gets that names a record which nobody created. */
+  /** The answer on a path that names a record which nobody created. */
   readonly unknown?: NonNullable<MockConfig['unknown']>;
   /** By `operationId`. */
   readonly behaviors: Readonly<Record<string, BehaviorConfig>>;
-  /** Where these are written in the config file, as `LINE:COLUMN`, where that is known. */
+  /** The places of these in the config file, as `LINE:COLUMN`, where they are known. */
   readonly places?: Readonly<Record<string, string>>;
 }
 
-/** How packages of an interface are published. */
+/** The settings with which packages of an interface are published. */
 export interface ConfiguredPublish extends PublishConfig {
-  /** Where the version is written in the config file, as `LINE:COLUMN`, where that is known. */
+  /** The place of the version in the config file, as `LINE:COLUMN`, where it is known. */
   readonly versionPlace?: string;
 }
 

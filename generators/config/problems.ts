@@ -2,11 +2,11 @@ import { subjectOf, type ConfigPath } from './path-text.ts';
 
 /** Something that is wrong with a config. */
 export interface ConfigProblem {
-  /** What it is wrong with; its key is shown where it is written in the file. */
+  /** The value that is wrong; its key is shown where it is written in the file. */
   readonly path: ConfigPath;
-  /** What happened, and what to do, in one line. */
+  /** The problem and what to do, in one line. */
   readonly text: string;
-  /** Where it is in the text of the config file, in UTF-16 code units, where the path does not give it. */
+  /** Its offset in the text of the config file, in UTF-16 code units, where the path does not give it. */
   readonly offset?: number;
 }
 

@@ -2,10 +2,10 @@ import { jsonPlaces, type PlaceFinder } from './json-places.ts';
 import { scriptPlaces } from './script/script-places.ts';
 import { staticExport, Unknown, type ReadModule, type StaticValue } from './script/static-value.ts';
 
-/** What the text of a config says, and where. */
+/** The value that the text of a config declares, and the places in it. */
 export interface StaticConfig {
   readonly value: StaticValue;
-  readonly placeOf: PlaceFinder;
+  readonly findPlace: PlaceFinder;
 }
 
 /**
@@ -22,14 +22,14 @@ export async function staticConfig(
   const { ts: compiler } = await import('../emit/ts/typescript.ts');
   return {
     value: staticExport(compiler, file, text, readModule),
-    placeOf: scriptPlaces(compiler, file, text),
+    findPlace: scriptPlaces(compiler, file, text),
   };
 }
 
 function inJson(text: string): StaticConfig {
   try {
-    return { value: JSON.parse(text) as StaticValue, placeOf: jsonPlaces(text) };
+    return { value: JSON.parse(text) as StaticValue, findPlace: jsonPlaces(text) };
   } catch {
-    return { value: new Unknown(0), placeOf: () => undefined };
+    return { value: new Unknown(0), findPlace: () => undefined };
   }
 }

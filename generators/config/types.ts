@@ -3,10 +3,10 @@ import type { ProblemSettings } from '../diagnostics/policy.ts';
 import type { PackageName } from '../emit/packages.ts';
 import type { RuntimeMode } from '../emit/runtime-path.ts';
 
-/** What an operation of the mock does, as the extension `x-behavior` says it: a word, or an object with more. */
+/** The behaviour of an operation of the mock, as the extension `x-behavior` declares it: a word, or an object with more. */
 export type BehaviorConfig = string | JsonObject;
 
-/** What the mock does that its document does not say. */
+/** The behaviour of the mock that its document does not declare. */
 export interface MockConfig {
   /**
    * Folder of hand-written handlers, relative to the config; its `index.ts` exports `overrides`.
@@ -16,16 +16,16 @@ export interface MockConfig {
    */
   readonly overrides?: string;
   /**
-   * What a path gets that names a record which nobody created: `missing` answers 404, `sample` creates one under that key. Records of
-   * `x-resource` are always `missing`.
+   * The answer on a path that names a record which nobody created: `missing` answers 404, `sample` creates one under that key.
+   * Records of `x-resource` are always `missing`.
    *
    * Default: missing, but sampled where no operation lists or creates such records.
    * @example 'sample'
    */
   readonly unknown?: 'missing' | 'sample';
   /**
-   * What operations do to the records of the mock, by `operationId`: it goes before `x-behavior` of the document, for documents that
-   * are not yours to change.
+   * The effects of operations on the records of the mock, by `operationId`: they go before `x-behavior` of the document, for
+   * documents that are not yours to change.
    *
    * Default: none.
    * @example { archiveSpace: 'update', countSpaces: { do: 'list', resource: 'spaces' } }
@@ -33,7 +33,7 @@ export interface MockConfig {
   readonly behaviors?: Readonly<Record<string, BehaviorConfig>>;
 }
 
-/** Where packages are published from, with the folder in it. */
+/** The repository that packages are published from, with the folder in it. */
 export interface RepositoryConfig {
   /**
    * URL of the repository.
@@ -49,7 +49,7 @@ export interface RepositoryConfig {
   readonly directory?: string;
 }
 
-/** Where faults of the packages are reported: one of the two, or both. */
+/** The address for reports of faults in the packages: one of the two, or both. */
 export interface BugsConfig {
   /**
    * Page of the issue tracker.
@@ -63,7 +63,7 @@ export interface BugsConfig {
   readonly email?: string;
 }
 
-/** Who publishes the packages. */
+/** The author of the packages. */
 export interface AuthorConfig {
   /**
    * Name of a person or a team.
@@ -114,21 +114,21 @@ export interface PublishConfig {
    */
   readonly homepage?: string;
   /**
-   * Where faults are reported: a URL, or an object with `url`, `email` or both.
+   * The address for reports of faults: a URL, or an object with `url`, `email` or both.
    *
    * Default: none.
    * @example 'https://github.com/acme/apis/issues'
    */
   readonly bugs?: string | BugsConfig;
   /**
-   * Who publishes the packages: a text as npm reads it, or an object with `name`, `email` and `url`.
+   * The author of the packages: a text as npm reads it, or an object with `name`, `email` and `url`.
    *
    * Default: none.
    * @example 'Acme Platform Team <apis@acme.example>'
    */
   readonly author?: string | AuthorConfig;
   /**
-   * Where the sources stand: a URL or the short form of npm, or an object with the folder.
+   * The repository of the sources: a URL or the short form of npm, or an object with the folder.
    *
    * Default: a placeholder, which npm reports when somebody publishes.
    * @example 'github:acme/apis'
@@ -158,7 +158,7 @@ export interface PublishConfig {
   readonly fields?: Readonly<Record<string, Json>>;
 }
 
-/** What may stand in an interface, and at the top as the default of all interfaces. */
+/** The keys of an interface, which may stand at the top as well, as the default of all interfaces. */
 export interface SharedConfig {
   /**
    * Folder that the packages are written to, relative to the config. No two interfaces may share one.
@@ -182,7 +182,7 @@ export interface SharedConfig {
    */
   readonly packages?: readonly PackageName[];
   /**
-   * How the packages get at their runtime: `inline` has each carry it, `package` has them import it from npm.
+   * The way in which the packages get their runtime: `inline` has each carry it, `package` has them import it from npm.
    *
    * Default: `inline`.
    * @example 'package'
@@ -220,17 +220,17 @@ export interface SharedConfig {
    */
   readonly skipBroken?: boolean;
   /**
-   * What single problems are, in place of that: `error`, `warning` or `off`, by their codes; or by places, as JSON Pointers in which `*`
-   * stands for any text in a step and `**` for any steps, of which the last that fits counts. Each code that an interface has goes before
-   * that of the top.
+   * Settings of single problems, in place of that: `error`, `warning` or `off`, by their codes; or by places, as JSON Pointers in
+   * which `*` stands for any text in a step and `**` for any steps, of which the last that fits counts. Each code that an interface
+   * has goes before that of the top.
    *
    * Default: none.
    * @example { 'unknown-field': 'off', 'missing-text': { '/paths/**': 'error' } }
    */
   readonly problems?: Readonly<Record<string, ProblemSettings>>;
   /**
-   * What the mock does that the document does not say. Of `overrides` and `behaviors`, each that an interface has goes before that of
-   * the top, as a whole.
+   * The behaviour of the mock that the document does not declare. Of `overrides` and `behaviors`, each that an interface has goes
+   * before that of the top, as a whole.
    *
    * Default: nothing.
    * @example { overrides: 'spec/overrides' }
@@ -263,7 +263,7 @@ export interface InterfaceConfig extends SharedConfig {
   readonly spec: string;
 }
 
-/** What a `specline.config` file exports by default. */
+/** The default export of a `specline.config` file. */
 export interface SpeclineConfig extends SharedConfig {
   /**
    * The interfaces by name: letters, digits and dashes, as in `specline generate billing`.

@@ -6,7 +6,7 @@ const orNearest = (near: Near): string => (near === undefined ? '' : `; the near
 const writeNearest = (near: Near, otherwise: string): string =>
   near === undefined ? otherwise : `write ${quote(near)}, or ${otherwise}`;
 
-/** What can be wrong with `x-resource` and `x-behavior`, which say what a mock keeps and does. */
+/** Problems of `x-resource` and `x-behavior`, which declare what a mock keeps and does. */
 export const behaviourProblems = {
   'resource-form': advice((f: { reason: string }) => ({
     message: `x-resource cannot be read: ${f.reason}`,

@@ -37,7 +37,7 @@ export const catalog = {
   })),
 } as const;
 
-/** How many fields a fix lists at most. */
+/** The most fields that a fix lists. */
 const mostFields = 5;
 
 function pointToOne(fields: readonly string[]): string {
@@ -51,5 +51,5 @@ function pointToOne(fields: readonly string[]): string {
 /** The code of an entry. */
 export type DiagnosticCode = keyof typeof catalog;
 
-/** What the texts of an entry mention. */
+/** The facts that the texts of an entry mention. */
 export type Facts<Code extends DiagnosticCode> = Parameters<(typeof catalog)[Code]['texts']>[0];

@@ -1,7 +1,7 @@
 import { compareText } from '@specline/kernel/text';
 import type { Origin } from '@specline/kernel/origin';
 import { catalog, type DiagnosticCode, type Facts } from './catalog.ts';
-import type { Counts, Entry, Severity } from './entry.ts';
+import type { Counts, ProblemEntry, Severity } from './entry.ts';
 import { defaultPolicy, settingOf, type ProblemPolicy } from './policy.ts';
 
 /** Another place that a problem involves, such as the first of two duplicates. */
@@ -18,7 +18,7 @@ export interface Diagnostic {
   readonly origin: Origin;
   readonly related: readonly RelatedPlace[];
   readonly cause: string;
-  /** How it was read all the same; absent for an error, and where the meaning is not in doubt. */
+  /** The reading that was taken all the same; absent for an error, and where the meaning is not in doubt. */
   readonly reading?: string;
   readonly fix: string;
 }
@@ -56,7 +56,7 @@ export class Diagnostics {
   ): boolean {
     this.#codes.add(code);
     // Seen by its mapped type, so that the compiler knows that an entry and its facts go together.
-    const entries: { readonly [Each in DiagnosticCode]: Entry<Facts<Each>> } = catalog;
+    const entries: { readonly [Each in DiagnosticCode]: ProblemEntry<Facts<Each>> } = catalog;
     const entry = entries[code];
     const reading = entry.readAs ? entry.readAs(facts) : entry.reading;
     const isFatal = entry.class === 'recoverable' && reading === undefined;

@@ -1,31 +1,31 @@
-/** How bad a problem is: nothing is written while there is an error. */
+/** The severity of a problem: nothing is written while there is an error. */
 export type Severity = 'error' | 'warning';
 
-/** How many problems there are of each severity. */
+/** Numbers of problems by severity. */
 export type Counts = Readonly<Record<Severity, number>>;
 
-/** What an entry says of a problem. */
+/** The texts of an entry about a problem. */
 export interface Texts {
-  /** What happened. */
+  /** The problem itself. */
   readonly message: string;
-  /** Why it is a problem. */
+  /** The reason why it is a problem. */
   readonly cause: string;
-  /** What to do about it. */
+  /** The way to fix it. */
   readonly fix: string;
 }
 
 /**
- * How a problem is classed:
+ * The class of a problem:
  * - `fatal`: there is no single reading of what it concerns, so nothing can be generated of it;
  * - `recoverable`: there is one reading, which is taken unless the policy makes the problem an error;
  * - `advice`: the meaning is not in doubt, but it may not be what the author expects.
  */
 export type ProblemClass = 'fatal' | 'recoverable' | 'advice';
 
-/** One problem that the generators can find: its class, and what it says; `F` is what the texts mention. */
-export interface Entry<F> {
+/** One problem that the generators can find: its class, and its texts; `F` is what the texts mention. */
+export interface ProblemEntry<F> {
   readonly class: ProblemClass;
-  /** How a document with the problem is read, as one sentence that follows "read:"; of recoverable ones only. */
+  /** The reading of a document with the problem, as one sentence that follows "read:"; of recoverable ones only. */
   readonly reading?: string;
   /** Returns the reading of a single problem where it differs; nothing for one that has none, and so is fatal. */
   readAs?(facts: F): string | undefined;
@@ -33,7 +33,7 @@ export interface Entry<F> {
 }
 
 /** Declares a problem that has no single reading. */
-export function fatal<F>(texts: (facts: F) => Texts): Entry<F> {
+export function fatal<F>(texts: (facts: F) => Texts): ProblemEntry<F> {
   return { class: 'fatal', texts };
 }
 
@@ -46,11 +46,11 @@ export function recoverable<F>(
   reading: string,
   texts: (facts: F) => Texts,
   readAs?: (facts: F) => string | undefined,
-): Entry<F> {
+): ProblemEntry<F> {
   return { class: 'recoverable', reading, texts, ...(readAs && { readAs }) };
 }
 
-/** What the facts of a problem say of its reading, where only some problems of a code have one. */
+/** The facts of a problem about its reading, where only some problems of a code have one. */
 export interface Readable {
   /** As it follows "read:"; absent for a problem that has no single reading. */
   readonly reading?: string | undefined;
@@ -62,14 +62,20 @@ export function readAs({ reading }: Readable): string | undefined {
 }
 
 /** Declares a problem whose meaning is not in doubt. */
-export function advice<F>(texts: (facts: F) => Texts): Entry<F> {
+export function advice<F>(texts: (facts: F) => Texts): ProblemEntry<F> {
   return { class: 'advice', texts };
 }
 
-/** How much of a text of a document a message repeats: names can be megabytes long, and be repeated thousands of times. */
+/**
+ * The most characters of a text of a document that a message repeats: names can be megabytes long, and be repeated thousands of
+ * times.
+ */
 const longestText = 120;
 
-/** How much of a reference, of a path, or of what another program says: what tells most stands at the end of these. */
+/**
+ * The most characters of a reference, of a path, or of the message of another program: the most specific part stands at the end of
+ * these.
+ */
 const longestReference = 500;
 
 /** Returns a text of a document for a message, cut short. */
@@ -87,7 +93,7 @@ export function quoted(words: readonly string[]): string {
   );
 }
 
-/** How many of several texts a message names before it counts the others. */
+/** The most texts that a message names of several before it counts the others. */
 const mostNamed = 5;
 
 /**
@@ -106,7 +112,7 @@ export function quote(text: string): string {
   return `"${brief(text)}"`;
 }
 
-/** Returns a reference, a path, or what another program says of a document, cut short. */
+/** Returns a reference, a path, or the message of another program about a document, cut short. */
 export function briefRef(text: string): string {
   return cutAt(text, longestReference);
 }

@@ -2,7 +2,7 @@ import { tokenLength } from './token.ts';
 import { cellsOf, type Cell } from './visible.ts';
 
 /** A place that an excerpt shows; line and column from 1, column in UTF-16 code units. */
-export interface Place {
+export interface ExcerptPlace {
   readonly line: number;
   readonly column: number;
 }
@@ -15,18 +15,18 @@ export interface ExcerptLine {
   readonly kind: 'context' | 'target' | 'carets';
 }
 
-/** How much an excerpt shows. */
+/** The extent of an excerpt. */
 export interface Extent {
-  /** How many lines before the target. */
+  /** Number of lines before the target. */
   readonly context: number;
   /** Columns for the text of a line, at least 60; a longer line is shown in a window around the column. */
   readonly width: number;
 }
 
-/** How many columns of a window stand before the token. */
+/** Columns of a window before the token. */
 const leadWidth = 40;
 
-/** How much of a line is looked at on each side of the token: a file can be one line of 50 MB. */
+/** The part of a line that is looked at on each side of the token: a file can be one line of 50 MB. */
 const reach = 1000;
 
 /**
@@ -37,7 +37,7 @@ const reach = 1000;
  */
 export function excerptOf(
   lines: readonly string[],
-  place: Place,
+  place: ExcerptPlace,
   { context, width }: Extent,
 ): readonly ExcerptLine[] {
   const target = lines[place.line - 1];

@@ -10,7 +10,7 @@ import {
   type Readable,
 } from './entry.ts';
 
-/** What can be wrong with the files of a document and with the references between them. */
+/** Problems of the files of a document and of the references between them. */
 export const loadProblems = {
   'yaml-syntax': recoverable(
     'what js-yaml and PyYAML read as well is read as they read it',

@@ -1,6 +1,6 @@
 import { advice, brief, quote, quoteRef, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
-/** What can be wrong between operations, paths, security schemes and tags. */
+/** Problems between operations, paths, security schemes and tags. */
 export const operationProblems = {
   'duplicate-operation-id': recoverable(
     'each of the operations is named by its method and path, whatever their order',
@@ -176,7 +176,7 @@ export const operationProblems = {
     'an opaque scheme of that name: the server calls "authenticate", and refuses where that gives nothing; the client takes a hook',
     (f: { name: string; near: string | undefined; known: readonly string[] }) => {
       const [only, ...others] = f.known;
-      const meant = f.near ?? (others.length === 0 ? only : undefined);
+      const intended = f.near ?? (others.length === 0 ? only : undefined);
       const declared =
         only === undefined
           ? 'none is declared there'
@@ -187,9 +187,9 @@ export const operationProblems = {
         fix:
           f.near === undefined && f.name.includes('#')
             ? 'declare it under components/securitySchemes with a "$ref" to this URI, and write the name that it has there'
-            : meant === undefined
+            : intended === undefined
               ? `declare ${quote(f.name)} under components/securitySchemes`
-              : `write ${quote(meant)}, or declare ${quote(f.name)} under components/securitySchemes`,
+              : `write ${quote(intended)}, or declare ${quote(f.name)} under components/securitySchemes`,
       };
     },
   ),
@@ -229,9 +229,9 @@ export const operationProblems = {
 export interface UndeclaredParameter {
   readonly name: string;
   readonly path: string;
-  /** Where a parameter of that name is declared to be, if not in the path. */
+  /** The declared place of a parameter of that name, if not in the path. */
   readonly place: string | undefined;
-  /** What the path is before a "?", where the parameter stands behind one. */
+  /** The path before a "?", where the parameter stands behind one. */
   readonly before: string | undefined;
   readonly method: string | undefined;
 }

@@ -1,6 +1,6 @@
 import { advice, brief, fatal, quote, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
-/** What can be wrong with how the values of parameters, headers and bodies are declared to be written. */
+/** Problems of the ways in which values of parameters, headers and bodies are declared to be written. */
 export const parameterProblems = {
   'parameter-without-schema': recoverable('its values are strings', () => ({
     message: 'the parameter has neither "schema" nor "content"',

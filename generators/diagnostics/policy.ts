@@ -2,7 +2,7 @@ import type { Origin } from '@specline/kernel/origin';
 import type { DiagnosticCode } from './catalog.ts';
 import type { ProblemClass } from './entry.ts';
 
-/** What a policy may make of a problem: `off` reads it without a word. */
+/** The settings that a policy may give a problem: `off` reads it without a word. */
 export const problemSettings = ['error', 'warning', 'off'] as const;
 
 /** One of these. */
@@ -11,11 +11,11 @@ export type ProblemSetting = (typeof problemSettings)[number];
 /** The settings of a code: one for the whole document, or one for each pattern of places, of which the last that fits counts. */
 export type ProblemSettings = ProblemSetting | Readonly<Record<string, ProblemSetting>>;
 
-/** Which problems are errors. */
+/** The problems that are errors. */
 export interface ProblemPolicy {
   /** True where recoverable problems are errors. */
   readonly strict: boolean;
-  /** What single codes are, in place of that. */
+  /** Settings of single codes, in place of that. */
   readonly problems: Readonly<Partial<Record<string, ProblemSettings>>>;
   /** True where operations and components with errors are left out, with all that refers to them, and the rest is read. */
   readonly skipBroken?: boolean;

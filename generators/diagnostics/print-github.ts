@@ -2,7 +2,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import type { View } from './print.ts';
 import { visible } from './visible.ts';
 
-/** What a workflow command says beside its text; GitHub shows the text at the file and line, if there are any. */
+/** The properties of a workflow command besides its text; GitHub shows the text at the file and line, if there are any. */
 export interface CommandProperties {
   readonly file?: string;
   /** From 1. */
@@ -13,7 +13,7 @@ export interface CommandProperties {
 }
 
 /**
- * Returns problems as workflow commands, which GitHub shows beside the lines of a pull request.
+ * Returns problems as workflow commands, which GitHub shows next to the lines of a pull request.
  * @returns One line for each problem, each ended.
  */
 export function printGithub(problems: readonly Diagnostic[], view: View): string {

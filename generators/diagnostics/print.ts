@@ -3,21 +3,21 @@ import type { Diagnostic } from './diagnostic.ts';
 import { excerptOf, type Extent } from './excerpt.ts';
 import { visible } from './visible.ts';
 
-/** What printing needs to know of the world around a document. */
+/** The facts about the world around a document that printing needs. */
 export interface View {
   /** Returns text of a file of the document by `Origin.file`; undefined where there is none, and then no excerpt is shown. */
-  textOf(file: string): string | undefined;
+  sourceOf(file: string): string | undefined;
   /** Returns what people call a file of the document, by `Origin.file`: its path as seen from where they stand. */
   shownPath(file: string): string;
   /** Columns of the terminal that shows the problems; absent for a file or a pipe. */
   readonly columns?: number | undefined;
 }
 
-/** Room for the text of an excerpt where no terminal says otherwise, and where one is narrow. */
+/** Room for the text of an excerpt where the terminal reports no width, and where one is narrow. */
 const usualWidth = 148;
 const leastWidth = 60;
 
-/** Columns beside the text of an excerpt: indentation, line number and bar, an ellipsis at each end. */
+/** Columns around the text of an excerpt: indentation, line number and bar, an ellipsis at each end. */
 const excerptMargin = 14;
 
 /** Wraps text in terminal colours, or leaves it alone. */
@@ -66,11 +66,11 @@ export function printPretty(
 
 type LinesOf = (file: string) => readonly string[];
 
-/** Each file is split into lines once, however many problems it has. */
+/** Returns the lines of files: each file is split once, however many problems it has. */
 function fileLines(view: View): LinesOf {
   const known = new Map<string, readonly string[]>();
   return (file) => {
-    const lines = known.get(file) ?? view.textOf(file)?.split('\n') ?? [];
+    const lines = known.get(file) ?? view.sourceOf(file)?.split('\n') ?? [];
     known.set(file, lines);
     return lines;
   };
@@ -81,13 +81,13 @@ function prettyProblem(problem: Diagnostic, view: View, lines: LinesOf, palette:
   const { code, severity, message, origin, cause, reading, fix } = problem;
   const width = widthFor(view.columns);
   return [
-    `${palette.bold(placeOf(origin, view))} ${strong(severity)} ${code}  ${palette.bold(visible(message))}`,
+    `${palette.bold(shownOrigin(origin, view))} ${strong(severity)} ${code}  ${palette.bold(visible(message))}`,
     ...prettyExcerpt(lines(origin.file), origin, { context: 1, width }, strong, palette),
     `  ${palette.cyan('cause:')} ${visible(cause)}`,
     ...(reading === undefined ? [] : [`  ${palette.cyan('read:')}  ${visible(reading)}`]),
     `  ${palette.cyan('fix:')}   ${visible(fix)}`,
     ...problem.related.flatMap(({ origin: other, note }) => [
-      `  ${palette.cyan('see:')}   ${placeOf(other, view)}  ${visible(note)}`,
+      `  ${palette.cyan('see:')}   ${shownOrigin(other, view)}  ${visible(note)}`,
       ...prettyExcerpt(lines(other.file), other, { context: 0, width }, palette.cyan, palette).map(
         (line) => `  ${line}`,
       ),
@@ -99,7 +99,7 @@ function widthFor(columns: number | undefined): number {
   return columns === undefined ? usualWidth : Math.max(leastWidth, columns - excerptMargin);
 }
 
-function placeOf(origin: Origin, view: View): string {
+function shownOrigin(origin: Origin, view: View): string {
   return `${visible(view.shownPath(origin.file))}:${origin.line}:${origin.column}`;
 }
 

@@ -10,7 +10,7 @@ import {
   type Readable,
 } from './entry.ts';
 
-/** What is known of a closed part, and of what uses the schema that it is a part of. */
+/** The facts about a closed part, and about what uses the schema that it is a part of. */
 export interface ClosedPart {
   readonly names: readonly string[];
   readonly isRequired: boolean;
@@ -28,7 +28,9 @@ export interface Exchange {
   readonly operation: string;
 }
 
-/** `no request of "a", "b" and 12 more and no response of "c" is ever valid`; nothing where there are none. */
+/**
+ * Returns texts such as `no request of "a", "b" and 12 more and no response of "c" is ever valid`; nothing where there are none.
+ */
 function exchanges(all: readonly Exchange[], what: string): readonly string[] {
   const parts = (['request', 'response'] as const).flatMap((message) => {
     const operations = all.filter((each) => each.message === message).map(({ operation }) => operation);
@@ -37,7 +39,7 @@ function exchanges(all: readonly Exchange[], what: string): readonly string[] {
   return parts.length === 0 ? [] : [`${parts.join(' and ')} ${what}`];
 }
 
-/** What schemas, and the extensions that are read, can say against themselves. */
+/** Contradictions within schemas, and within the extensions that are read. */
 export const schemaProblems = {
   'enum-type-mismatch': recoverable(
     'the values count, and not the type',
@@ -54,9 +56,9 @@ export const schemaProblems = {
       'the type is array and none of the values is an array, so no list would be valid; they are read as the values of the items',
     fix: 'move "enum" into "items"',
   })),
-  'enum-in-other-type': advice((f: { types: string; meant: string }) => ({
+  'enum-in-other-type': advice((f: { types: string; values: string }) => ({
     message: `none of the values of "enum" is of the type ${brief(f.types)}`,
-    cause: `no value would be valid; they are read as ${brief(f.meant)}`,
+    cause: `no value would be valid; they are read as ${brief(f.values)}`,
     fix: f.types.includes('string') ? 'put the values in quotes' : 'write the values without quotes',
   })),
   'unreachable-enum-value': advice((f: { value: string; types: string; fix: string }) => ({
@@ -128,10 +130,10 @@ export const schemaProblems = {
     cause: `it applies only to values of type ${f.wanted}`,
     fix: `correct the type, or remove ${quote(f.keyword)}`,
   })),
-  'misspelt-format': advice((f: { format: string; meant: string }) => ({
+  'misspelt-format': advice((f: { format: string; nearest: string }) => ({
     message: `${quote(f.format)} is not a known format`,
-    cause: `any value is accepted; the nearest format is "${f.meant}"`,
-    fix: `write "${f.meant}" if that is meant`,
+    cause: `any value is accepted; the nearest format is "${f.nearest}"`,
+    fix: `write "${f.nearest}" if that is meant`,
   })),
   'lone-keyword': advice((f: { keyword: string; companions: readonly string[] }) => {
     const companions = f.companions.map(quote).join(' or ');

@@ -1,6 +1,6 @@
 import { advice, brief, quote, quoteRef, quoted, readAs, recoverable, type Readable } from './entry.ts';
 
-/** What can be wrong with single objects of a document: their members, and which of them go together. */
+/** Problems of single objects of a document: their members, and which of them go together. */
 export const structureProblems = {
   'unknown-field': recoverable(
     'it is ignored',
@@ -59,10 +59,10 @@ export const structureProblems = {
         : `${f.advice ?? 'remove it'}, or name it "x-${brief(f.keyword)}" if a tool of yours reads it`,
     }),
   ),
-  'misspelt-keyword': recoverable('it is ignored', (f: { keyword: string; meant: string }) => ({
+  'misspelt-keyword': recoverable('it is ignored', (f: { keyword: string; nearest: string }) => ({
     message: `${quote(f.keyword)} is not a keyword of a schema`,
-    cause: `it would have no effect; ${quote(f.meant)} was probably meant`,
-    fix: `write ${quote(f.meant)}; if it is intentional, name it "x-${brief(f.keyword)}"`,
+    cause: `it would have no effect; ${quote(f.nearest)} was probably meant`,
+    fix: `write ${quote(f.nearest)}; if it is intentional, name it "x-${brief(f.keyword)}"`,
   })),
   'replaced-keyword': recoverable('it is ignored', (f: { keyword: string; replacement: string }) => ({
     message: `${quote(f.keyword)} is a keyword of an older draft of JSON Schema`,

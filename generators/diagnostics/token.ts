@@ -14,7 +14,10 @@ export function tokenLength(line: string, start: number): number {
   return Math.max(1, length);
 }
 
-/** YAML 1.2.2, 7.3.1 and 7.3.2: a doubled single quote and a backslashed double quote do not end the scalar. */
+/**
+ * Returns the length of a quoted scalar. YAML 1.2.2, 7.3.1 and 7.3.2: a doubled single quote and a backslashed double quote do not
+ * end the scalar.
+ */
 function quotedLength(rest: string, quote: '"' | "'"): number {
   for (let at = 1; at < rest.length; at++) {
     if (quote === '"' && rest[at] === '\\') at++;
@@ -24,15 +27,19 @@ function quotedLength(rest: string, quote: '"' | "'"): number {
   return rest.trimEnd().length;
 }
 
-/** YAML 1.2.2, 7.3.3: a plain scalar ends before `: `, before ` #` and, within a flow collection, before its punctuation. */
+/**
+ * Returns the length of a plain scalar. YAML 1.2.2, 7.3.3: a plain scalar ends before `: `, before ` #` and, within a flow
+ * collection, before its punctuation.
+ */
 function plainLength(rest: string, flow: boolean): number {
   const end = rest.search(flow ? /:(?=\s|$)|\s#|[,[\]{}]/u : /:(?=\s|$)|\s#/u);
   return (end < 0 ? rest : rest.slice(0, end)).trimEnd().length;
 }
 
 /**
- * Guessed from the line alone, whose begin may be cut off: a bracket is open before the token, the line is a member of a JSON
- * object, or the token follows without a space, as it may in flow style alone.
+ * True if a token seems to stand in a flow collection. This is guessed from the line alone, whose begin may be cut off: a bracket
+ * is open before the token, the line is a member of a JSON object, or the token follows without a space, as it may in flow style
+ * alone.
  */
 function inFlow(before: string): boolean {
   if (/(?:":|[[,])$/u.test(before)) return true;

@@ -5,7 +5,7 @@
 
 /** One character as it is shown. */
 export interface Cell {
-  /** What is printed: the character, or a visible stand-in for it. */
+  /** The printed text: the character, or a visible stand-in for it. */
   readonly text: string;
   /** Columns that a terminal gives it. */
   readonly width: number;

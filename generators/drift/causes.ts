@@ -2,7 +2,7 @@ import { manifestName, readManifest, renderManifest, type Manifest } from '../wr
 import { isRuntimeFile } from '../write/copied/runtime-files.ts';
 import { withLineFeeds, type FilePlan, type PackagePlan } from '../write/plan.ts';
 
-/** What each cause of a difference is called, in one word or two, and what it means to the person who reads it. */
+/** The name of each cause of a difference, in one word or two, and its meaning to the person who reads it. */
 export const causes = {
   'document-changed': 'the document has changed since the file was generated',
   'options-changed':
@@ -26,7 +26,7 @@ export const causes = {
   'public-api-changed': 'the public API of the package differs from its reviewed report',
 } as const;
 
-/** Why a file differs from what would be generated. */
+/** The cause of a difference between a file and what would be generated. */
 export type Cause = keyof typeof causes;
 
 /** The manifests of a package: the one that stands there, and the one of what would be generated. */
@@ -116,7 +116,10 @@ function makerCauses({ before, after }: Manifests): readonly Cause[] {
   );
 }
 
-/** A manifest is not recorded in itself: an edit of it shows where it is not what would have been written. */
+/**
+ * Returns the causes why a manifest differs, which does not record itself: an edit of it shows where it is not what would have been
+ * written.
+ */
 function manifestCauses(
   { state, present }: FilePlan,
   plan: PackagePlan,

@@ -2,9 +2,9 @@ import type { Behaviours } from '../infer/types.ts';
 import type { Api } from '../ir/types.ts';
 import { allOperations } from '../ir/walk.ts';
 import { operationsByModel } from './model-users.ts';
-import { distinctSubjects, keyOf, type Subject } from './subject.ts';
+import { distinctSubjects, subjectKey, type Subject } from './subject.ts';
 
-/** What became of an operation or a model of the document since the files were generated. */
+/** The change of an operation or a model of the document since the files were generated. */
 export interface SubjectChange {
   readonly subject: Subject;
   readonly change: 'added' | 'removed' | 'changed';
@@ -31,8 +31,8 @@ export function changedSubjects(before: ApiVersion, after: ApiVersion): readonly
   const users = { before: operationsByModel(before.api), after: operationsByModel(after.api) };
   const all = [...now.values(), ...old.values()].map(({ subject }) => subject).reverse();
   return distinctSubjects(all).flatMap(({ kind, name }): readonly SubjectChange[] => {
-    const was = old.get(keyOf({ kind, name }));
-    const is = now.get(keyOf({ kind, name }));
+    const was = old.get(subjectKey({ kind, name }));
+    const is = now.get(subjectKey({ kind, name }));
     const usedBy = (kind === 'model' && users[is ? 'after' : 'before'].get(name)) || [];
     if (is === undefined) return [{ subject: { kind, name }, change: 'removed', usedBy }];
     if (was === undefined) return [{ subject: is.subject, change: 'added', usedBy }];
@@ -61,7 +61,7 @@ function printsOf({ api, behaviours: found }: ApiVersion): ReadonlyMap<string, P
       print: printOf(model),
     })),
   ];
-  return new Map(prints.map((each) => [keyOf(each.subject), each]));
+  return new Map(prints.map((each) => [subjectKey(each.subject), each]));
 }
 
 function printOf(value: unknown): string {

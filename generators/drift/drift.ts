@@ -6,7 +6,7 @@ import type { SubjectChange } from './changed-subjects.ts';
 import { changedLines, diffFile, type FileDiff } from './file-diff.ts';
 import { keptFields } from './kept-fields.ts';
 import { lineSubjects } from './line-subjects.ts';
-import { distinctSubjects, keyOf, type Subject, type SubjectIndex } from './subject.ts';
+import { distinctSubjects, subjectKey, type Subject, type SubjectIndex } from './subject.ts';
 
 /** A file that is not what would be generated. */
 export interface Drift {
@@ -14,7 +14,7 @@ export interface Drift {
   readonly file: string;
   /** Name of the package, `workspace` for files of none. */
   readonly package: string;
-  /** What generating would do to it; a file of others it would leave alone. */
+  /** The state that generating would give it; a file of others it would leave alone. */
   readonly state: Exclude<FileState, 'unchanged'> | 'stray';
   /** At least one: what happened to the file itself, then what made the generator give something else. */
   readonly causes: readonly Cause[];
@@ -29,10 +29,10 @@ export interface Drift {
   readonly command?: string;
 }
 
-/** What is known of a comparison beside the plans. */
+/** The facts about a comparison besides the plans. */
 export interface DriftContext {
   readonly index: SubjectIndex;
-  /** What a change of the document changed; absent where it did not change, or where that is not known. */
+  /** The changes that a change of the document caused; absent where it did not change, or where that is not known. */
   readonly changes?: readonly SubjectChange[];
   /** The command that generates. */
   readonly command: string;
@@ -43,7 +43,7 @@ export interface DriftContext {
   shown(path: string): string;
 }
 
-/** What of a file is needed to tell how it differs. */
+/** The texts of a file that show how it differs. */
 interface Texts {
   /** Path with its ending. */
   readonly path: string;
@@ -178,8 +178,8 @@ function subjectsOf(
     ...lines.new.flatMap((line) => now[line - 1] ?? []),
   ];
   const byDocument = causes.includes('document-changed') && causes.every((cause) => ofDocument.has(cause));
-  const changed = byDocument && changes && new Set(changes.map(({ subject }) => keyOf(subject)));
-  return distinctSubjects(touched.filter((subject) => !changed || changed.has(keyOf(subject))));
+  const changed = byDocument && changes && new Set(changes.map(({ subject }) => subjectKey(subject)));
+  return distinctSubjects(touched.filter((subject) => !changed || changed.has(subjectKey(subject))));
 }
 
 const ofNothing: ReadonlySet<Cause> = new Set(['line-ends', 'document-moved']);

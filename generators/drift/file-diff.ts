@@ -12,7 +12,7 @@ export interface Hunk {
   readonly lines: readonly string[];
 }
 
-/** How two texts differ. */
+/** The difference of two texts. */
 export interface FileDiff {
   readonly added: number;
   readonly removed: number;

@@ -90,7 +90,7 @@ function frameOf(indent: number, text: string): Frame {
   };
 }
 
-/** Only the document, among the JSON files of a package, has keys that name operations and models. */
+/** True for keys of the document: among the JSON files of a package, it alone has keys that name operations and models. */
 function isPartOfDocument([root, first]: readonly Frame[]): boolean {
   const name = root?.name ?? first?.name;
   return name === 'paths' || name === 'components' || name === 'webhooks';
@@ -109,7 +109,7 @@ function subjectOf(open: readonly Frame[], index: SubjectIndex): Subject | undef
   return undefined;
 }
 
-/** In prose only what is marked as code is a name. */
+/** Returns the subjects that prose names: only what is marked as code is a name. */
 function subjectsInProse(line: string, index: SubjectIndex): readonly Subject[] {
   return [...line.matchAll(/`([\w$]+)/gu)].flatMap(([, name = '']) => index.find(name) ?? []);
 }

@@ -12,7 +12,7 @@ import {
   type SpecPlace,
   commandsOf,
 } from './report.ts';
-import { keyOf, type Subject } from './subject.ts';
+import { subjectKey, type Subject } from './subject.ts';
 
 /** GitHub shows ten annotations of a step; the rest is read in the log, as long as it is not too long. */
 const mostPlaces = 50;
@@ -56,7 +56,7 @@ function ownCommand(drift: Drift): string {
 /** Files that differ for one place of the document. */
 interface Group {
   readonly place: SpecPlace;
-  /** What stands there: `operation getThing`; empty for the document as a whole. */
+  /** The difference that stands there: `operation getThing`; empty for the document as a whole. */
   readonly about: string;
   /** The operations that use it, where it is a model that was changed. */
   readonly users: readonly string[];
@@ -87,8 +87,8 @@ function placedSubjects({ causes: ids, subjects }: Drift): readonly (readonly Su
 }
 
 function usersOf([subject]: readonly Subject[], { changes = [] }: DriftReport): readonly string[] {
-  const key = subject && keyOf(subject);
-  return changes.filter((change) => keyOf(change.subject) === key).flatMap(({ usedBy: users }) => users);
+  const key = subject && subjectKey(subject);
+  return changes.filter((change) => subjectKey(change.subject) === key).flatMap(({ usedBy: users }) => users);
 }
 
 function placeCommand({ place, about, users, drifts }: Group): string {

@@ -7,7 +7,7 @@ import type { Drift } from './drift.ts';
 import { commandsOf, placesOf, type DriftReport, type SpecPlace } from './report.ts';
 import type { Subject } from './subject.ts';
 
-/** What `npx specline check --format json` prints, as one line. Fields may be added in later versions, none is taken away. */
+/** The output of `npx specline check --format json`, as one line. Fields may be added in later versions, none is taken away. */
 export interface JsonDriftReport {
   /** True where nothing differs and the document has no error. */
   readonly equal: boolean;
@@ -33,14 +33,14 @@ export interface JsonDrift {
   /** First line of the file that differs, from 1. */
   readonly line: number;
   readonly package: string;
-  /** What generating would do to the file. */
+  /** The state that generating would give the file. */
   readonly state: Drift['state'];
   readonly causes: readonly { readonly id: Cause; readonly message: string }[];
   /** Names of the operations that the difference concerns, sorted. */
   readonly operations: readonly string[];
   /** The same of models. */
   readonly models: readonly string[];
-  /** Where these stand in the document; the beginning of the document where none of them stands there. */
+  /** Places of these in the document; the beginning of the document where none of them stands there. */
   readonly places: readonly SpecPlace[];
   /** Lines that would come. */
   readonly added: number;
@@ -58,7 +58,7 @@ export interface JsonDrift {
   readonly keptBy?: readonly string[];
 }
 
-/** What became of an operation or a model, as programs read it. */
+/** The change of an operation or a model, as programs read it. */
 export interface JsonChange {
   readonly kind: Subject['kind'];
   readonly name: string;

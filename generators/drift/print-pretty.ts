@@ -14,7 +14,7 @@ import {
   type DriftReport,
 } from './report.ts';
 
-/** How much of the differences is shown. */
+/** The room for the differences that are shown. */
 interface Room {
   /** Lines of the difference of one file: of what people read, and of what machines read. */
   readonly people: number;
@@ -94,7 +94,7 @@ function keptLines(drift: Drift, room: Room): readonly string[] {
   return keptText(drift, room.names).map((text) => `  ${text}`);
 }
 
-/** `document changed`: an id for people. */
+/** Returns an id in words for people: `document changed`. */
 function shortName(cause: Cause): string {
   return cause.replaceAll('-', ' ');
 }
@@ -103,7 +103,7 @@ function countText({ diff: { added, removed } }: Drift): string {
   return ` (+${added} -${removed} lines)`;
 }
 
-/** What is not worth lines: what is missing or to be deleted as a whole, hashes, line ends. */
+/** True if a difference is not worth lines: files that are missing or to be deleted as a whole, hashes, line ends. */
 function isExplained({ file, state, causes: ids }: Drift): boolean {
   return state !== 'updated' || file.endsWith(manifestName) || ids.includes('line-ends');
 }

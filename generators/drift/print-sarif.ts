@@ -4,13 +4,13 @@ import { causes, type Cause } from './causes.ts';
 import type { Drift } from './drift.ts';
 import { isOwn, keptText, nameList, placesOf, subjectText, type DriftReport } from './report.ts';
 
-/** What made a comparison: name and version of this generator. */
+/** The tool that made a comparison: name and version of this generator. */
 export interface Driver {
   readonly name: string;
   readonly version: string;
 }
 
-/** What kept a comparison from being made. */
+/** The reason why a comparison was not made. */
 export interface SarifFailure {
   readonly kind: string;
   readonly message: string;

@@ -7,17 +7,17 @@ import type { SubjectChange } from './changed-subjects.ts';
 import type { Drift } from './drift.ts';
 import type { Subject } from './subject.ts';
 
-/** All that is told of a comparison. */
+/** The whole report of a comparison. */
 export interface DriftReport {
   /** By package and path, reports of public APIs last. */
   readonly drifts: readonly Drift[];
-  /** What a change of the document changed; absent where it did not change, or where that is not known. */
+  /** The changes that a change of the document caused; absent where it did not change, or where that is not known. */
   readonly changes?: readonly SubjectChange[];
   /** The root of the document, as people see it from where they stand. */
   readonly spec: string;
   /** The problems of the document, as programs read them. */
   readonly problems: readonly JsonProblem[];
-  /** How many there are beyond these. */
+  /** Number of differences beyond these. */
   readonly unlisted: Counts;
   /** Returns path of a file of the document, as people see it from where they stand. */
   shownOrigin(file: string): string;
@@ -52,11 +52,14 @@ export function placesOf(
   subjects: readonly Subject[],
   { spec, shownOrigin }: Pick<DriftReport, 'spec' | 'shownOrigin'>,
 ): readonly SpecPlace[] {
-  const places = subjects.flatMap(({ origin }) => (origin ? [placeOf(origin, shownOrigin)] : []));
+  const places = subjects.flatMap(({ origin }) => (origin ? [specPlaceOf(origin, shownOrigin)] : []));
   return places.length > 0 ? places : [{ file: spec, line: 1, column: 1, pointer: '' }];
 }
 
-function placeOf({ file, line, column, pointer }: Origin, shownOrigin: (file: string) => string): SpecPlace {
+function specPlaceOf(
+  { file, line, column, pointer }: Origin,
+  shownOrigin: (file: string) => string,
+): SpecPlace {
   return { file: shownOrigin(file), line, column, pointer };
 }
 
@@ -70,7 +73,7 @@ export function nameList(names: readonly string[], most: number): string {
 }
 
 /**
- * `to keep it, write publish.homepage into the config`, for what was written by hand and a key of the config keeps.
+ * Returns `to keep it, write publish.homepage into the config`, for what was written by hand and a key of the config keeps.
  * @param most How many keys are named.
  * @returns One text, or none.
  */
@@ -78,7 +81,7 @@ export function keptText({ keptBy = [] }: Drift, most: number): readonly string[
   return keptBy.length === 0 ? [] : [`to keep it, write ${nameList(keptBy, most)} into the config`];
 }
 
-/** `operation getThing; models Thing, Things`: what a difference concerns; empty for nothing. */
+/** Returns the subjects of a difference, such as `operation getThing; models Thing, Things`; empty for nothing. */
 export function subjectText(subjects: readonly Subject[], most: number): string {
   return (['operation', 'model'] as const)
     .flatMap((kind) => {
@@ -88,7 +91,7 @@ export function subjectText(subjects: readonly Subject[], most: number): string 
     .join('; ');
 }
 
-/** `used by operations getThing, listThings`. */
+/** Returns texts such as `used by operations getThing, listThings`. */
 export function usedBy(names: readonly string[], most: number): string {
   return `used by operation${names.length === 1 ? '' : 's'} ${nameList(names, most)}`;
 }

@@ -7,7 +7,7 @@ export interface Subject {
   readonly kind: 'operation' | 'model';
   /** Name in TypeScript. */
   readonly name: string;
-  /** Where it stands in the document; absent where the document does not have it any more. */
+  /** Its place in the document; absent where the document does not have it any more. */
   readonly origin?: Origin;
 }
 
@@ -46,7 +46,7 @@ export class SubjectIndex {
       subject: subjectOf('operation', operation, place),
     }));
     for (const { model, subject } of models) this.#add(subject, [model.name, model.inputName]);
-    for (const { operation, subject } of operations) this.#add(subject, namesOf(operation));
+    for (const { operation, subject } of operations) this.#add(subject, operationNames(operation));
     for (const { model, subject } of models) this.#add(subject, [model.wire]);
     for (const { operation, subject } of operations) this.#add(subject, [operation.wire]);
   }
@@ -59,12 +59,12 @@ export class SubjectIndex {
 
 /** Returns sorted by kind and name, each once. */
 export function distinctSubjects(subjects: readonly Subject[]): readonly Subject[] {
-  const byKey = new Map(subjects.map((subject) => [keyOf(subject), subject]));
+  const byKey = new Map(subjects.map((subject) => [subjectKey(subject), subject]));
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, subject]) => subject);
 }
 
-/** Returns what tells subjects apart: no two operations, and no two models, have one name. */
-export function keyOf({ kind, name }: Pick<Subject, 'kind' | 'name'>): string {
+/** Returns a key that distinguishes subjects: no two operations, and no two models, have one name. */
+export function subjectKey({ kind, name }: Pick<Subject, 'kind' | 'name'>): string {
   return `${kind === 'operation' ? 0 : 1} ${name}`;
 }
 
@@ -76,7 +76,7 @@ function subjectOf(
   return { kind, name, ...place(origin) };
 }
 
-function namesOf({ name, types, method, path }: Operation): readonly string[] {
+function operationNames({ name, types, method, path }: Operation): readonly string[] {
   const { params, body, reply, result } = types;
   const stem = params.replace(/Params$/u, '');
   return [name, params, body, reply, result, stem, `${method} ${path}`];

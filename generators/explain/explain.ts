@@ -6,26 +6,26 @@ import type { Behaviour, Behaviours, UnknownKeys } from '../infer/types.ts';
 import type { Behaviors } from '../load/behaviors.ts';
 import { detailsOf, sentenceOf, type Nouns } from './sentence.ts';
 
-/** What the mock does for an operation, and why. */
+/** The effect of an operation of the mock, and the reasons for it. */
 export interface Explanation {
   readonly method: string;
   readonly path: string;
   /** Absent where the document gives none. */
   readonly operationId?: string;
-  /** Where the operation stands. */
+  /** The place of the operation. */
   readonly origin: Origin;
-  /** What it does: `lists the pets`. */
+  /** Its effect: `lists the pets`. */
   readonly does: string;
-  /** What further parameters do, with the rules that decided. */
+  /** The effects of further parameters, with the rules that decided. */
   readonly details: readonly string[];
   /** Id of the rule that decided; `declared` where `x-behavior` or the config does, `none` where no rule holds. */
   readonly rule: string;
   readonly reasons: readonly Reason[];
-  /** How to make it do something else. */
+  /** The way to make it do something else. */
   readonly override: string;
 }
 
-/** What the config declares of a mock. */
+/** The settings of a mock in the config. */
 export interface ConfiguredMock {
   /** `mock.behaviors`. */
   readonly behaviors?: Behaviors;

@@ -1,11 +1,11 @@
 import type { Origin } from '@specline/kernel/origin';
 import type { Behaviours, Conclusion, StoredResource, View } from '../infer/types.ts';
 
-/** What was concluded of a resource, and why. */
+/** The conclusions about a resource, and the reasons for them. */
 export interface ResourceExplanation {
   /** Name of the resource: `pets`. */
   readonly resource: string;
-  /** Where its schema stands, or its `x-resource`. */
+  /** The place of its schema, or of its `x-resource`. */
   readonly origin: Origin;
   /** Empty where all is declared, or follows from its operations. */
   readonly conclusions: readonly ConclusionExplanation[];

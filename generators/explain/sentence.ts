@@ -2,7 +2,7 @@ import { pointerTo } from '../infer/envelope.ts';
 import type { PartDecision } from '../infer/rules/decisions.ts';
 import type { Binding, BoundList, Filter } from '../infer/types.ts';
 
-/** What records of a resource are called in sentences. */
+/** The nouns for records of a resource in sentences. */
 export interface Nouns {
   /** One record: `pet`. */
   readonly one: string;
@@ -27,18 +27,18 @@ export function sentenceOf(binding: Binding, nounsOf: (resource: string) => Noun
   switch (binding.do) {
     case 'list':
       return binding.list.number === undefined
-        ? `lists the ${many}${placeOf(binding, nounsOf)}`
+        ? `lists the ${many}${parentPhrase(binding, nounsOf)}`
         : `counts the ${many}`;
     case 'search':
       return `searches the ${many} for ?${binding.query}=`;
     case 'get':
       if (binding.select === undefined) return `returns ${which}`;
       return binding.select === 'only'
-        ? `returns ${only}${placeOf(binding, nounsOf)}`
-        : `returns the ${one} that was created last${placeOf(binding, nounsOf)}`;
+        ? `returns ${only}${parentPhrase(binding, nounsOf)}`
+        : `returns the ${one} that was created last${parentPhrase(binding, nounsOf)}`;
     case 'create':
       return binding.bulk === undefined
-        ? `creates ${a(one)}${placeOf(binding, nounsOf)}`
+        ? `creates ${a(one)}${parentPhrase(binding, nounsOf)}`
         : `creates ${a(one)} for each item of the body${binding.bulk.known === true ? ', or changes the one whose key it has' : ''}`;
     case 'upsert':
       return isOfOne
@@ -94,7 +94,7 @@ function a(noun: string): string {
   return `${/^(?:[aeio]|u(?!ser|nit|ni[vo]|til|uid|rl|ri))/i.test(noun) ? 'an' : 'a'} ${noun}`;
 }
 
-function placeOf({ path }: Binding, nounsOf: (resource: string) => Nouns): string {
+function parentPhrase({ path }: Binding, nounsOf: (resource: string) => Nouns): string {
   const last = path.at(-1);
   return last === undefined ? '' : ` of the ${nounsOf(last.resource).one} that {${last.param}} names`;
 }

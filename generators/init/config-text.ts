@@ -20,7 +20,7 @@ export function configText(
   const publish =
     repository === undefined ? code`` : code`  publish: { repository: ${literal(repository)} },\n`;
   const entries = interfaces.map((each) => code`    ${entryOf(each, folder)},\n`);
-  return textOf(code`import { defineConfig } from 'specline';
+  return codeText(code`import { defineConfig } from 'specline';
 
 export default defineConfig({
   interfaces: {
@@ -39,7 +39,7 @@ export function linesForConfig(interfaces: readonly PlannedInterface[], config: 
   return interfaces.map((each) =>
     config.endsWith('.json')
       ? `${JSON.stringify(each.name)}: ${JSON.stringify(valueOf(each, folder))},`
-      : `${textOf(entryOf(each, folder))},`,
+      : `${codeText(entryOf(each, folder))},`,
   );
 }
 
@@ -61,6 +61,6 @@ function valueOf(
 }
 
 /** Returns nothing in it is imported by a name that is looked up. */
-function textOf(written: Code): string {
+function codeText(written: Code): string {
   return written.pieces.map((piece) => (typeof piece === 'string' ? piece : piece.name)).join('');
 }

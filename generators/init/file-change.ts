@@ -1,17 +1,17 @@
-/** What becomes of one file. */
+/** The change of one file. */
 export interface FileChange {
   /** From the root of the repository, with forward slashes. */
   readonly path: string;
-  /** What stands there; absent where nothing does. */
+  /** The present text; absent where there is no file. */
   readonly before?: string;
-  /** What is written; absent where nothing is. */
+  /** The new text; absent where nothing is written. */
   readonly after?: string;
-  /** What is added to a file that is there, a phrase for each kind; what a new one holds. */
+  /** The additions to a file that is there, a phrase for each kind; the content of a new one. */
   readonly added?: readonly string[];
-  /** Why it stays as it is. */
+  /** The reason why it stays as it is. */
   readonly left?: string;
-  /** What a person may want to change in it, with the place. */
+  /** Lines that a person may want to change in it, with the place. */
   readonly remarks?: readonly string[];
-  /** Why nothing at all can be written, with the place. */
+  /** Reasons why nothing at all can be written, with the place. */
   readonly problems?: readonly string[];
 }

@@ -8,14 +8,14 @@ export interface IgnoreRule {
   readonly pattern: string;
 }
 
-/** What Git does with the line ends of a file, and what a host shows of it: gitattributes(5). */
+/** The attributes of a file: its line ends in Git, and what a host shows of it: gitattributes(5). */
 export interface Attributes {
   readonly text: string;
   readonly eol: string;
   readonly generated: string;
 }
 
-/** What Git answers of files that are not there yet, by path from the root of the repository. */
+/** The answers of Git about files that are not there yet, by path from the root of the repository. */
 export interface GitAnswers {
   /** The rule that decides whether a file is ignored; nothing for one that no rule is about. */
   readonly ignored: ReadonlyMap<string, IgnoreRule>;

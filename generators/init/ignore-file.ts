@@ -88,7 +88,7 @@ function takenBack(
     const rule = probes.map((probe) => ignored.get(probe)).find((each) => each?.pattern.startsWith('!'));
     return rule && standing.has(line)
       ? [
-          `${placeOf(rule)} ${quote(rule.pattern)} takes ${quote(line)} back, so that what it names would be committed; remove it`,
+          `${rulePlace(rule)} ${quote(rule.pattern)} takes ${quote(line)} back, so that what it names would be committed; remove it`,
         ]
       : [];
   });
@@ -100,7 +100,7 @@ function keptOut(kept: readonly string[], { ignored }: GitAnswers): readonly str
   for (const path of kept) {
     const rule = ignored.get(path);
     if (!rule || rule.pattern.startsWith('!')) continue;
-    const start = `${placeOf(rule)} ${quote(rule.pattern)}`;
+    const start = `${rulePlace(rule)} ${quote(rule.pattern)}`;
     files.set(start, [...(files.get(start) ?? []), path]);
   }
   return [...files].map(([start, [first = '', ...others]]) => {
@@ -109,11 +109,13 @@ function keptOut(kept: readonly string[], { ignored }: GitAnswers): readonly str
   });
 }
 
-function placeOf({ source, line }: IgnoreRule): string {
+function rulePlace({ source, line }: IgnoreRule): string {
   return `${source}:${line}`;
 }
 
-/** Without Git, lines are known that name the folder itself. */
+/**
+ * Returns messages about lines that ignore packages, where Git does not answer: only lines that name the folder itself are found.
+ */
 function keptOutBy(path: string, before: string | undefined, { bases }: OutputLines): readonly string[] {
   return linesOf(before).flatMap((line, index) => {
     const named = bases.find((base) => [base, `${base}/`, `/${base}`, `/${base}/`].includes(line));

@@ -24,8 +24,8 @@ const version = /^(?:v\d[\w.-]*|\d{4}-\d{2}(?:-\d{2})?)$/i;
 const longest = 90;
 
 /**
- * Returns a name for the interface of each document: of its file, else of the nearest folder whose name says something, else that of the
- * package. Versions stay behind the name.
+ * Returns a name for the interface of each document: of its file, else of the nearest folder whose name is specific, else that of
+ * the package. Versions stay behind the name.
  * @param paths From the root of the repository, with forward slashes; no two are equal.
  * @param fallback Name of the package or of the repository.
  * @param used Names that are taken already.
@@ -68,7 +68,7 @@ function nameOf(words: readonly string[], fallback: string, count: number): stri
   return begun.slice(0, longest).replace(/-+$/, '');
 }
 
-/** `userAccounts_API` as `user-accounts-api`. */
+/** Returns a name in kebab case: `userAccounts_API` as `user-accounts-api`. */
 function kebab(word: string): string {
   return word
     .replace(/([a-z\d])([A-Z])/g, '$1-$2')

@@ -7,7 +7,7 @@ export interface Insertion {
   readonly text: string;
 }
 
-/** What is added to an object: values by name. */
+/** The members that are added to an object: values by name. */
 export type Members = readonly (readonly [name: string, value: string | Readonly<Record<string, string>>])[];
 
 /** An object of a text of JSON, with the offsets of what is in it. */
@@ -82,18 +82,18 @@ function firstSign(text: string, at: number): number {
   return at + text.slice(at).search(/[^\s\uFEFF]/);
 }
 
-/** How a text of JSON is written. */
+/** The style of a text of JSON. */
 interface Style {
   /** True where the members of its object stand on lines. */
   readonly onLines: boolean;
-  /** What the members of its object are indented by. */
+  /** The indentation of the members of its object. */
   readonly indent: string;
-  /** What each further level is indented by. */
+  /** The indentation of each further level. */
   readonly unit: string;
   readonly eol: string;
-  /** What stands behind a comma and a colon in one line. */
+  /** The space behind a comma and a colon in one line. */
   readonly space: string;
-  /** What stands between a name and its value. */
+  /** The text between a name and its value. */
   readonly colon: string;
 }
 

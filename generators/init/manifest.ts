@@ -7,7 +7,7 @@ import { jsonFault } from '../load/text/json-fault.ts';
 import type { FileChange } from './file-change.ts';
 import { insertMembers, offsetOf, withInsertions, type Insertion, type Members } from './json-insertion.ts';
 
-/** What a package.json is to have. */
+/** The fields that a package.json is to have. */
 export interface ManifestWishes {
   /** Name of a package.json that is made. */
   readonly name: string;

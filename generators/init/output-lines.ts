@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { outputFolders, below } from './interfaces.ts';
 import type { PlannedInterface } from './repository.ts';
 
-/** Where packages are written, as lines of .gitignore and .gitattributes name it. */
+/** The folders of packages, as lines of .gitignore and .gitattributes name them. */
 export interface OutputLines {
   /** Folder of these files, from the root of the repository. */
   readonly folder: string;

@@ -23,7 +23,7 @@ export interface PackageManager {
   readonly buildMembers: (members: readonly Member[]) => string;
 }
 
-function namesOf(members: readonly Member[]): readonly string[] {
+function packageNames(members: readonly Member[]): readonly string[] {
   return members.flatMap(({ scope, packages }) => packages.map((name) => `${scope}/${name}`));
 }
 
@@ -36,7 +36,7 @@ const npm: PackageManager = {
   execute: 'npx',
   buildWorkspace: 'npm install && npm run build',
   buildMembers: (members) =>
-    `npm install && npm run build ${namesOf(members)
+    `npm install && npm run build ${packageNames(members)
       .map((name) => `--workspace ${name}`)
       .join(' ')}`,
 };
@@ -51,7 +51,7 @@ const pnpm: PackageManager = {
   execute: 'pnpm exec',
   buildWorkspace: 'pnpm install --ignore-workspace && pnpm run build',
   buildMembers: (members) =>
-    `pnpm install && pnpm ${namesOf(members)
+    `pnpm install && pnpm ${packageNames(members)
       .map((name) => `--filter ${name}`)
       .join(' ')} run build`,
 };
@@ -65,7 +65,7 @@ const yarnClassic: PackageManager = {
   execute: 'yarn run',
   buildWorkspace: 'yarn install && yarn run build',
   buildMembers: (members) =>
-    ['yarn install', ...namesOf(members).map((name) => `yarn workspace ${name} run build`)].join(' && '),
+    ['yarn install', ...packageNames(members).map((name) => `yarn workspace ${name} run build`)].join(' && '),
 };
 
 const yarn: PackageManager = {
@@ -84,10 +84,10 @@ const bun: PackageManager = {
   execute: 'bunx',
   buildWorkspace: 'bun install && bun run build',
   buildMembers: (members) =>
-    ['bun install', ...namesOf(members).map((name) => `bun run --filter ${name} build`)].join(' && '),
+    ['bun install', ...packageNames(members).map((name) => `bun run --filter ${name} build`)].join(' && '),
 };
 
-/** What a folder shows of the package manager that is used in it. */
+/** The signs in a folder of the package manager that is used in it. */
 export interface ManagerSigns {
   /** `packageManager` of its package.json, such as `pnpm@9.1.0`. */
   readonly field?: string;

@@ -15,7 +15,7 @@ import { commandsForCi, planWorkflow, workflowPath, type ToolSource } from './wo
 /** The range of TypeScript that members of a workspace around them are built with. */
 const typescriptRange = '^5.9.3';
 
-/** What decides what is written, the repository apart. */
+/** The facts that decide what is written, the repository apart. */
 export interface Surroundings {
   /** Texts of the files that may change, and of workflows, by path from the root of the repository. */
   readonly texts: ReadonlyMap<string, string>;
@@ -28,10 +28,10 @@ export interface Surroundings {
   readonly tool: ToolSource;
 }
 
-/** What is written, and what a person is shown of it. */
+/** The files that are written, and the texts for a person. */
 export interface Plan {
   readonly files: readonly FileChange[];
-  /** What is about no file of these, a sentence each. */
+  /** Remarks that concern none of these files, a sentence each. */
   readonly remarks: readonly string[];
   /** Commands that come next, in the folder of the config. */
   readonly next: readonly string[];
@@ -70,7 +70,7 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
   const interfaces = interfacesAfter(repository, found.standing, found.added);
   const manager = managerOf(repository.managers);
   const output = outputLines(repository.project, interfaces);
-  const textOf = (name: string): string | undefined => texts.get(below(output.folder, name));
+  const textIn = (name: string): string | undefined => texts.get(below(output.folder, name));
   const manifestPath = below(repository.project, 'package.json');
   const manifest = planManifest(manifestPath, texts.get(manifestPath), {
     name: repository.project === '' ? repository.folderName : (repository.project.split('/').at(-1) ?? ''),
@@ -88,8 +88,8 @@ export function planInit(repository: Repository, found: Interfaces, surroundings
     files: [
       planConfig(repository, found),
       manifest,
-      planIgnoreFile(output, textOf('.gitignore'), keptFiles(repository, interfaces), answers),
-      planAttributesFile(output, textOf('.gitattributes'), answers),
+      planIgnoreFile(output, textIn('.gitignore'), keptFiles(repository, interfaces), answers),
+      planAttributesFile(output, textIn('.gitattributes'), answers),
       ...(workflow ? [workflow] : []),
     ],
     remarks: [

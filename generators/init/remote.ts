@@ -1,4 +1,4 @@
-/** Where a repository is hosted. */
+/** The host of a repository. */
 export interface Remote {
   /** Name of the host, such as `github.com`. */
   readonly host: string;

@@ -29,9 +29,9 @@ export interface OtherInterface {
   readonly packageNames: readonly string[];
 }
 
-/** What Git knows of a repository. */
+/** The facts that Git has about a repository. */
 export interface GitFacts {
-  /** Where it is hosted; absent where it has no remote whose URL names an owner. */
+  /** Its host; absent where it has no remote whose URL names an owner. */
   readonly remote?: Remote;
   /** True where it has a remote, whatever its URL. */
   readonly hasRemote: boolean;
@@ -39,7 +39,7 @@ export interface GitFacts {
   readonly branch: string;
 }
 
-/** What is known of a repository before anything is decided. Paths start from its root, with forward slashes; the root is empty. */
+/** The facts about a repository before anything is decided. Paths start from its root, with forward slashes; the root is empty. */
 export interface Repository {
   /** Name of the folder of the repository. */
   readonly folderName: string;
@@ -65,6 +65,6 @@ export interface Repository {
   readonly occupied: readonly string[];
   /** Absent where it is none of Git, or Git does not read it. */
   readonly git?: GitFacts;
-  /** What the folder of the config shows of package managers, and those around it, the nearest first. */
+  /** The signs of package managers in the folder of the config and those around it, the nearest first. */
   readonly managers: readonly ManagerSigns[];
 }

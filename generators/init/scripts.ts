@@ -6,7 +6,7 @@ import type { PlannedInterface, Repository } from './repository.ts';
 /** The port of the first mock. */
 const firstPort = 4010;
 
-/** What scripts are made of. */
+/** The facts that scripts are made of. */
 export interface ScriptFacts {
   readonly repository: Repository;
   readonly interfaces: readonly PlannedInterface[];
@@ -32,7 +32,7 @@ export function scriptsOf(facts: ScriptFacts): Readonly<Record<string, string>> 
   };
 }
 
-/** Several mocks can run at a time. */
+/** Returns the scripts that start mocks: several can run at a time. */
 function mockScripts(interfaces: readonly PlannedInterface[]): Readonly<Record<string, string>> {
   if (interfaces.length === 1) return { 'api:mock': 'specline mock' };
   return Object.fromEntries(

@@ -14,7 +14,7 @@ export interface ToolSource {
   readonly version: string;
 }
 
-/** What a workflow says. */
+/** The facts that a workflow is made of. */
 export interface WorkflowFacts {
   readonly tool: ToolSource;
   readonly repository: Repository;
@@ -121,7 +121,7 @@ function jobText(name: string, { tool, repository, manager }: WorkflowFacts): st
 `;
 }
 
-/** YAML takes words such as `yes` and `1.0` for other values. */
+/** Returns a text as a scalar of YAML, which takes words such as `yes` and `1.0` for other values. */
 function scalar(text: string): string {
   const isPlain =
     text === '.' || (isPlainPath(text) && /^[a-z_]+[\w/-]*$/i.test(text) && !ambiguous.test(text));

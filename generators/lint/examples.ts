@@ -15,8 +15,8 @@ interface Example {
 const documentId = 'spec:document';
 
 /**
- * Every JSON body must have an example, and every example and default must be valid against its schema. Ajv
- * checks them here, so that the examples do not rest on one validator alone.
+ * Checks that every JSON body has an example, and that every example and default is valid against its schema. Ajv checks them here,
+ * so that the examples do not rest on one validator alone.
  */
 export function lintExamples(root: JsonObject): readonly Finding[] {
   const validate = validatorOf(root);

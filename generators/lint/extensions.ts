@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonObject } from '@specline/kernel/json';
 import { viewPath, viewSchema } from './document/schema-view.ts';
-import { itemsOf, member, pointerTokens, textOf } from './document/json.ts';
+import { itemsOf, member, pointerTokens, textOrEmpty } from './document/json.ts';
 import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from './document/operations.ts';
 import { isObject } from '@specline/kernel/values';
 import { declaredExtensions } from './declared-extensions.ts';
@@ -30,8 +30,8 @@ export function readExtensions(): readonly Extension[] {
   });
   return Object.entries(declaredExtensions).map(([name, schema]) => ({
     name,
-    description: textOf(member(schema, 'description')),
-    appearsOn: itemsOf(member(schema, 'x-appears-on')).map(textOf),
+    description: textOrEmpty(member(schema, 'description')),
+    appearsOn: itemsOf(member(schema, 'x-appears-on')).map(textOrEmpty),
     validate: ajv.compile(schema),
   }));
 }
@@ -68,14 +68,14 @@ export function lintExtensions(
 }
 
 /**
- * `x-pagination` must name query parameters of the operation and fields of the response, of fitting types. An
- * operation that has the same parameters as paged ones must have it too.
+ * Checks that `x-pagination` names query parameters of the operation and fields of the response, of fitting types. An operation
+ * that has the same parameters as paged ones must have it too.
  */
 export function lintPagination(root: JsonObject): readonly Finding[] {
   const operations = listOperations(root);
   const cursors = new Set(
     operations
-      .map(({ node }) => textOf(member(member(node, 'x-pagination'), 'cursor')))
+      .map(({ node }) => textOrEmpty(member(member(node, 'x-pagination'), 'cursor')))
       .filter((name) => name !== ''),
   );
   return operations.flatMap((operation) => {
@@ -95,14 +95,16 @@ export function lintPagination(root: JsonObject): readonly Finding[] {
 function lintParameters(operation: SpecOperation, pagination: JsonObject): readonly string[] {
   const names = queryNames(operation);
   return ['cursor', 'size'].flatMap((part) => {
-    const name = textOf(member(pagination, part));
+    const name = textOrEmpty(member(pagination, part));
     return name === '' || names.has(name) ? [] : [`${part}: there is no query parameter "${name}"`];
   });
 }
 
 function queryNames(operation: SpecOperation): ReadonlySet<string> {
   return new Set(
-    operation.parameters.filter(({ node }) => node['in'] === 'query').map(({ node }) => textOf(node['name'])),
+    operation.parameters
+      .filter(({ node }) => node['in'] === 'query')
+      .map(({ node }) => textOrEmpty(node['name'])),
   );
 }
 
@@ -116,11 +118,11 @@ function lintFields(root: JsonObject, operation: SpecOperation, pagination: Json
   const [response] = successResponses(root, operation).values();
   const body = viewSchema(root, jsonSchemaOf(root, response));
   return [...fieldTypes].flatMap(([part, types]) => {
-    const pointer = textOf(member(pagination, part));
+    const pointer = textOrEmpty(member(pagination, part));
     if (pointer === '') return [];
     const field = body === undefined ? undefined : viewPath(root, body, pointerTokens(pointer).join('.'));
     if (field === undefined) return [`${part}: the response has no field "${pointer}"`];
-    const found = field.parts.map((schema) => textOf(member(schema, 'type')));
+    const found = field.parts.map((schema) => textOrEmpty(member(schema, 'type')));
     return found.some((type) => types.includes(type))
       ? []
       : [`${part}: the field "${pointer}" must be of type ${types.join(' or ')}`];

@@ -30,7 +30,7 @@ export async function lintDocument(
   const root: JsonObject = await bundleWithRedocly(file);
   const found = [...rules, ...more].flatMap((rule) => rule(root));
   const own = found.map(({ pointer, rule, message }): LintProblem => ({
-    ...places.placeOf(pointer),
+    ...places.sourcePlaceOf(pointer),
     severity: 'error',
     rule,
     message,

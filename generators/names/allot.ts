@@ -2,22 +2,24 @@ import type { Diagnostics } from '../diagnostics/diagnostic.ts';
 import type { Origin } from '@specline/kernel/origin';
 import { fingerprint } from './ideal.ts';
 
-/** Something that asks for a name. */
+/** A request for a name. */
 export interface NameRequest {
   /** Identity of what is named, unique in the unit. */
   readonly key: string;
   /** The name it would like best. */
   readonly ideal: string;
-  /** The name it takes where another asks for the same ideal. */
+  /** The name it takes where another request has the same ideal. */
   readonly fallback: string;
   readonly origin: Origin;
-  /** What another unit reports: a collision of requests that share it is not reported again. */
+  /**
+   * The name of the operation, whose collision another unit reports: a collision of requests that share it is not reported again.
+   */
   readonly operationName?: string;
 }
 
 /** A unit of names that must differ from each other. */
 export interface NameUnit {
-  /** What is named, in the plural, for messages: `schemas`. */
+  /** The kind of thing that is named, in the plural, for messages: `schemas`. */
   readonly kind: string;
   readonly reserved: ReadonlySet<string>;
   /** True where names that differ only in case are the same, as in file names. */
@@ -67,7 +69,10 @@ function reportGroup(
   }
 }
 
-/** Own spellings can meet another name too (`a-b` and `a.b` are both spelled `a_b`): a fingerprint keeps those apart. */
+/**
+ * Returns names that differ from each other: own spellings can collide with another name too (`a-b` and `a.b` are both spelled
+ * `a_b`), and a fingerprint keeps those apart.
+ */
 function keepApart(
   requests: readonly NameRequest[],
   names: ReadonlyMap<string, string>,

@@ -6,7 +6,7 @@ import type { Api } from '../ir/types.ts';
 import type { Document } from '../load/document.ts';
 import { allotNames } from './allot-names.ts';
 
-/** Something that code may name, and what tells it from others in both versions. */
+/** Something that code may name, and the key that identifies it in both versions. */
 interface Named {
   readonly key: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { wordsOf } from '@specline/kernel/words';
 
 /**
- * Returns the name that a type asks for: `line-item` becomes `LineItem`, `OpenAPISpec` stays, the schema `3d` becomes `Schema3d`.
+ * Returns the ideal name of a type: `line-item` becomes `LineItem`, `OpenAPISpec` stays, the schema `3d` becomes `Schema3d`.
  * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
  */
@@ -11,7 +11,7 @@ export function typeName(word: string, ...wires: readonly string[]): string {
 }
 
 /**
- * Returns the name that a function, a group or a variable asks for: `Line items` becomes `lineItems`, `SSO` becomes `sso`.
+ * Returns the ideal name of a function, a group or a variable: `Line items` becomes `lineItems`, `SSO` becomes `sso`.
  * @param word What it begins with where the names do not begin with a letter.
  * @param wires Names of the document, joined to one.
  */
@@ -21,8 +21,8 @@ export function valueName(word: string, ...wires: readonly string[]): string {
 }
 
 /**
- * Returns the name that a file asks for: `Line items` becomes `line-items`. Only ASCII, so that every file system and
- * every archive keeps it; anything else is replaced by its code points.
+ * Returns the ideal name of a file: `Line items` becomes `line-items`. Only ASCII, so that every file system and every archive
+ * keeps it; anything else is replaced by its code points.
  */
 export function fileName(wire: string): string {
   const words = wordsOf(wire).map((word) =>
@@ -44,7 +44,9 @@ export function ownSpelling(word: string, ...wires: readonly string[]): string {
   return /^[\p{ID_Start}_]/u.test(spelled) ? spelled : `${word}_${spelled}`;
 }
 
-/** What stands in no name: what identifiers may not have (ECMA-262, section 12.7), and what cannot be seen in them. */
+/**
+ * Characters that no name has: those that identifiers may not have (ECMA-262, section 12.7), and those that cannot be seen in them.
+ */
 const illegal = /[^\p{ID_Continue}]|\p{Default_Ignorable_Code_Point}/gu;
 
 function capitalize(word: string): string {
@@ -59,7 +61,7 @@ function beginWithWord(word: string, wires: readonly string[]): readonly string[
   return /^\p{ID_Start}/u.test(legal) ? wires : [word, ...wires];
 }
 
-/** Returns eight hexadecimal digits that stand for names which no identifier can tell. */
+/** Returns eight hexadecimal digits that stand for names which no identifier can spell. */
 export function fingerprint(wires: readonly string[]): string {
   return hash('sha256', wires.join('\n')).slice(0, 8);
 }

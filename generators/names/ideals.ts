@@ -25,7 +25,7 @@ const readable: ReadonlyMap<string, string> = new Map([
   ['requestBody', 'body'],
 ]);
 
-/** Returns the name that a model asks for: its own, or, for a schema inside of others, the names on the way to it. */
+/** Returns the ideal name of a model: its own, or, for a schema inside of others, the names on the way to it. */
 export function idealModelName({ wire }: Model): string {
   if (!wire.startsWith('/')) return typeName('schema', wire);
   const steps = stepsOf(wire);
@@ -69,7 +69,7 @@ function operationWords({ wire, method, path }: Operation): readonly string[] {
   return [method, ...parts.flatMap((part) => (part.startsWith('{') ? ['by', part] : [part]))];
 }
 
-/** Returns the name that the function of an operation asks for. */
+/** Returns the ideal name of the function of an operation. */
 export function idealOperationName(operation: Operation): string {
   return valueName('call', ...operationWords(operation));
 }

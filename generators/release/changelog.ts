@@ -53,7 +53,10 @@ interface Section {
   readonly text: string;
 }
 
-/** A section begins with the heading of a version, with or without brackets; what stands before the first stays. */
+/**
+ * Splits a changelog at a section, which begins with the heading of a version, with or without brackets; what stands before the
+ * first stays.
+ */
 function split(text: string): { readonly before: string; readonly sections: readonly Section[] } {
   const [before = '', ...rest] = text.replaceAll('\r\n', '\n').split(/^(?=## \[?v?\d+\.\d+\.\d+)/m);
   return {

@@ -4,11 +4,11 @@ import { packageNames } from '../emit/package-names.ts';
 import { compareVersions, parseVersion } from './version.ts';
 import type { PackagePlan } from './plan.ts';
 
-/** What of a config decides versions. */
+/** The parts of a config that decide versions. */
 export interface ConfiguredVersions {
   /** Versions of packages by folder. */
   readonly versions: NonNullable<Publishing['versions']>;
-  /** Where they are written: `specline.config.ts:4:5`. */
+  /** Their place: `specline.config.ts:4:5`. */
   readonly place: string;
   /** The command that generates. */
   readonly generate: string;
@@ -45,7 +45,10 @@ interface Other {
   readonly next: string;
 }
 
-/** One version for all packages stays one: the latest, since a package may be raised by more than it needs. */
+/**
+ * Returns the versions to write into the config: one version for all packages stays one, the latest, since a package may be raised
+ * by more than it needs.
+ */
 function remedyOf(others: readonly Other[], versions: ConfiguredVersions['versions']): string {
   const written = new Set(Object.values(versions));
   const latest = others.map(({ next }) => next).reduce((one, other) => (isLater(other, one) ? other : one));

@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { findCommit, git } from '../load/disk/git-commit.ts';
 
-/** A version of a Git repository, and what the folder that is worked in has beside it. */
+/** A version of a Git repository, and what the working folder has besides it. */
 export class GitVersion {
   /** Folder of the repository, as an absolute path. */
   readonly top: string;

@@ -4,18 +4,18 @@ import { recommendBumps, type Bump, type VersionedPackage } from '../diff/report
 import { inline } from '../emit/text/markdown.ts';
 import type { ApiChange } from './api-changes.ts';
 
-/** One change of a package, as its changelog tells it. */
+/** One change of a package, as its changelog reports it. */
 export interface Note {
   /** Whom it breaks: who uses this package. */
   readonly level: Level;
   readonly bump: Bump;
   /** Rule: `response-property-added`. */
   readonly id: string;
-  /** What has changed, as a line of Markdown, with its operations. */
+  /** The change, as a line of Markdown, with its operations. */
   readonly text: string;
   /** The same for a terminal, in short. */
   readonly summary: string;
-  /** Where it stands: `spec/paths/spaces.yaml:82:13`. */
+  /** Its place: `spec/paths/spaces.yaml:82:13`. */
   readonly place?: string;
 }
 
@@ -59,7 +59,7 @@ export function noteOfExports({ id, level, bump, at, names }: ApiChange): Note {
   return { id, level, bump, text: what[id], summary: what[id] };
 }
 
-/** What else has changed of a package: nothing that could be told one by one. */
+/** The note about other changes of a package: none that could be reported one by one. */
 export const insideNote: Note = {
   id: 'implementation-changed',
   level: 'info',

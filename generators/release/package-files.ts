@@ -52,7 +52,7 @@ export function isPublishedOtherwise(
   return [...paths].some((path) => published(path, before) !== published(path, after));
 }
 
-/** The version is what a release changes. */
+/** Returns the text of a file as far as a release leaves it unchanged: a package.json without its version. */
 function published(path: string, files: PackageFiles): string | undefined {
   const text = files.get(path);
   return path.endsWith('/package.json') ? text?.replace(/^ {2}"version": .*$/m, '') : text;

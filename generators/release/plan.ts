@@ -5,7 +5,7 @@ import { bumpFor, compareVersions, parseVersion, raised, versionText, type Versi
 /** A bump that a command line names. */
 export type RequestedBump = 'major' | 'minor' | 'patch';
 
-/** What decides the version of a package. */
+/** The facts that decide the version of a package. */
 export interface PackageFacts {
   /** Folder of the package. */
   readonly folder: string;
@@ -18,17 +18,17 @@ export interface PackageFacts {
   readonly notes: readonly Note[];
 }
 
-/** What becomes of a package. */
+/** The release of a package. */
 export interface PackagePlan extends PackageFacts {
   /** The version that it is to have. */
   readonly next: string;
   /** By how much it grows, from the base. */
   readonly bump: Bump;
-  /** Whether it is a part of the release. */
+  /** True if it is a part of the release. */
   readonly released: boolean;
 }
 
-/** The release cannot be made; the message says why, and what to do. */
+/** Thrown where the release cannot be made; the message says why, and what to do. */
 export class ReleaseRefusal extends Error {
   override readonly name = 'ReleaseRefusal';
 }

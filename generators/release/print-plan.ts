@@ -6,13 +6,13 @@ import type { PackagePlan } from './plan.ts';
 export function printPlan(plans: readonly PackagePlan[], date: string, palette: Palette): string {
   const width = Math.max(...plans.map(({ name }) => name.length));
   const lines = plans.map((plan) => `${plan.name.padEnd(width)}  ${versionsOf(plan, palette)}`);
-  const namesOf = new Map<string, string[]>();
+  const namesByEntry = new Map<string, string[]>();
   for (const plan of plans.filter(({ released }) => released)) {
     const entry = changelogEntry(plan, date);
-    namesOf.set(entry, [...(namesOf.get(entry) ?? []), plan.name]);
+    namesByEntry.set(entry, [...(namesByEntry.get(entry) ?? []), plan.name]);
   }
   // Most changes of a document are the same for all of its packages.
-  const entries = [...namesOf].map(
+  const entries = [...namesByEntry].map(
     ([entry, names]) => `${palette.bold(`CHANGELOG.md of ${names.join(', ')}`)}\n\n${indented(entry)}`,
   );
   return [`${lines.join('\n')}\n`, ...entries].join('\n');

@@ -28,24 +28,27 @@ export function releaseFiles(
 function packageFiles(plan: PackagePlan, out: string, date: string): readonly NewText[] {
   const { folder, name, next, base } = plan;
   const at = (file: string): string => join(out, folder, file);
-  const manifest = withVersion(textOf(at('package.json')) ?? '', next);
-  const record = readManifest(textOf(at(manifestName)));
+  const manifest = withVersion(fileText(at('package.json')) ?? '', next);
+  const record = readManifest(fileText(at(manifestName)));
   const recorded = { ...record, files: new Map([...record.files, ['package.json', sha256(manifest)]]) };
   const entry = changelogEntry(plan, date);
   const since = base === undefined ? undefined : parseVersion(base);
   return [
     { path: at('package.json'), text: manifest },
     { path: at(manifestName), text: renderManifest(recorded) },
-    { path: at(changelogName), text: withEntry(textOf(at(changelogName)), name, entry, since) },
+    { path: at(changelogName), text: withEntry(fileText(at(changelogName)), name, entry, since) },
   ];
 }
 
-/** All else stays as it is, byte for byte: the generator compares it with what it would write. */
+/**
+ * Returns a manifest with another version; all else stays as it is, byte for byte: the generator compares it with what it would
+ * write.
+ */
 function withVersion(text: string, version: string): string {
   return text.replace(/^( {2}"version": )"[^"]*"/m, (_, key: string) => `${key}${JSON.stringify(version)}`);
 }
 
-/** npm keeps the versions of a workspace in its lockfile as well. */
+/** Returns the lockfile with the new versions: npm keeps those of a workspace in it as well. */
 function lockfile(plans: readonly PackagePlan[], out: string, top: string): readonly NewText[] {
   for (let folder = out; ; folder = dirname(folder)) {
     const path = join(folder, 'package-lock.json');
@@ -76,8 +79,8 @@ function memberOf(value: unknown, key: string): object | undefined {
  * @param document SHA-256 of the bundled document, in hex.
  */
 export function isGeneratedFrom(folder: string, document: string): boolean {
-  const record = readManifest(textOf(join(folder, manifestName)));
-  const manifest = textOf(join(folder, 'package.json'));
+  const record = readManifest(fileText(join(folder, manifestName)));
+  const manifest = fileText(join(folder, 'package.json'));
   return (
     record.document === document &&
     manifest !== undefined &&
@@ -86,6 +89,6 @@ export function isGeneratedFrom(folder: string, document: string): boolean {
 }
 
 /** Returns the text of a file; undefined where there is none. */
-export function textOf(path: string): string | undefined {
+export function fileText(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

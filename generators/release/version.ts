@@ -1,6 +1,6 @@
 import type { Bump } from '../diff/report/semver.ts';
 
-/** A version by Semantic Versioning 2.0.0; what stands after a plus sign is left out, as it says nothing of precedence. */
+/** A version by Semantic Versioning 2.0.0; what stands after a plus sign is left out, as it has no effect on precedence. */
 export interface Version {
   readonly major: number;
   readonly minor: number;

@@ -12,8 +12,8 @@ export interface NewText {
 }
 
 /**
- * Writes files, all of them or none: each is made ready beside its place, and what stands there gets a second name; then all
- * are put in place. Where that fails, those that were are put back by a rename, for which a full disk has room.
+ * Writes files, all of them or none: each is made ready next to its place, and what stands there gets a second name; then all are
+ * put in place. Where that fails, those that were are put back by a rename, for which a full disk has room.
  * @throws {WriteFailure} where the system refuses. Should it also refuse to put a file back, the old one stays beside it.
  */
 export function writeAll(files: readonly NewText[]): void {

@@ -10,8 +10,10 @@ export interface NewImport {
   readonly module: string;
 }
 
-/** Puts an import below the last one, or at the top, in the way in which the file writes them: its quotes, its semicolons, and
- * the suffixes of files beside it. */
+/**
+ * Puts an import below the last one, or at the top, in the way in which the file writes them: its quotes, its semicolons, and the
+ * suffixes of files in the same folder.
+ */
 export function addImport(text: string, { name, module }: NewImport): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const imports = parseSource('file.ts', text).getImportDeclarations();

@@ -2,7 +2,7 @@ import { Node, Project, SyntaxKind, type ObjectLiteralExpression, type SourceFil
 
 /** An object or a class that holds handlers, in a file that a team owns. */
 export interface HandlerObject {
-  /** Name of its type, such as `SpacesHandlers`; empty where only `defineHandlers` says what it is. */
+  /** Name of its type, such as `SpacesHandlers`; empty where only `defineHandlers` declares what it is. */
   readonly type: string;
   readonly members: readonly HandlerMember[];
   /** Absent for a class: nothing is put into one. */
@@ -29,8 +29,8 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 /**
- * Returns the objects of a file that hold handlers: those whose type says so (`: SpacesHandlers`, `satisfies Partial<Handlers>`),
- * those that are given to `defineHandlers`, and classes that implement handlers.
+ * Returns the objects of a file that hold handlers: those whose type declares it (`: SpacesHandlers`, `satisfies
+ * Partial<Handlers>`), those that are given to `defineHandlers`, and classes that implement handlers.
  */
 export function handlerObjects(file: SourceFile): readonly HandlerObject[] {
   return file.getDescendants().flatMap((node) => objectOf(node) ?? []);
@@ -53,7 +53,7 @@ function objectOf(node: Node): HandlerObject | undefined {
     : { type, members: node.getProperties().flatMap(memberOf), literal: node };
 }
 
-/** Returns what is said of the type of a literal by what stands around it; undefined where it is nothing about handlers. */
+/** Returns the type that the code around a literal declares for it; undefined where it has nothing to do with handlers. */
 function typeOf(literal: ObjectLiteralExpression): string | undefined {
   for (const parent of literal.getAncestors()) {
     if (Node.isSatisfiesExpression(parent) || Node.isAsExpression(parent)) {
@@ -68,7 +68,7 @@ function typeOf(literal: ObjectLiteralExpression): string | undefined {
   return undefined;
 }
 
-/** The first name in a type that is one of handlers; empty where there is none. */
+/** Returns the first name in a type that is one of handlers; empty where there is none. */
 function typeName(type: Node | undefined): string {
   return /[\p{ID_Continue}$]*Handlers(?![\p{ID_Continue}$])/u.exec(type?.getText() ?? '')?.[0] ?? '';
 }
@@ -83,7 +83,7 @@ function memberOf(member: Node): readonly HandlerMember[] {
   return [{ name: text, line: name.getStartLineNumber(), ...(route !== undefined && { route }) }];
 }
 
-/** Returns what a name says that is known without running the code. */
+/** Returns the name of a property where it is known without running the code. */
 function nameIn(name: Node): string | undefined {
   if (name.isKind(SyntaxKind.Identifier)) return name.getText();
   const isText =

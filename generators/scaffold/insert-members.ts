@@ -1,6 +1,6 @@
 import { SyntaxKind, ts, type CallExpression, type ObjectLiteralExpression } from './morph.ts';
 
-/** What stands between brackets with commas: the properties of an object literal, the arguments of a call. */
+/** The members between brackets, separated by commas: the properties of an object literal, the arguments of a call. */
 export type MemberList = ObjectLiteralExpression | CallExpression;
 
 /**
@@ -52,7 +52,7 @@ function membersOf(list: MemberList): ts.NodeArray<ts.Node> {
   return list.isKind(SyntaxKind.CallExpression) ? list.compilerNode.arguments : list.compilerNode.properties;
 }
 
-/** That of the first member where it stands on a line of its own, else two spaces more than that of the list. */
+/** Returns the indentation of the first member where it stands on a line of its own, else two spaces more than that of the list. */
 function indentOf(text: string, list: MemberList, outer: string): string {
   const [first] = list.isKind(SyntaxKind.CallExpression) ? list.getArguments() : list.getProperties();
   const own = first && lineIndent(text, first.getStart());

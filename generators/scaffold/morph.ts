@@ -1,4 +1,7 @@
-/** What is used of ts-morph, which reads the files of a team. Importing it takes a third of a second: import what imports this when it is needed. */
+/**
+ * The parts of ts-morph that are used, which reads the files of a team. Importing it takes a third of a second: import what imports
+ * this when it is needed.
+ */
 export {
   Node,
   Project,

@@ -9,19 +9,19 @@ export interface TeamFile {
 
 /** A file that is to be made, or to be added to. */
 export interface FileChange extends TeamFile {
-  /** What stood there; absent where nothing did. */
+  /** The earlier text; absent where there was no file. */
   readonly before?: string;
   /** Names of the operations, or of the groups, that are new in it. */
   readonly added: readonly string[];
 }
 
-/** What could not be put into a file, since nothing in it holds handlers. */
+/** Handlers that could not be put into a file, since nothing in it holds handlers. */
 export interface Homeless {
   readonly path: string;
   readonly names: readonly string[];
 }
 
-/** What is done about one file. */
+/** The change of one file. */
 export interface Step {
   readonly change?: FileChange;
   readonly homeless?: Homeless;

@@ -16,7 +16,7 @@ import { spreadInstances, type SpreadInstance } from './spread-instances.ts';
 import { strayOf, type Stray } from './stray-handlers.ts';
 import { groupText, stubGroups, stubText, type StubGroup, type StubOptions } from './stubs.ts';
 
-/** What a run of the scaffold does, and what it leaves to the team. */
+/** The changes of a run of the scaffold, and the parts that it leaves to the team. */
 export interface ScaffoldPlan extends Stray {
   readonly changes: readonly FileChange[];
   readonly homeless: readonly Homeless[];
@@ -33,7 +33,7 @@ export function planScaffold(api: Api, files: readonly TeamFile[], options: Stub
   const groups = stubGroups(api);
   const stray = strayOf(groups, parsed, options);
   const known = new Set([
-    ...parsed.flatMap(({ objects }) => objects.flatMap(namesOf)),
+    ...parsed.flatMap(({ objects }) => objects.flatMap(memberNames)),
     // Their handlers are there, by another name.
     ...stray.renamed.map(({ to }) => to),
   ]);
@@ -50,7 +50,7 @@ export function planScaffold(api: Api, files: readonly TeamFile[], options: Stub
   };
 }
 
-function namesOf({ members }: HandlerObject): readonly string[] {
+function memberNames({ members }: HandlerObject): readonly string[] {
   return members.map(({ name }) => name);
 }
 

@@ -6,7 +6,7 @@ import { indexPath } from './plan-index.ts';
 export interface SpreadInstance {
   readonly path: string;
   readonly line: number;
-  /** What is spread, as it is written there. */
+  /** The spread expression, as it is written there. */
   readonly name: string;
 }
 

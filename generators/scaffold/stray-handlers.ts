@@ -63,7 +63,7 @@ export function strayOf(
   };
 }
 
-/** The new names of handlers whose comment tells an operation that has no handler by its name. */
+/** Returns the new names of handlers whose comment names an operation that has no handler by its name. */
 function renamesOf<Handler extends HandlerMember>(
   orphans: readonly Handler[],
   handled: ReadonlySet<string>,
@@ -87,7 +87,7 @@ function routeOf({ method, path }: Operation): string {
   return withoutNames(`${method.toUpperCase()} ${path}`);
 }
 
-/** A path is the same whatever its parameters are called. */
+/** Returns a path without the names of its parameters: it is the same whatever these are called. */
 function withoutNames(route: string): string {
   return route.replace(/\{[^{}]*\}/g, '{}');
 }

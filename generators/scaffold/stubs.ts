@@ -8,7 +8,7 @@ import { identifier } from '../emit/ts/identifier.ts';
 import { propertyKey } from '../emit/ts/property-key.ts';
 import { stringLiteral } from '../emit/ts/string-literal.ts';
 
-/** How stubs are written. */
+/** The style of stubs. */
 export interface StubOptions {
   /** Name of the server package. */
   readonly packageName: string;
@@ -16,7 +16,7 @@ export interface StubOptions {
   readonly auth?: { readonly name: string; readonly module: string };
 }
 
-/** What a team implements of one group of operations. */
+/** The handlers that a team implements of one group of operations. */
 export interface StubGroup {
   /** Name of the file that is made for it. */
   readonly fileName: string;

@@ -15,12 +15,12 @@ import {
 import { rename } from './rename.ts';
 import { makeFolder, removeIfEmpty, removeTree } from './work-folder.ts';
 
-/** What is moved, as paths below the output folder; what is generated comes last. */
+/** The paths that are moved, below the output folder; what is generated comes last. */
 type Moves = Pick<PackageChange, 'deletes' | 'writes'>;
 
 /**
- * What a system answers that does not let a folder go: another program has something open in it (Windows), it is a mount
- * point, or it stems from a lower layer of an overlay.
+ * Error codes of a system that does not let a folder go: another program has something open in it (Windows), it is a mount point,
+ * or it stems from a lower layer of an overlay.
  */
 const keptFolder: ReadonlySet<string | undefined> = new Set(['EPERM', 'EBUSY', 'EXDEV']);
 
@@ -44,7 +44,7 @@ export function carryOut(out: string, journal: Journal): void {
   close(out, staging);
 }
 
-/** What can be done while the old packages are whole shortens the time in which they are not. */
+/** Does beforehand what can be done while the old packages are whole, which shortens the time in which they are not. */
 function prepare(disk: ContainedFolder, { staging }: Journal, change: PackageChange): void {
   disk.hasFolder(generatedFolderOf(change.folder));
   for (const path of [...change.deletes, ...change.writes]) disk.statusOf(path);
@@ -108,7 +108,7 @@ function movesOfAll(packages: readonly PackageChange[]): Moves {
   };
 }
 
-/** What is not staged any more stays: an earlier attempt has put it in place. */
+/** Moves the old files away; what is not staged any more stays: an earlier attempt has put it in place. */
 function takeAway(disk: ContainedFolder, staging: string, { deletes, writes }: Moves): void {
   const replaced = writes.filter((path) => isStaged(disk, staging, path));
   for (const path of [...deletes, ...replaced].reverse()) moveAside(disk, staging, path);

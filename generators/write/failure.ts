@@ -1,9 +1,9 @@
 import { isAbsolute } from 'node:path';
 
-/** What is wrong, and what to do about it. */
+/** The fault, and the way to fix it. */
 export interface Reason {
   readonly text: string;
-  /** What else can be done where what is written belongs to an output folder. */
+  /** The other way to fix it where what is written belongs to an output folder. */
   readonly output?: string;
 }
 
@@ -105,7 +105,7 @@ export function onDisk<T>(path: string, action: () => T): T {
   }
 }
 
-/** What to do where something is gone that was there when the run began. */
+/** The advice where something is gone that was there when the run began. */
 const gone: Reason = {
   text: 'is not there any more: another program removed it during the run; put it back and run again',
 };

@@ -17,7 +17,7 @@ export type Printable = OutFile | SourceFile | PlannedSource;
 
 type LayOut = (source: SourceFile) => Promise<OutFile>;
 
-/** What prints and lays out, once something has to be. */
+/** The printer and layout, loaded once something has to be printed. */
 let layOut: Promise<LayOut> | undefined;
 
 /**

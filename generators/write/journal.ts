@@ -7,8 +7,8 @@ import { rename } from './rename.ts';
 import { namesIn, syncFolder, workFolderOf, writeDurably } from './work-folder.ts';
 
 /**
- * What is left to do for the packages of a run whose new files are all staged. From the moment that the journal stands in the work folder
- * all of them are bound to become the new ones: whoever comes next carries it out to its end.
+ * The rest of the work for the packages of a run whose new files are all staged. From the moment that the journal stands in the
+ * work folder all of them are bound to become the new ones: whoever comes next carries it out to its end.
  */
 export interface Journal {
   /** Folder of the staged files below the work folder. */
@@ -16,14 +16,14 @@ export interface Journal {
   readonly packages: readonly PackageChange[];
 }
 
-/** What is left to do for one package. */
+/** The rest of the work for one package. */
 export interface PackageChange {
   readonly name: string;
   /** Folder of the package below the output folder; empty for the output folder itself. */
   readonly folder: string;
   /**
-   * How the generated folder of the package is exchanged: as a whole, for which all of its new content is staged, or file
-   * by file, where there is none or the system does not let go of it.
+   * The way in which the generated folder of the package is exchanged: as a whole, for which all of its new content is staged, or
+   * file by file, where there is none or the system does not let go of it.
    */
   readonly exchange: 'folder' | 'files';
   /** Paths below the output folder that are removed. */

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, linkSync, statSync, utimesSync } from 'node:fs';
 import { errorCode } from './failure.ts';
 
-/** What file systems answer that know no hard links, or permit none between these files. */
+/** Error codes of file systems that have no hard links, or permit none between these files. */
 const noLinks: ReadonlySet<string | undefined> = new Set([
   'EPERM',
   'EXDEV',

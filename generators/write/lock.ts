@@ -12,7 +12,7 @@ const held = new Set<string>();
 /** Bytes that a lock may have: a process and the name of its machine. */
 const longestOwner = 1024;
 
-/** How often an attempt is repeated when another process gets in between two steps of it. */
+/** The number of attempts when another process gets in between two steps. */
 const attempts = 20;
 
 /**

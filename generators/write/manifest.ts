@@ -5,19 +5,19 @@ import { isContained } from './contained.ts';
 /** Name of the manifest in the folder of a package. */
 export const manifestName = '.generated.json';
 
-/** What made a set of packages. */
+/** The tool that made a set of packages. */
 export interface Maker {
   /** Name and version of the generator: `specline 0.1.0`. */
   readonly generator: string;
   /** Name and version of the formatter: `prettier 3.10.1`. */
   readonly formatter: string;
-  /** What of the command is seen in the files: the name of the root document, and the npm scope. */
+  /** The options of the command that can be seen in the files: the name of the root document, and the npm scope. */
   readonly options: string;
   /** SHA-256 of the bundled document, in hex. */
   readonly document: string;
 }
 
-/** What the generator knows of its last run over a package. It is committed with the package. */
+/** The record of the generator's last run over a package. It is committed with the package. */
 export interface Manifest extends Maker {
   /** SHA-256 of each generated file, by its path in the package. */
   readonly files: ReadonlyMap<string, string>;
@@ -60,10 +60,10 @@ export function readManifest(text: string | undefined): Manifest {
 function headingIn(lines: readonly string[], key: keyof Maker): string {
   const start = `  "${key}": `;
   const line = lines.find((each) => each.startsWith(start));
-  return line === undefined ? '' : textOf(line.slice(start.length).replace(/,$/u, ''));
+  return line === undefined ? '' : parsedText(line.slice(start.length).replace(/,$/u, ''));
 }
 
-function textOf(json: string): string {
+function parsedText(json: string): string {
   try {
     const value: unknown = JSON.parse(json);
     return typeof value === 'string' ? value : '';

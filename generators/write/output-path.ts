@@ -1,7 +1,7 @@
 import { packageNames, packageSources } from '../emit/packages.ts';
 import { manifestName } from './manifest.ts';
 
-/** What stands directly in the output folder. */
+/** The files directly in the output folder. */
 const ofWorkspace: ReadonlySet<string> = new Set([
   '.gitignore',
   'package.json',
@@ -9,7 +9,7 @@ const ofWorkspace: ReadonlySet<string> = new Set([
   manifestName,
 ]);
 
-/** What is generated directly into the folder of a package. */
+/** The files that are generated directly into the folder of a package. */
 const ofPackage: ReadonlySet<string> = new Set([
   '.gitignore',
   'LICENSE',

@@ -5,17 +5,17 @@ import { manifestName, readManifest, renderManifest, sha256, type Maker, type Ma
 import { isOutputPath } from './output-path.ts';
 import { packed, type PackedFile } from './packed-file.ts';
 
-/** What happens to a file. */
+/** The change of a file. */
 export type FileState = 'created' | 'updated' | 'deleted' | 'unchanged';
 
-/** What is planned for one file. */
+/** The plan for one file. */
 export interface FilePlan {
   /** Relative to the folder of the package, with forward slashes. */
   readonly path: string;
   readonly state: FileState;
   /**
-   * Whose bytes are lost: `edited` where the bytes on disk are not those that the generator wrote there, `line-ends` where only
-   * their line ends are not, `foreign` where it never wrote that file. Absent where nothing is lost.
+   * The owner of the bytes that are lost: `edited` where the bytes on disk are not those that the generator wrote there,
+   * `line-ends` where only their line ends are not, `foreign` where it never wrote that file. Absent where nothing is lost.
    */
   readonly loses?: 'edited' | 'line-ends' | 'foreign';
   /** SHA-256 in hex of the bytes that the file is to have; absent when it is deleted. */
@@ -26,7 +26,7 @@ export interface FilePlan {
   readonly present?: Buffer;
 }
 
-/** What is planned for one package: a folder below the output folder, or the files that stand directly in that. */
+/** The plan for one package: a folder below the output folder, or the files that stand directly in that. */
 export interface PackagePlan {
   /** Name of the folder; `workspace` for the files directly in the output folder. */
   readonly name: string;
@@ -44,7 +44,7 @@ export interface PackagePlan {
 export const workspaceName = 'workspace';
 
 /**
- * Compares the files that are wanted with those that are there, a package when it is asked for. Reads the disk, changes nothing.
+ * Compares the wanted files with those that are there, one package at a time, on demand. Reads the disk, changes nothing.
  * @param out The output folder, as an absolute path; it need not exist.
  * @param files All files of the packages that are generated; packages that have no file among them are left alone.
  * @yields One plan for each package, by name, the workspace last.
@@ -192,12 +192,12 @@ function lossOf(present: Buffer, recorded: string | undefined): FilePlan['loses'
   return recorded === sha256(withLineFeeds(present)) ? 'line-ends' : 'edited';
 }
 
-/** The text of a file with the line ends that the generator writes, which Git may have converted. */
+/** Returns the text of a file with the line ends that the generator writes, which Git may have converted. */
 export function withLineFeeds(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\r\n', '\n');
 }
 
-/** A manifest does not record itself, and it is ours by its name. */
+/** Returns the plan for a manifest, which does not record itself, and is ours by its name. */
 function ownManifest({ path, state, hash, bytes, present }: FilePlan): FilePlan {
   return {
     path,
@@ -212,7 +212,7 @@ function hashesOf(wanted: ReadonlyMap<string, PackedFile>): Manifest['files'] {
   return new Map([...wanted].map(([path, { hash }]) => [path, hash]));
 }
 
-/** Two files of which only one could stand there on many systems would be a bug. */
+/** Throws where of two files only one could stand there on many systems, which would be a bug. */
 function assertDistinct(files: readonly OutFile[]): void {
   const seen = new Map<string, string>();
   for (const { path } of files) {

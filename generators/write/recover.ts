@@ -7,7 +7,7 @@ import { assertStaged } from './staged-tree.ts';
 import { namesIn, removeIfEmpty, removeTree, workFolderOf } from './work-folder.ts';
 
 /**
- * Completes what runs that were cut short have begun, and removes what they left behind. Every run begins with it.
+ * Completes what runs that were cut short have started, and removes what they left behind. Every run begins with it.
  * @param out The output folder, as an absolute path.
  * @returns Names of the packages that were completed.
  * @throws {WriteFailure} when another run is at work there, what stands there was not left by a run, or the disk refuses.

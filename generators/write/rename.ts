@@ -1,10 +1,12 @@
 import { renameSync } from 'node:fs';
 import { errorCode } from './failure.ts';
 
-/** What Windows answers while another program, such as a scanner for viruses or an editor, has the file open: mostly for a moment. */
+/**
+ * Error codes of Windows while another program, such as a scanner for viruses or an editor, has the file open: mostly for a moment.
+ */
 const held: ReadonlySet<string | undefined> = new Set(['EPERM', 'EACCES', 'EBUSY']);
 
-/** How long is waited in all, and between two attempts, in milliseconds. */
+/** Time to wait in all, and between two attempts, in milliseconds. */
 const patience = 1000;
 const pause = 50;
 

@@ -84,7 +84,7 @@ function filesIn(out: string, folder: string): readonly string[] {
     });
 }
 
-/** A file with equal bytes is not touched: it is the same file in the new folder. */
+/** Keeps a file with equal bytes, which is not touched: it is the same file in the new folder. */
 function keep(file: string, staged: string): void {
   onDisk(file, () => {
     linkOrCopy(file, staged);
@@ -104,7 +104,7 @@ function makeStagedFolders(out: string, staging: string, paths: readonly string[
   return inwards.reverse();
 }
 
-/** Looks for the folders, or the nearest above them that exist, and asks whether names in them may change. */
+/** Checks that names in the folders, or in the nearest above them that exist, may change. */
 function assertWritable(out: string, folders: readonly string[]): void {
   const nearest = [...new Set(folders)].map((folder) => {
     let existing = join(out, folder);

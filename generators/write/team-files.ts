@@ -46,7 +46,7 @@ export function placeStaged(staged: string, file: string, before: string | undef
   else replace(staged, file, before);
 }
 
-/** A link appears with all its content, and never over a file. */
+/** Creates a file by a link, which appears with all its content, and never over a file. */
 function create(staged: string, file: string): void {
   try {
     linkOrCopy(staged, file);

@@ -9,7 +9,7 @@ export interface TeamWrite {
   /** As an absolute path. */
   readonly path: string;
   readonly text: string;
-  /** What stood there when it was read; absent where nothing did. */
+  /** The text when it was read; absent where there was no file. */
   readonly before?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { sha256 } from './manifest.ts';
 import { TextDraft } from './text-draft.ts';
 import { TextStore } from './text-store.ts';
 
-/** How many documents are remembered: a repository may have hundreds, of which each takes a megabyte or less. */
+/** Number of documents that are remembered: a repository may have hundreds, of which each takes a megabyte or less. */
 const limit = 500;
 
 /** A cache that lives on the disk between runs. */
@@ -19,10 +19,10 @@ export interface StoredCache extends TextCache {
   store(ended: RunEnd): void;
 }
 
-/** How a run has ended. */
+/** The end of a run: whether it succeeded. */
 export type RunEnd = 'whole' | 'cut short';
 
-/** What tells runs apart that make different texts. */
+/** The key of a run: runs that make different texts have different keys. */
 export interface CachedRun {
   /** Root document, as an absolute path. */
   readonly spec: string;
@@ -46,7 +46,7 @@ export function openTextCache(
 class FileCache implements StoredCache {
   readonly #folder: string;
   readonly #file: string;
-  /** The texts of the last run, once one is asked for. */
+  /** The texts of the last run, once one is needed. */
   #before: TextStore | undefined;
   /** Keys of those that this run has used. */
   #used = new Set<string>();

@@ -86,7 +86,7 @@ export class TextDraft {
     });
   }
 
-  /** A full disk, or one that is not to be written to, costs time and nothing else. */
+  /** Runs an action that may fail: a full disk, or one that is not to be written to, costs time and nothing else. */
   #try(action: () => void): void {
     try {
       action();

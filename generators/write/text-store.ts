@@ -1,11 +1,11 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { sha256 } from './manifest.ts';
 
-/** Where a text stands in a file of texts. */
+/** The place of a text in a file of texts. */
 export interface TextPlace {
   /** Offset of its first byte. */
   readonly at: number;
-  /** How many bytes it has in UTF-8. */
+  /** Number of its bytes in UTF-8. */
   readonly length: number;
   /** SHA-256 of the bytes, in hex. */
   readonly hash: string;
@@ -22,7 +22,7 @@ export interface StoredText {
 /** A row of the index. */
 export type TextRow = readonly [key: string, at: number, length: number, hash: string];
 
-/** Texts are asked for in the order in which they were kept, or nearly so: what follows one is read with it. In bytes. */
+/** Texts are requested in the order in which they were kept, or nearly so: what follows one is read with it. In bytes. */
 const aheadOf = 1 << 19;
 
 const nothing = { at: 0, bytes: Buffer.alloc(0) };
@@ -52,7 +52,7 @@ export class TextStore {
     }
   }
 
-  /** Of all texts. */
+  /** Returns the keys of all texts. */
   get keys(): Iterable<string> {
     return this.#places.keys();
   }
@@ -68,14 +68,14 @@ export class TextStore {
     return text && sha256(text.bytes) === text.hash ? text.bytes : undefined;
   }
 
-  /** Returns the same for a text that is only passed on, with the hash that tells whether it is damaged. */
+  /** Returns the same for a text that is only passed on, with the hash that shows whether it is damaged. */
   readUnchecked(key: string): StoredText | undefined {
     const place = this.#places.get(key);
     const bytes = place && this.#bytesAt(place);
     return place && bytes && { bytes, hash: place.hash };
   }
 
-  /** As long as they are kept, so is the part of the file that they are of. */
+  /** Returns the bytes of a text. As long as they are kept, so is the part of the file that they are of. */
   #bytesAt({ at, length }: TextPlace): Buffer | undefined {
     if (this.#file === undefined) return undefined;
     const { at: start, bytes } = this.#part;

@@ -102,7 +102,7 @@ function onOpenFile(path: string, flags: 'w' | 'r+', action: (file: number) => v
   });
 }
 
-/** Waits until the disk has the names in a folder, on systems that can be asked to. */
+/** Waits until the disk has the names in a folder, on systems that can do so. */
 export function syncFolder(folder: string): void {
   try {
     const handle = openSync(folder, 'r');

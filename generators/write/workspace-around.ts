@@ -49,7 +49,10 @@ function isNamed(part: string, name: string): boolean {
   return rest.length === 1 && name.length >= part.length - 1 && name.startsWith(start) && name.endsWith(end);
 }
 
-/** npm and Yarn: `workspaces` of the package.json, a list or an object with a list of `packages`. */
+/**
+ * Returns the members of a workspace of npm and Yarn: `workspaces` of the package.json, a list or an object with a list of
+ * `packages`.
+ */
 function npmMembers(folder: string, disk: SpecDisk): readonly string[] {
   const text = textIfThere(join(folder, 'package.json'), disk);
   const workspaces = memberOf(parsed(text, JSON.parse), 'workspaces');

@@ -68,7 +68,7 @@ export class WriteSession {
   }
 }
 
-/** Where the system refuses one, none is binding: nothing has been put in place yet. */
+/** Binds the files of all packages: where the system refuses one, none is binding, and nothing has been put in place yet. */
 function bindAll(staged: readonly Staged[]): void {
   const bound: Staged[] = [];
   try {
@@ -117,7 +117,7 @@ function unlessChanged(plans: Iterable<PackagePlan>): readonly PackagePlan[] | u
   return unchanged;
 }
 
-/** A file that the generator never wrote is someone's work: it is not overwritten. */
+/** Refuses to overwrite a file that the generator never wrote: it is someone's work. */
 function refuseForeign(out: string, plans: readonly PackagePlan[]): void {
   const foreign = plans.flatMap((plan) =>
     plan.files.filter((file) => file.loses === 'foreign').map((file) => outPath(plan, file.path)),

@@ -1,7 +1,7 @@
 import { nearest } from './nearest.ts';
 import { nodeUtil } from './node-util.ts';
 
-/** The command line is wrong; the message says how, and what to write instead. */
+/** Thrown where the command line is wrong; the message says how, and what to write instead. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
@@ -14,7 +14,7 @@ export interface ArgumentOption {
   readonly short?: string;
   /** A value that it may have, for messages. */
   readonly example?: string;
-  /** Whether its value may be a list with commas between; it is given once all the same. */
+  /** True if its value may be a list with commas between; it is given once all the same. */
   readonly isList?: boolean;
 }
 

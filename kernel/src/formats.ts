@@ -36,7 +36,7 @@ const uriParts = /^(?:([^:/?#]*):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(
 const futureAddress = /^v[0-9a-f]+\.[\w.~!$&'()*+,;=:-]+$/i;
 const scheme = /^[A-Za-z][A-Za-z0-9+.-]*$/;
 
-/** What the parts may hold: RFC 3986, section 3, and for IRIs RFC 3987, section 2.2. */
+/** The characters that the parts may hold: RFC 3986, section 3, and for IRIs RFC 3987, section 2.2. */
 interface UriGrammar {
   readonly authority: RegExp;
   readonly path: RegExp;
@@ -72,7 +72,7 @@ const uriTemplate = new RegExp(`^(?:${literal}|\\{[+#./;?&=,!@|]?${variable}(?:,
 /** Longest text that is compiled as a regular expression. */
 const longestRegex = 1_000;
 
-/** `date`: RFC 3339, `full-date`. */
+/** True for `date`: RFC 3339, `full-date`. */
 export function isDate(text: string): boolean {
   const [, year, month, day] = date.exec(text) ?? [];
   return (
@@ -88,7 +88,7 @@ function daysIn(year: number, month: number): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-/** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
+/** True for `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
 export function isTime(text: string): boolean {
   const parts = time.exec(text);
   if (parts === null) return false;
@@ -102,17 +102,17 @@ export function isTime(text: string): boolean {
   return (utc + 2 * 1440) % 1440 === 1439;
 }
 
-/** `date-time`: RFC 3339, `date-time`. */
+/** True for `date-time`: RFC 3339, `date-time`. */
 export function isDateTime(text: string): boolean {
   return (text[10] === 'T' || text[10] === 't') && isDate(text.slice(0, 10)) && isTime(text.slice(11));
 }
 
-/** `duration`: RFC 3339, appendix A. */
+/** True for `duration`: RFC 3339, appendix A. */
 export function isDuration(text: string): boolean {
   return duration.test(text);
 }
 
-/** `email`: RFC 5321, `Mailbox`. */
+/** True for `email`: RFC 5321, `Mailbox`. */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -121,8 +121,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their
- * letters.
+ * True for `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell
+ * their letters.
  */
 export function isIdnEmail(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -137,19 +137,19 @@ function isMailHost(text: string): boolean {
   return isIpv4(address) || (/^ipv6:/i.test(address) && isIpv6(address.slice(5)));
 }
 
-/** `hostname`: RFC 1123, section 2.1. */
+/** True for `hostname`: RFC 1123, section 2.1. */
 export function isHostname(text: string): boolean {
   if (text.length > 253) return false;
   return text.split('.').every((each) => each.length <= 63 && label.test(each));
 }
 
-/** `ipv4`: RFC 2673, section 3.2. */
+/** True for `ipv4`: RFC 2673, section 3.2. */
 export function isIpv4(text: string): boolean {
   const octets = text.length > 15 ? [] : text.split('.');
   return octets.length === 4 && octets.every((each) => octet.test(each));
 }
 
-/** `ipv6`: RFC 4291, section 2.2. */
+/** True for `ipv6`: RFC 4291, section 2.2. */
 export function isIpv6(text: string): boolean {
   if (text.length > 45) return false;
   const halves = text.split('::');
@@ -166,22 +166,22 @@ export function isIpv6(text: string): boolean {
   );
 }
 
-/** `uri`: RFC 3986, with a scheme. */
+/** True for `uri`: RFC 3986, with a scheme. */
 export function isUri(text: string): boolean {
   return isOfGrammar(text, ofUri, true);
 }
 
-/** `uri-reference`: RFC 3986, section 4.1. */
+/** True for `uri-reference`: RFC 3986, section 4.1. */
 export function isUriReference(text: string): boolean {
   return isOfGrammar(text, ofUri, false);
 }
 
-/** `iri`: RFC 3987, with a scheme. */
+/** True for `iri`: RFC 3987, with a scheme. */
 export function isIri(text: string): boolean {
   return isOfGrammar(text, ofIri, true);
 }
 
-/** `iri-reference`: RFC 3987, section 2.2. */
+/** True for `iri-reference`: RFC 3987, section 2.2. */
 export function isIriReference(text: string): boolean {
   return isOfGrammar(text, ofIri, false);
 }
@@ -193,34 +193,34 @@ function isOfGrammar(text: string, grammar: UriGrammar, isAbsolute: boolean): bo
   return grammar.path.test(path) && grammar.query.test(query) && grammar.fragment.test(fragment);
 }
 
-/** RFC 3986, section 3.2. */
+/** True for an authority: RFC 3986, section 3.2. */
 function isAuthority(text: string, grammar: UriGrammar): boolean {
   const found = grammar.authority.exec(text);
   const [, address] = found ?? [];
   return found !== null && (address === undefined || isIpv6(address) || futureAddress.test(address));
 }
 
-/** `uri-template`: RFC 6570, section 2. */
+/** True for `uri-template`: RFC 6570, section 2. */
 export function isUriTemplate(text: string): boolean {
   return uriTemplate.test(text);
 }
 
-/** `uuid`: RFC 4122. */
+/** True for `uuid`: RFC 4122. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }
 
-/** `json-pointer`: RFC 6901, section 5. */
+/** True for `json-pointer`: RFC 6901, section 5. */
 export function isJsonPointer(text: string): boolean {
   return jsonPointer.test(text);
 }
 
-/** `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
+/** True for `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
 export function isRelativeJsonPointer(text: string): boolean {
   return relativeJsonPointer.test(text);
 }
 
-/** `regex`: ECMA-262. It is compiled, never run. */
+/** True for `regex`: ECMA-262. It is compiled, never run. */
 export function isRegex(text: string): boolean {
   if (text.length > longestRegex) return false;
   try {
@@ -230,47 +230,47 @@ export function isRegex(text: string): boolean {
   }
 }
 
-/** `byte`: RFC 4648, section 4. */
+/** True for `byte`: RFC 4648, section 4. */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && base64.test(text);
 }
 
-/** `int8`: whole, of 8 bits with a sign. */
+/** True for `int8`: whole, of 8 bits with a sign. */
 export function isInt8(value: number): boolean {
   return value === (value << 24) >> 24;
 }
 
-/** `int16`: whole, of 16 bits with a sign. */
+/** True for `int16`: whole, of 16 bits with a sign. */
 export function isInt16(value: number): boolean {
   return value === (value << 16) >> 16;
 }
 
-/** `uint8`: whole, of 8 bits without a sign. */
+/** True for `uint8`: whole, of 8 bits without a sign. */
 export function isUint8(value: number): boolean {
   return value === (value & 0xff);
 }
 
-/** `uint16`: whole, of 16 bits without a sign. */
+/** True for `uint16`: whole, of 16 bits without a sign. */
 export function isUint16(value: number): boolean {
   return value === (value & 0xffff);
 }
 
-/** `uint32`: whole, of 32 bits without a sign. */
+/** True for `uint32`: whole, of 32 bits without a sign. */
 export function isUint32(value: number): boolean {
   return value === value >>> 0;
 }
 
-/** `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can tell. */
+/** True for `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can represent it. */
 export function isUint64(value: number): boolean {
   return Number.isInteger(value) && value >= 0 && value <= 2 ** 64;
 }
 
-/** `int32`: whole, of 32 bits with a sign. */
+/** True for `int32`: whole, of 32 bits with a sign. */
 export function isInt32(value: number): boolean {
   return value === (value | 0);
 }
 
-/** `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can tell. */
+/** True for `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can represent it. */
 export function isInt64(value: number): boolean {
   return Number.isInteger(value) && value >= -(2 ** 63) && value <= 2 ** 63;
 }

@@ -56,7 +56,7 @@ export function isRawBytes(mediaType: string): boolean {
   );
 }
 
-/** What a body is, by which it has a media type where a document declares a range only. */
+/** The kind of a body, by which it has a media type where a document declares a range only. */
 export type ContentKind = 'data' | 'text' | 'bytes';
 
 /** Media types of bodies without one of their own, the first that is inside of a range. */
@@ -75,11 +75,11 @@ export function usualWithin(range: string, kind: ContentKind): string | undefine
   return usualTypes[kind].find((type) => bestOf([range], type) !== undefined);
 }
 
-/** A media type as a header tells it. */
+/** A media type as a header declares it. */
 export interface MediaType {
   /** `type/subtype`, in lower case. */
   readonly type: string;
-  /** Label of its character encoding, in lower case, where it tells one. */
+  /** Label of its character encoding, in lower case, where it declares one. */
   readonly charset: string | undefined;
 }
 
@@ -101,10 +101,10 @@ export function isSeveral(header: string): boolean {
 }
 
 /**
- * Returns the declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as
- * documents have it; RFC 6839) or of its type, or a range of all. Of several that
- * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
- * has another value of one of them, such as another version, is meant.
+ * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
+ * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
+ * version, is meant.
  * @param declared Media types and ranges.
  * @param mediaType A media type, with its parameters where they count.
  */

@@ -1,21 +1,21 @@
-/** What is used of `node:util`, declared here so that no package needs the types of Node. */
+/** The parts of `node:util` that are used, declared here so that no package needs the types of Node. */
 
 /** Command lines: `node:util`. */
 interface NodeUtil {
   parseArgs(config: ArgumentsConfig): { readonly tokens: readonly ArgumentToken[] };
 }
 
-/** How a command line is taken apart. */
+/** The setting with which a command line is parsed. */
 interface ArgumentsConfig {
   readonly args: string[];
   readonly options: Readonly<Record<string, ArgumentKind>>;
-  /** Whether options that are not known are errors. */
+  /** True if options that are not known are errors. */
   readonly strict: false;
   readonly allowPositionals: true;
   readonly tokens: true;
 }
 
-/** What an option takes, and its name of one letter. */
+/** The value that an option takes, and its name of one letter. */
 interface ArgumentKind {
   readonly type: 'string' | 'boolean';
   readonly short?: string;
@@ -29,7 +29,7 @@ type ArgumentToken =
       /** As it is written: with its hyphens. */
       readonly rawName: string;
       readonly value: string | undefined;
-      /** Whether the value stands behind an equals sign. */
+      /** True if the value stands behind an equals sign. */
       readonly inlineValue: boolean | undefined;
     }
   | { readonly kind: 'positional'; readonly value: string }

@@ -1,4 +1,4 @@
-/** Where a node stands in the document; every message and every `@see` cites it. */
+/** The place of a node in the document; every message and every `@see` cites it. */
 export interface Origin {
   /** Path of the file, relative to the folder of the root document, with forward slashes. */
   readonly file: string;

@@ -74,7 +74,7 @@ function isAcronym(word: string): boolean {
   return /^\p{Lu}[\p{Lu}\p{N}]+$/u.test(word);
 }
 
-/** Returns a name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
+/** Returns a name without what distinguishes spellings: `pet_id`, `petId` and `PetID` give `petid`. */
 export function bareName(wire: string): string {
   return wordsOf(wire).join('').toLowerCase();
 }
@@ -89,7 +89,7 @@ export function isNamedLike(field: string, collection: string): boolean {
   return [singular, `${singular}id`, `id${singular}`].includes(bareName(field));
 }
 
-/** Returns what one record of a collection is called, without what tells spellings apart: `orderItems` gives `orderitem`. */
+/** Returns the name of one record of a collection, without what distinguishes spellings: `orderItems` gives `orderitem`. */
 export function singularName(collection: string): string {
   const words = lowerCaseWords(collection).split(' ');
   return [...words.slice(0, -1), singularOf(words.at(-1) ?? '')].join('');

@@ -1,8 +1,8 @@
 /** A URI reference in its two parts: RFC 3986, section 4.1. */
 export interface SplitRef {
-  /** What stands before `#`: a file, a URI, or nothing. */
+  /** The part before `#`: a file, a URI, or nothing. */
   readonly location: string;
-  /** What stands behind `#`, as written. */
+  /** The part behind `#`, as written. */
   readonly fragment: string;
 }
 
@@ -58,7 +58,7 @@ export function pointerThrough(steps: readonly string[]): string {
   return steps.map((step) => `/${escapeStep(step)}`).join('');
 }
 
-/** What a fragment may hold unencoded (RFC 3986, section 3.5); half of a surrogate pair cannot be encoded. */
+/** Characters that a fragment may not hold unencoded (RFC 3986, section 3.5); half of a surrogate pair cannot be encoded. */
 const notInFragment = /[^A-Za-z0-9\-._~!$&'()*+,;=:@/?\uD800-\uDFFF]/gu;
 
 /**

@@ -142,9 +142,9 @@ class Node {
   readonly next = new Map<number, Node>();
   /** The longest other beginning that this one ends with; the root has none. */
   shorter: Node | undefined;
-  /** How many characters of the longest secret end here; 0 where none does. */
+  /** Number of characters of the longest secret that ends here; 0 where none does. */
   size = 0;
-  /** How many characters this beginning has. */
+  /** Number of characters of this beginning. */
   readonly depth: number;
 
   constructor(depth: number) {

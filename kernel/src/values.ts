@@ -1,7 +1,7 @@
 import type { Json, JsonObject, Container } from './json.ts';
 import { stepsOf } from './pointer.ts';
 
-/** What the keyword `type` names: JSON Schema 2020-12 Validation, section 6.1.1. */
+/** The types that the keyword `type` names: JSON Schema 2020-12 Validation, section 6.1.1. */
 export const jsonTypes: ReadonlySet<string> = new Set([
   'array',
   'boolean',

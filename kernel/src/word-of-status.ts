@@ -1,4 +1,4 @@
-/** What words have in them that tell a status, the likeliest first, in lower case without punctuation. */
+/** Parts of words that indicate a status, the likeliest first, in lower case without punctuation. */
 const hints: Readonly<Record<number, readonly string[]>> = {
   400: ['badrequest', 'invalidrequest', 'validation', 'invalid', 'malformed', 'badinput', 'clienterror'],
   401: [
@@ -27,15 +27,15 @@ const hints: Readonly<Record<number, readonly string[]>> = {
   504: ['timeout'],
 };
 
-/** Words that tell that there is a failure, and no more. JSend has one for either side. */
+/** Words that indicate a failure, and nothing more specific. JSend has one for either side. */
 const general = {
   client: ['fail', 'failure', 'failed', 'error'],
   server: ['error', 'failure', 'failed', 'fail'],
 };
 
 /**
- * Returns the word of a list that tells a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients
- * for which the list has no word.
+ * Returns the word of a list that fits a status best: `NOT_FOUND` of 404, and `VALIDATION_ERROR` of any other status of clients for
+ * which the list has no word.
  * @param status One of a failure.
  * @param words Those that may be used, however they are spelt.
  * @returns One of them; undefined where none tells such a failure.

@@ -1,4 +1,4 @@
-/** What splits a text into words. */
+/** The patterns that split a text into words. */
 interface Splits {
   readonly separators: RegExp;
   readonly boundaries: RegExp;

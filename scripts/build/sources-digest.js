@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Folders of what the built runtimes are made of, relative to the project. */
 const folders = ['kernel/src', 'runtimes', 'scripts/build'];
 
-/** What they are made with. */
+/** The tools that they are made with. */
 const tools = ['prettier', 'rollup', 'rollup-plugin-dts', 'ts-blank-space', 'typescript'];
 
 /**
@@ -34,7 +34,7 @@ export function contentDigest(project, files) {
 }
 
 /**
- * Returns a digest of what the file system says of files without reading them: where it is the same, their contents are.
+ * Returns a digest of the state of files in the file system, without reading them: where it is the same, their contents are.
  * @param {string} project Folder of the project, as an absolute path.
  * @param {readonly string[]} files Relative to it.
  * @returns {string} In hex.

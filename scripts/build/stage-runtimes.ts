@@ -105,7 +105,7 @@ function manifestOf(name: RuntimeName): object {
   };
 }
 
-/** Before 1.0, a minor version may break: semver, section 4. */
+/** Returns the range of compatible versions: before 1.0, a minor version may break: semver, section 4. */
 function rangeOf(version = ''): string {
   return `${version.startsWith('0.') ? '~' : '^'}${version}`;
 }

@@ -1,4 +1,4 @@
-/** Tests of the suite that are not passed, and why that is meant. */
+/** Tests of the suite that are not passed, and why that is intended. */
 interface Exception {
   /** Name of their file. */
   readonly file: string;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from './schema-object.ts';
 
-/** Where the suite expects its folder `remotes` to be served. */
+/** The URL at which the suite expects its folder `remotes` to be served. */
 const site = 'http://localhost:1234/';
 
 /** A schema of the suite that tests refer to by its address. */
@@ -12,7 +12,7 @@ interface Remote {
   readonly schema: object;
 }
 
-/** The schemas beside the tests that those of one draft may refer to. */
+/** The schemas next to the tests that those of one draft may refer to. */
 export class Remotes {
   readonly #all: readonly Remote[];
 

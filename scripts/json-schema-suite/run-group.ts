@@ -14,8 +14,8 @@ export interface Group {
 }
 
 /**
- * Validates the values of a group by the validator of a document that holds the schema of the group, and those beside it that it
- * refers to.
+ * Validates the values of a group by the validator of a document that holds the schema of the group, and the others that it refers
+ * to.
  * @param remotes What the schema may refer to.
  * @returns What went wrong: tests with the wrong result; all of them where the document is refused.
  */
@@ -30,7 +30,7 @@ export async function runGroup({ schema, tests }: Group, remotes: Remotes): Prom
   }
 }
 
-/** In a document, `#` is the document; in the suite, it is the schema, which an `$id` makes of it. */
+/** Returns a schema with an `$id`, so that `#` is the schema, as in the suite; without one it would be the document. */
 function embedded(schema: unknown): unknown {
   return isRecord(schema) && !Object.hasOwn(schema, '$id')
     ? { $id: 'https://suite.invalid/subject', ...schema }

@@ -22,10 +22,10 @@ function isFault(problem: Problem): boolean {
 
 function describe(problem: Problem): string {
   const { title } = problemKindInfo[problem.kind];
-  return `${problem.kind} (${title}): ${placeOf(problem)}`;
+  return `${problem.kind} (${title}): ${problemPlace(problem)}`;
 }
 
-function placeOf(problem: Problem): string {
+function problemPlace(problem: Problem): string {
   if ('entrypoint' in problem)
     return `entry point ${problem.entrypoint}, resolved as ${problem.resolutionKind}`;
   if ('typesFileName' in problem) return `${problem.typesFileName} of ${problem.implementationFileName}`;

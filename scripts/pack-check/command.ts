@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What a command may have beside its arguments. */
+/** The settings of a command besides its arguments. */
 export interface CommandOptions {
   readonly cwd: string;
-  /** Environment variables beside those of this process. */
+  /** Environment variables besides those of this process. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Milliseconds until it is ended: ten minutes unless said otherwise, which only what hangs needs. */
+  /** Milliseconds until it is ended: ten minutes by default, which only what hangs needs. */
   readonly timeout?: number;
 }
 
@@ -43,7 +43,7 @@ function howItEnded(error: unknown, timeout: number): string {
   return typeof code === 'number' ? `ended with ${code}` : `could not be run: ${String(error)}`;
 }
 
-/** Compilers tell what is wrong on the standard output. */
+/** Returns both outputs: compilers report errors on the standard output. */
 function printed(error: unknown): string {
   const { stdout, stderr } = Object(error) as { stdout?: unknown; stderr?: unknown };
   return [stdout, stderr].filter((text) => typeof text === 'string').join('');

@@ -21,7 +21,7 @@ export const browsers = { lib: ['es2022', 'dom', 'dom.iterable'], types: [] };
 /** The types of Node. */
 export const node = { lib: ['es2022'], types: ['node'] };
 
-/** How modules are resolved, and the types of which platform there are: one of each kind. */
+/** The ways in which modules are resolved, and the types of which platform there are: one of each kind. */
 export const resolutions = {
   node16: { module: 'node16', moduleResolution: 'node16', ...node },
   nodenext: { module: 'nodenext', moduleResolution: 'nodenext', ...browsers },

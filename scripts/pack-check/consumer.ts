@@ -25,7 +25,7 @@ export class Consumer {
   }
 
   /**
-   * Adds packages that consumers use beside ours.
+   * Adds packages that consumers use besides ours.
    * @param packages The names that they are installed under, by their own.
    */
   async add(packages: Readonly<Record<string, string>>): Promise<void> {

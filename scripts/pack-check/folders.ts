@@ -9,5 +9,8 @@ export const consumerProject = path.join(root, 'test/consumer/project');
 /** Documents of others, each with a program that calls what is made of it. */
 export const consumerDocuments = path.join(root, 'test/consumer/documents');
 
-/** What consumers have beside the packages is kept between runs; like all that is installed, it is not part of the repository. */
+/**
+ * The packages that consumers use besides ours are kept between runs; like all that is installed, they are not part of the
+ * repository.
+ */
 export const toolsFolder = path.join(root, 'node_modules/.cache/pack-check');

@@ -6,7 +6,7 @@ import { toolsFolder } from './folders.ts';
 import { tools } from './versions.ts';
 
 /**
- * Installs what consumers have beside the packages, unless it is there from an earlier run.
+ * Installs the packages that consumers use besides ours, unless they are there from an earlier run.
  * @throws {Error} where npm fails; with what it printed.
  */
 export async function installTools(): Promise<void> {

@@ -25,7 +25,7 @@ const npm: Manager = {
   execute: ['npx', '--no-install'],
 };
 
-/** The other two are programs of Node, which are not on the PATH. */
+/** Returns how a manager is called that is a program of Node, which is not on the PATH. */
 function nodeProgram(file: string): readonly [string, string] {
   return ['node', toolPath(file)];
 }

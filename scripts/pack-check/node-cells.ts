@@ -3,7 +3,7 @@ import type { Packed } from './packed.ts';
 import type { Cell } from './run-cells.ts';
 import { nodes } from './versions.ts';
 
-/** How programs of the project take the packages. */
+/** The ways in which programs of the project import the packages. */
 const programs = { import: 'import.js', require: 'require.cjs' };
 
 /** Programs in ECMAScript modules and in CommonJS under each Node: rows `node 22 import`. */

@@ -41,7 +41,7 @@ export function otherDocumentCell({ folder }: Packed): Cell {
 
 const staleFile = 'what-an-earlier-build-left.js';
 
-/** What a build leaves that was done before a source was renamed: it must not be published. */
+/** Leaves a file of a build that was done before a source was renamed: it must not be published. */
 async function leaveStale(workspace: string): Promise<void> {
   const dist = path.join(workspace, 'client/dist');
   await mkdir(dist, { recursive: true });

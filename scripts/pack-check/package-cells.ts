@@ -33,7 +33,7 @@ export function packageCells(packed: Packed): readonly Cell[] {
   );
 }
 
-/** Returns what a package that is installed alone brings or needs beside itself. */
+/** Returns the packages that a package which is installed alone brings or needs besides itself. */
 async function dependencies(consumer: Consumer): Promise<readonly string[]> {
   const { lintModule } = await import('./lint/lint-module.ts');
   const files = await consumer.installed();

@@ -56,7 +56,7 @@ export class Packed {
     return archive;
   }
 
-  /** Does the same as {@link pack}, for the checks of the archive: what the build said stands in the row of the package. */
+  /** Does the same as {@link pack}, for the checks of the archive: the output of the build stands in the row of the package. */
   archive(name: PackageName): Promise<string> {
     return this.pack(name).catch(() => {
       throw new Error(`there is no archive of ${name}: --only "pack ${name}" shows why`);
@@ -74,12 +74,12 @@ export class Packed {
     return archiveOf(name === 'specline' ? name : `specline-${name}`, archives);
   }
 
-  /** What consumers have beside the packages. */
+  /** Installs the packages that consumers use besides ours. */
   installTools(): Promise<void> {
     return (this.#tools ??= installTools());
   }
 
-  /** Returns the project that has all packages installed, and what is used beside them. */
+  /** Returns the project that has all packages installed, and the others that are used. */
   consumer(): Promise<Consumer> {
     return (this.#consumer ??= this.#install());
   }
@@ -103,7 +103,7 @@ export class Packed {
   }
 }
 
-/** npm names a tarball after its package, the scope before it, and its version. */
+/** Finds the tarball of a package, which npm names after it, the scope before it, and its version. */
 function archiveOf(name: string, archives: readonly string[]): string {
   const found = archives.filter((archive) => new RegExp(`^${name}-\\d`).test(path.basename(archive)));
   const [archive] = found;

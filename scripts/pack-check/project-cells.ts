@@ -14,7 +14,7 @@ const documents = { parts: 'openapi.yaml', older: 'openapi.json', webhooks: 'ope
 /** Name of one of these documents. */
 type DocumentName = keyof typeof documents;
 
-/** What a project is made with; this Node where none is named. */
+/** The setting with which a project is made; this Node where none is named. */
 interface Setup {
   readonly node?: string;
   readonly manager: Manager;

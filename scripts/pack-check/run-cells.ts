@@ -13,7 +13,7 @@ export interface Cell {
   readonly check: () => Promise<void>;
 }
 
-/** Says why a check cannot be done on this machine, and what to do about it. */
+/** Thrown where a check cannot be done on this machine; says why, and what to do about it. */
 export class Skipped extends Error {}
 
 /**

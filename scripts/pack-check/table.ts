@@ -3,7 +3,7 @@ import type { Palette } from '../../generators/diagnostics/print.ts';
 /** The colours of the table. */
 type Colours = Pick<Palette, 'green' | 'yellow' | 'red'>;
 
-/** How the check of a cell ended. */
+/** The result of the check of a cell. */
 export type Verdict =
   | { readonly state: 'passed' }
   | { readonly state: 'skipped'; readonly why: string }
@@ -16,7 +16,7 @@ export interface Row {
   readonly seconds: number;
 }
 
-/** Lines of the output of a failure that are shown; compilers and Node tell the cause first. */
+/** Lines of the output of a failure that are shown; compilers and Node print the cause first. */
 const shownLines = 15;
 
 /**

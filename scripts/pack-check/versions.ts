@@ -1,6 +1,6 @@
 /** A program that consumers run, in the versions that they have. */
 export interface Version {
-  /** How rows of the table name it. */
+  /** Its name in rows of the table. */
   readonly title: string;
   /** The exact version that is installed. */
   readonly version: string;
@@ -17,7 +17,7 @@ export const nodes: readonly Version[] = [
 
 /** A version of the compiler of TypeScript. */
 export interface Compiler extends Version {
-  /** Whether it knows, under `nodenext`, that CommonJS may require ECMAScript modules: TypeScript 5.8 and newer. */
+  /** True if it knows, under `nodenext`, that CommonJS may require ECMAScript modules: TypeScript 5.8 and newer. */
   readonly requiresModules: boolean;
 }
 
@@ -40,7 +40,7 @@ const managers = { pnpm: '10.34.8', '@yarnpkg/cli-dist': '4.18.1' };
 
 /** Packages that consumers pass to ours, in one of the versions that the peer ranges allow. */
 export interface Peers {
-  /** How rows of the table name them. */
+  /** Their name in rows of the table. */
   readonly title: string;
   /** Versions by name; each is installed under its name and its version. */
   readonly versions: Readonly<Record<string, string>>;
@@ -63,7 +63,7 @@ export function installedName(name: string, version: string): string {
   return `${name}-${version}`;
 }
 
-/** What consumers have beside the packages: versions by the names that it is installed under. */
+/** The packages that consumers use besides ours: versions by the names under which they are installed. */
 export const tools: Readonly<Record<string, string>> = {
   '@types/express': '5.0.6',
   '@types/node': '20.19.43',

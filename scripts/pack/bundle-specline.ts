@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import manifest from '../../generators/package.json' with { type: 'json' };
 import { projectFolder } from '../project-folder.ts';
 
-/** What a bundled module of CommonJS calls where it needs one of Node, or of a dependency. */
+/** The function that a bundled module of CommonJS calls where it needs one of Node, or of a dependency. */
 const requireOfModules = `import { createRequire as moduleRequire } from 'node:module';
 const require = moduleRequire(import.meta.url);`;
 

@@ -54,7 +54,7 @@ function fileOf({ line }: CodeStep): string {
   return `line-${line}.ts`;
 }
 
-/** The compiler knows the lines of the modules: these begin with what is given. */
+/** Returns messages with the lines of the page: the compiler knows the lines of the modules, which begin with what is given. */
 function linesOfPage(printed: string, steps: readonly CodeStep[]): readonly string[] {
   return printed
     .split('\n')

@@ -15,22 +15,22 @@ export interface Renewal {
   readonly text: string;
 }
 
-/** What following a page came to. */
+/** The result of following a page. */
 export interface Followed {
-  /** What is wrong with it, each with its line; nothing where all of it works. */
+  /** Its faults, each with its line; none where all of it works. */
   readonly faults: readonly string[];
   /** Outputs that differ from the page and could stand there. */
   readonly renewals: readonly Renewal[];
 }
 
-/** What is known between the steps of a page. */
+/** The state between the steps of a page. */
 interface Progress {
   readonly surroundings: Surroundings;
   readonly serving: Serving[];
   readonly code: CodeStep[];
   readonly faults: string[];
   readonly renewals: Renewal[];
-  /** What the last commands printed. */
+  /** The output of the last commands. */
   printed: () => string;
 }
 

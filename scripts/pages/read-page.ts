@@ -7,7 +7,7 @@ import type { Page, Step } from './step.ts';
 /** Comments that are about the page as a whole. */
 const settingNames: ReadonlySet<string> = new Set(['folder', 'installed', 'after']);
 
-/** What `markdown-it` gives for a block. */
+/** The token of `markdown-it` for a block. */
 interface Block {
   readonly type: string;
   readonly info: string;
@@ -15,7 +15,7 @@ interface Block {
   readonly map: readonly [number, number] | null;
 }
 
-/** What comments before a block declare about it. */
+/** The declarations in comments before a block. */
 interface Ahead {
   given: string;
   why: string | undefined;

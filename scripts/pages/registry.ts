@@ -9,7 +9,7 @@ interface Publication {
   readonly _attachments: Readonly<Record<string, { readonly data: string }>>;
 }
 
-/** What the registry has of a package. */
+/** The versions and tags that the registry has of a package. */
 interface Held {
   readonly name: string;
   readonly 'dist-tags': Record<string, string>;

@@ -1,17 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How commands of a page are run. */
+/** The setting in which commands of a page are run. */
 export interface Surroundings {
   /** The folder of the page. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** What commands came to. */
+/** The result of commands. */
 export interface Ended {
   readonly code: number;
-  /** What they printed, on both streams, in that order. */
+  /** Their output, on both streams, in that order. */
   readonly printed: string;
 }
 

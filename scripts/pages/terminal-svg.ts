@@ -45,7 +45,7 @@ export function terminalSvg(printed: string, title: string): string {
   ].join('\n');
 }
 
-/** The width of each piece is given, so that columns stand below each other in any font. */
+/** Returns a piece of text with its width, so that columns stand below each other in any font. */
 function spanOf({ text, style }: Piece): string {
   const length = (text.length * size.character).toFixed(1);
   return `<tspan textLength="${length}" lengthAdjust="spacingAndGlyphs"${style}>${escaped(text)}</tspan>`;

@@ -12,11 +12,11 @@ const folder = path.join(projectFolder, 'test/rejects');
 /** A problem of one of the documents that the tests have, as people see it. */
 interface Example {
   readonly code: string;
-  /** What is printed. */
+  /** The printed text. */
   readonly text: string;
   /** True where it is read all the same. */
   readonly isRead: boolean;
-  /** How many problems the document has: the fewer, the clearer. */
+  /** Number of problems of the document: the fewer, the clearer. */
   readonly company: number;
 }
 

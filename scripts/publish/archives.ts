@@ -14,7 +14,7 @@ export interface Archive {
   readonly tag: string;
   /** Of the tarball, in bytes. */
   readonly size: number;
-  /** How many files are in it. */
+  /** Number of files in it. */
   readonly files: number;
   /** As registries and lock files state it: `sha512-` and Base64. */
   readonly integrity: string;
@@ -22,7 +22,7 @@ export interface Archive {
   readonly sha512: string;
 }
 
-/** What `npm pack --json` says of a tarball. */
+/** The description of a tarball by `npm pack --json`. */
 interface Packed {
   readonly name: string;
   readonly version: string;
@@ -58,7 +58,7 @@ async function readArchive(archive: string): Promise<Archive> {
   };
 }
 
-/** npm prints a list, or an object by name. */
+/** Returns the archive that npm prints, in a list, or in an object by name. */
 function packedIn(printed: string): Packed {
   const value: unknown = JSON.parse(printed);
   const first: unknown = Object.values(value ?? {})[0];

@@ -2,8 +2,8 @@ import { run } from '../pack-check/command.ts';
 import type { Archive } from './archives.ts';
 
 /**
- * What a registry has of a version: `new` where it has none, `same` or `other` bytes; `unknown` where it could not be reached, with
- * the reason.
+ * The state of a version in a registry: `new` where it has none, `same` or `other` bytes; `unknown` where it could not be reached,
+ * with the reason.
  */
 export type Standing =
   { readonly state: 'new' | 'same' | 'other' } | { readonly state: 'unknown'; readonly why: string };
@@ -27,7 +27,7 @@ export async function standingOf(archive: Archive, cwd: string, registry?: strin
   }
 }
 
-/** npm prints nothing where there are other versions only. */
+/** Returns the state of a version from the output of npm, which prints nothing where there are other versions only. */
 function standingIn(printed: string, { integrity }: Archive): Standing {
   if (printed.trim() === '') return { state: 'new' };
   const known: unknown = JSON.parse(printed);

@@ -50,7 +50,7 @@ function reactionsAfter(context: MockContext, { value }: StoredRecord, reactedAt
     .map(([emoji, users]) => ({ emoji, count: users.length, users }));
 }
 
-/** Who replied to a comment, how often, and when for the last time. */
+/** Returns who replied to a comment, how often, and when for the last time. */
 export const repliers: ShownOverride = (comment, context) => {
   const { store } = context;
   const replies = new Map<string, StoredRecord[]>();
@@ -67,11 +67,11 @@ export const repliers: ShownOverride = (comment, context) => {
   });
 };
 
-/** When a comment was resolved; one that the seed made is taken to have been at once. */
+/** Returns when a comment was resolved; one of the seed is taken to have been resolved at once. */
 export const resolvedAt: ShownOverride = ({ value }) =>
   value['status'] === 'resolved' ? (value['resolvedOn'] ?? value['postedAt']) : undefined;
 
-/** Who resolved a comment; who wrote it, where nobody is known. */
+/** Returns who resolved a comment; who wrote it, where nobody is known. */
 export const resolvedBy: ShownOverride = ({ value, links }, context) => {
   const uid = links['resolvedBy'] ?? links['postedBy'];
   const user = uid === undefined || value['status'] !== 'resolved' ? undefined : context.store.get(uid);
@@ -108,7 +108,7 @@ function listOf(value: Json | undefined): readonly Json[] {
   return isList(value) ? value : [];
 }
 
-/** `Array.isArray` does not tell a readonly array from an object. */
+/** True for a list: `Array.isArray` does not distinguish a readonly array from an object. */
 function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }

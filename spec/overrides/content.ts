@@ -1,9 +1,9 @@
 import type { MockContext, Store, StoredRecord } from '@doc-workspace/mock';
 
-/** What the content of a space, or of a change request, is made of. */
+/** The parts of the content of a space, or of a change request. */
 const parts = ['pages', 'files'];
 
-/** The content of one record becomes a copy of that of another: pages and files keep their ids. */
+/** Copies the content of one record to another: pages and files keep their ids. */
 export function copyContent(store: Store, from: StoredRecord, to: StoredRecord): void {
   for (const resource of parts) {
     for (const old of [...store.ownedBy(resource, to.uid)]) store.erase(old.uid);
@@ -11,7 +11,7 @@ export function copyContent(store: Store, from: StoredRecord, to: StoredRecord):
   }
 }
 
-/** A record takes over the pages and files of another one that it lacks. */
+/** Adds to a record the pages and files of another one that it lacks. */
 export function addContent(store: Store, from: StoredRecord, to: StoredRecord): void {
   for (const resource of parts) copyOwned(store, resource, from, to);
 }

@@ -12,7 +12,10 @@ import { siteSpaceTitle, updateSite } from './sites.ts';
 import { visibility } from './spaces.ts';
 import { resultRevision } from './translations.ts';
 
-/** What the document cannot declare: operations, and fields of records, by the names that `x-behavior` and `x-resource` give them. */
+/**
+ * Behaviour that the document cannot declare: operations, and fields of records, by the names that `x-behavior` and `x-resource`
+ * give them.
+ */
 export const overrides: MockOverrides = {
   operations: {
     createChangeRequest,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@specline/kernel/json';
-import { itemsOf, member, objectMember, textOf } from '../../generators/lint/document/json.ts';
+import { itemsOf, member, objectMember, textOrEmpty } from '../../generators/lint/document/json.ts';
 import { listNodes, type SpecNode } from '../../generators/lint/document/walk.ts';
 
 /** Something that the interface document leaves open, what was chosen, and everywhere it was chosen. */
@@ -18,7 +18,7 @@ type Topic = (typeof topics)[number];
 const begin = '<!-- open questions: written by `npm run spec:open` -->';
 const end = '<!-- end of open questions -->';
 
-/** How many places are named before the others are only counted. */
+/** The number of places that are named before the others are only counted. */
 const namedPlaces = 6;
 
 /** Collects `x-not-shown` from a bundled document; equal ones are one question with several places. */
@@ -78,11 +78,11 @@ function topicOf({ kind, pointer }: SpecNode): Topic {
 function placeName(root: JsonObject, { node, pointer }: SpecNode): string {
   const [first, second = '', third = '', ...rest] = pointer;
   if (first === 'components')
-    return fieldPath(textOf(node['name']) === '' ? third : textOf(node['name']), rest);
+    return fieldPath(textOrEmpty(node['name']) === '' ? third : textOrEmpty(node['name']), rest);
   if (first !== 'paths') return pointer.join('.');
   const operation = objectMember(member(objectMember(root, 'paths'), second), third);
   if (operation === undefined || third === 'parameters') return second;
-  const name = textOf(operation['operationId']);
+  const name = textOrEmpty(operation['operationId']);
   const [part, key = ''] = rest;
   if (part === 'parameters') return `${name} ${parameterName(operation, key)}`;
   if (part === 'responses') return `${name} ${fieldPath(key, rest.slice(2))}`;
@@ -90,7 +90,7 @@ function placeName(root: JsonObject, { node, pointer }: SpecNode): string {
 }
 
 function parameterName(operation: JsonObject, index: string): string {
-  return textOf(member(itemsOf(member(operation, 'parameters'))[Number(index)], 'name'));
+  return textOrEmpty(member(itemsOf(member(operation, 'parameters'))[Number(index)], 'name'));
 }
 
 /** Returns the names of the properties on the way, without the keywords of schemas. */
@@ -102,7 +102,7 @@ function fieldPath(name: string, tokens: readonly string[]): string {
 }
 
 function oneLine(text: JsonObject[string] | undefined): string {
-  return textOf(text).replace(/\s+/g, ' ').trim();
+  return textOrEmpty(text).replace(/\s+/g, ' ').trim();
 }
 
 function cell(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * The action and the workflow that others call, executed step by step in repositories of a team: what cannot be compared is never green,
- * and says why where people look.
+ * The action and the workflow that others call, executed step by step in repositories of a team: what cannot be compared is never
+ * green, and reports why where people look.
  * @see https://docs.github.com/en/actions/reference/workflows-and-actions/metadata-syntax
  */
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { install, Team } from './team.ts';
 
 const isMissing =
   process.platform === 'win32' || ['bash', 'git'].some((name) => spawnSync(name, ['--version']).error);
-/** Skipped tests have a title that says why. */
+/** Skipped tests have a title that gives the reason. */
 const needs = isMissing ? ' (skipped: it needs bash and git, and no Windows)' : '';
 
 const home = realpathSync(mkdtempSync(path.join(tmpdir(), 'action-')));

@@ -1,7 +1,7 @@
 /** A value of an expression. Contexts are objects of them. */
 export type Value = string | boolean | number | null | undefined | { readonly [name: string]: Value };
 
-/** What expressions read: contexts by name, and status functions. */
+/** The values that expressions read: contexts by name, and status functions. */
 export interface Scope {
   readonly contexts: Readonly<Record<string, Value>>;
   readonly status: Readonly<Record<'success' | 'failure' | 'cancelled' | 'always', boolean>>;
@@ -21,7 +21,7 @@ export function evaluate(text: string, scope: Scope): Value {
 
 /** Replaces the expressions of a text by their values. */
 export function interpolate(text: string, scope: Scope): string {
-  return text.replace(/\$\{\{([^]*?)\}\}/g, (_, inner: string) => textOf(evaluate(inner, scope)));
+  return text.replace(/\$\{\{([^]*?)\}\}/g, (_, inner: string) => valueText(evaluate(inner, scope)));
 }
 
 /** True if a value counts as true. */
@@ -29,7 +29,7 @@ export function isTruthy(value: Value): boolean {
   return value !== '' && value !== 0 && value !== false && value !== null && value !== undefined;
 }
 
-function textOf(value: Value): string {
+function valueText(value: Value): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'object') throw new Error('an object has no text');
   return String(value);
@@ -81,8 +81,8 @@ class Parser {
 
   #equality(): Value {
     const value = this.#unary();
-    if (this.#take('==')) return textOf(value) === textOf(this.#unary());
-    if (this.#take('!=')) return textOf(value) !== textOf(this.#unary());
+    if (this.#take('==')) return valueText(value) === valueText(this.#unary());
+    if (this.#take('!=')) return valueText(value) !== valueText(this.#unary());
     return value;
   }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { evaluate, interpolate, isTruthy, type Scope, type Value } from './expression.ts';
 import type { Step } from './steps.ts';
 
-/** What stands for GitHub around a job. */
+/** The stand-ins for GitHub around a job. */
 export interface Surroundings {
   /** An empty folder for all that the job leaves. */
   readonly home: string;
@@ -18,12 +18,12 @@ export interface Surroundings {
   readonly checkout: (folder: string, depth: number) => void;
 }
 
-/** How steps have ended. */
+/** The result of steps. */
 export interface Ended {
   readonly succeeded: boolean;
   /** Outcomes of steps by id. */
   readonly outcomes: Readonly<Record<string, string>>;
-  /** What is printed, of all steps. */
+  /** The output of all steps. */
   readonly log: string;
   readonly summary: string;
   /** To evaluate outputs with. */

@@ -4,11 +4,11 @@ import type { Edits } from '../repository.ts';
 import { brokenSpec, smallSpec } from '../unit/cli/small-spec.ts';
 import { generated, type PullRequest } from './team.ts';
 
-/** What a run of the action or of the workflow is about, and what has to come of it. */
+/** A run of the action or of the workflow, and its expected result. */
 export interface Scenario {
-  /** What `main` holds. @default the small document and its package */
+  /** The content of `main`. @default the small document and its package */
   readonly base?: Tree | Edits;
-  /** What the pull request changes, with a document and its packages where it changes these. @default nothing */
+  /** The changes of the pull request, with a document and its packages where it changes these. @default nothing */
   readonly edits?: Tree | Edits;
   /** Files besides. */
   readonly also?: Edits;
@@ -20,9 +20,9 @@ export interface Scenario {
   readonly diff?: 'success' | 'failure' | 'skipped';
   /** Output `breaking`. @default 0 */
   readonly breaking?: string;
-  /** What the one comment holds; null where there is none. */
+  /** The text of the one comment; null where there is none. */
   readonly comment: RegExp | null;
-  /** What is printed. */
+  /** The printed lines. */
   readonly log?: RegExp;
 }
 

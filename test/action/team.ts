@@ -23,7 +23,7 @@ export interface Comment {
 
 /** A pull request of a team. */
 export interface PullRequest {
-  /** What it changes. */
+  /** Its changes. */
   readonly edits: Edits;
   /** The event that starts the run. @default pull_request */
   readonly event?: string;
@@ -33,7 +33,7 @@ export interface PullRequest {
   readonly base?: string;
   /** True where the token may only read. */
   readonly refusesWriting?: boolean;
-  /** Who the token belongs to, where it may ask that. @default github-actions[bot] */
+  /** The owner of the token, where it may request that. @default github-actions[bot] */
   readonly viewer?: string;
 }
 

@@ -11,7 +11,7 @@ export interface Seen {
 /** A server of another origin than that of the page. */
 export interface Api {
   readonly server: ReturnType<typeof createServer>;
-  /** The requests, without those by which a browser asks what is allowed. */
+  /** The requests, without preflights. */
   readonly seen: Seen[];
   /** Fulfilled when the request that never gets an answer is there. */
   readonly slowRequest: Promise<void>;

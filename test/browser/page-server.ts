@@ -16,7 +16,7 @@ export async function originOf(server: Server): Promise<string> {
 /** A server of pages. */
 export interface PageServer {
   readonly server: Server;
-  /** What it was asked for beside the page and its scripts. */
+  /** The requests for anything but the page and its scripts. */
   readonly others: string[];
 }
 

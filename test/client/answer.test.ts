@@ -48,14 +48,14 @@ describe('a success', () => {
     ['broken JSON', 'application/json', '{"secret":', 'not JSON (content-type: application/json)'],
     ['nothing', 'application/json', '', 'not JSON (content-type: application/json)'],
     ['nothing of no type', undefined, '', 'not JSON (content-type: null)'],
-  ])('%s is a DecodeError', async (_, type, body, told) => {
+  ])('%s is a DecodeError', async (_, type, body, reason) => {
     const { call } = await answered(200, type, body);
     const error = await failureOf(call);
     expect(error).toBeInstanceOf(DecodeError);
     expect(error).toMatchObject({
       name: 'DecodeError',
       status: 200,
-      message: `getSpace: 200: ${told}`,
+      message: `getSpace: 200: ${reason}`,
       text: body,
     });
     expect(error).not.toHaveProperty('body');
@@ -111,13 +111,13 @@ describe('a success', () => {
     expect(server.arrived[0]?.method).toBe('HEAD');
   });
 
-  test('is one of several statuses, told by withResponse and result', async () => {
+  test('is one of several statuses, reported by withResponse and result', async () => {
     const { call } = await answered(201, 'application/json', '{"id":"t"}', post);
     expect(await call.withResponse()).toMatchObject({ data: { id: 't' }, status: 201 });
     expect(await call.result()).toMatchObject({ status: 201, body: { id: 't' } });
   });
 
-  test('what is asked for is said', async () => {
+  test('the accepted types are sent', async () => {
     const server = await serve((response) => {
       json(response, 200, {});
     });
@@ -167,7 +167,7 @@ describe('a failure', () => {
     [[], 'getSpace: 400: no message'],
     [null, 'getSpace: 400: no message'],
     [{ message: 'x'.repeat(1000) }, `getSpace: 400: ${'x'.repeat(295)}`],
-  ])('%j is told as %s', async (body, message) => {
+  ])('%j is reported as %s', async (body, message) => {
     const { call } = await answered(400, 'application/json', JSON.stringify(body));
     expect(await failureOf(call)).toMatchObject({ message });
   });

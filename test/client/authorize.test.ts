@@ -14,10 +14,10 @@ async function guarded(accepted: string) {
   });
 }
 
-/** Returns a provider of tokens, the last one again and again, and how often it was asked. */
+/** Returns a provider of tokens, the last one again and again, and the number of its calls. */
 function provider(...tokens: readonly string[]) {
-  const state = { asked: 0 };
-  const give = () => Promise.resolve(tokens[Math.min(state.asked++, tokens.length - 1)] ?? '');
+  const state = { calls: 0 };
+  const give = () => Promise.resolve(tokens[Math.min(state.calls++, tokens.length - 1)] ?? '');
   return { state, give };
 }
 
@@ -36,16 +36,16 @@ test('a token that is refused is refused, and not shown', async () => {
   expect(server.arrived.length).toBe(1);
 });
 
-test('a provider is asked once for many calls, and once more when its token is refused', async () => {
+test('a provider is called once for many calls, and once more when its token is refused', async () => {
   const server = await guarded('t-2');
   const { state, give } = provider('t-1', 't-2');
   const transport = connect(plain(server.url), oneToken(give, bearer));
   const bodies = await Promise.all(Array.from({ length: 40 }, () => callSpace(transport, get)));
   expect(bodies).toEqual(bodies.map(() => ({ id: 's' })));
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
   expect(server.arrived.length).toBe(80);
   await callSpace(transport, get);
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
 });
 
 test('a late refusal of the old token does not ask again', async () => {
@@ -54,14 +54,14 @@ test('a late refusal of the old token does not ask again', async () => {
   const old = await authorizer(get);
   await authorizer(get, old);
   expect(await authorizer(get, old)).toBe(await authorizer(get));
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
 });
 
 test('who comes while a token is renewed waits for the new one', async () => {
   const server = await guarded('t-2');
   let renew: (token: string) => void = () => {};
-  let asked = 0;
-  const give = () => (asked++ ? new Promise<string>((resolve) => (renew = resolve)) : 't-1');
+  let calls = 0;
+  const give = () => (calls++ ? new Promise<string>((resolve) => (renew = resolve)) : 't-1');
   const authorizer = oneToken(give, bearer);
   const renewed = authorizer(get, await authorizer(get));
   const call = callSpace(connect(plain(server.url), authorizer), get);
@@ -75,7 +75,7 @@ test('a provider that gives the refused token again: nothing is sent again', asy
   const { state, give } = provider('t-1');
   const error = await failureOf(callSpace(connect(plain(server.url), oneToken(give, bearer)), get));
   expect(error).toMatchObject({ status: 401 });
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
   expect(server.arrived.length).toBe(1);
 });
 
@@ -84,7 +84,7 @@ test('a renewed token that is refused too: once is enough', async () => {
   const { state, give } = provider('token-1', 'token-2', 'token-3');
   const error = await failureOf(callSpace(connect(plain(server.url), oneToken(give, bearer)), get));
   expect(error).toMatchObject({ status: 401, message: 'getSpace: 401: Bearer *** is not welcome' });
-  expect(state.asked).toBe(2);
+  expect(state.calls).toBe(2);
   expect(server.arrived.length).toBe(2);
 });
 
@@ -111,31 +111,31 @@ test('a stream is not', async () => {
     status: 401,
   });
   expect(server.arrived.map((request) => request.body)).toEqual(['x']);
-  expect(state.asked).toBe(1);
+  expect(state.calls).toBe(1);
 });
 
-test('a provider that fails fails the calls that wait for it, and is asked again by the next', async () => {
+test('a provider that fails fails the calls that wait for it, and is called again by the next', async () => {
   const server = await guarded('t-1');
-  let asked = 0;
+  let calls = 0;
   const problem = new Error('no session');
-  const give = () => (asked++ ? 't-1' : Promise.reject(problem));
+  const give = () => (calls++ ? 't-1' : Promise.reject(problem));
   const transport = connect({ baseUrl: server.url }, oneToken(give, bearer));
   const failures = await Promise.all([1, 2].map(() => failureOf(callSpace(transport, get))));
   expect(failures).toEqual([problem, problem]);
   expect(server.arrived.length).toBe(0);
   expect(await callSpace(transport, get)).toEqual({ id: 's' });
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
-test('a provider that fails to renew: its failure is told, and the connection is free', async () => {
+test('a provider that fails to renew: its failure is reported, and the connection is free', async () => {
   const server = await serveBytes((socket) =>
     socket.write(
       'HTTP/1.1 401 Unauthorized\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
     ),
   );
   const problem = new Error('no session');
-  let asked = 0;
-  const give = () => (asked++ ? Promise.reject(problem) : 't-1');
+  let calls = 0;
+  const give = () => (calls++ ? Promise.reject(problem) : 't-1');
   const transport = connect(plain(server.url), oneToken(give, bearer));
   for (let call = 1; call <= 10; call += 1) expect(await failureOf(callSpace(transport, get))).toBe(problem);
   // An answer that nobody reads would keep each of them.
@@ -144,14 +144,14 @@ test('a provider that fails to renew: its failure is told, and the connection is
 
 test('a provider that throws at once is no different', async () => {
   const problem = new Error('no session');
-  let asked = 0;
+  let calls = 0;
   const give = () => {
-    asked += 1;
+    calls += 1;
     throw problem;
   };
   const transport = connect(plain('http://127.0.0.1'), oneToken(give, bearer));
   for (let call = 1; call <= 2; call += 1) expect(await failureOf(callSpace(transport, get))).toBe(problem);
-  expect(asked).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   ['nothing, later', () => Promise.resolve(undefined)],
   ['an empty text', () => ''],
   ['white space', () => ' \n'],
-])('a provider that has %s: the call goes without, and the next one asks again', async (_, give) => {
+])('a provider that has %s: the call goes without, and the next one calls it again', async (_, give) => {
   const server = await serve((response) => {
     json(response, 200, { id: 's' });
   });
@@ -173,7 +173,7 @@ test.each([
   expect(sent).toEqual([undefined, 'Bearer t-1', 'Bearer t-1']);
 });
 
-test('a provider that has no other token: the refusal is told, and nothing is sent again', async () => {
+test('a provider that has no other token: the refusal is reported, and nothing is sent again', async () => {
   const server = await guarded('t-2');
   const tokens = ['t-1'];
   const transport = connect(
@@ -191,7 +191,7 @@ test('an operation without security gets no token; one that has its own header k
   const { state, give } = provider('t-1');
   const transport = connect(plain(server.url), oneToken(give, bearer));
   await callSpace(transport, { ...get, security: [] });
-  expect(state.asked).toBe(0);
+  expect(state.calls).toBe(0);
   await callSpace(transport, get, {}, { headers: { Authorization: 'Basic own' } });
   await callSpace(transport, get);
   expect(server.arrived.map(({ headers }) => headers.authorization)).toEqual([

@@ -1,4 +1,4 @@
-/** What programs that call the client weigh: bytes are the same on every machine, unlike the times of `bench/`. */
+/** The size of programs that call the client: bytes are the same on every machine, unlike the times of `bench/`. */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';

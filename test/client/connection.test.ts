@@ -12,7 +12,7 @@ function answer(body: string, head = ''): string {
 }
 
 describe('a connection that fails', () => {
-  test('is refused: NetworkError, which tells where', async () => {
+  test('is refused: NetworkError, which shows where', async () => {
     const port = await closedPort();
     const transport = connect({ baseUrl: `http://127.0.0.1:${port}`, retry });
     const error = await failureOf(callSpace(transport, get));
@@ -25,7 +25,7 @@ describe('a connection that fails', () => {
     expect((error as NetworkError).cause).toBeInstanceOf(TypeError);
   });
 
-  test('a host of several addresses, all of which refuse, is told by the code', async () => {
+  test('a host of several addresses, all of which refuse, is reported by the code', async () => {
     const fetch = () =>
       Promise.reject(
         new TypeError('fetch failed', {

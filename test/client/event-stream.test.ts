@@ -94,7 +94,7 @@ describe('events come while the connection is open', () => {
     await closed;
   });
 
-  test('until the caller gives up, who has not begun with it', async () => {
+  test('until the caller gives up, who has not started with it', async () => {
     const caller = new AbortController();
     const { events, closed } = await watched({ signal: caller.signal });
     caller.abort('enough');

@@ -83,14 +83,14 @@ test('answers itself, and its answer is one like others', async () => {
 
 test('throws: its error is that of the call, and nothing is sent again', async () => {
   const problem = new Error('no');
-  let asked = 0;
+  let calls = 0;
   const broken: Middleware = () => {
-    asked += 1;
+    calls += 1;
     throw problem;
   };
   const call = callSpace(connect({ baseUrl: 'http://h', retry, middleware: [broken] }), get);
   expect(await failureOf(call)).toBe(problem);
-  expect(asked).toBe(1);
+  expect(calls).toBe(1);
 });
 
 test('sees why there is no answer', async () => {

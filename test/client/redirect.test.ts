@@ -63,7 +63,7 @@ describe('with an API key in a header field', () => {
       keepKeys({ baseUrl, retry: 0, ...(fetch && { fetch }) }, ['X-API-Key']),
       oneToken('k-secret', apiKeyHeader('X-API-Key')),
     );
-  /** A server that redirects all but what is asked for at `/new`. */
+  /** Starts a server that redirects all requests but those for `/new`. */
   const redirecting = (status: number, location: string) =>
     serve((response, { url }) => {
       if (url === '/new') json(response, 200, { id: 'new' });
@@ -108,15 +108,15 @@ describe('with an API key in a header field', () => {
   test.each(['file:///etc/passwd', 'data:text/plain,a'])(
     '%s is not asked for, though the platform would answer',
     async (location) => {
-      const asked: string[] = [];
+      const requested: string[] = [];
       const all = (url: string): Promise<Response> => {
-        asked.push(url);
+        requested.push(url);
         return Promise.resolve(new Response(null, { status: 302, headers: { location } }));
       };
       expect(await failureOf(callSpace(keyed('http://a.example', all), get))).toMatchObject({
         message: 'getSpace: no answer: a redirect to a URL that is not HTTP',
       });
-      expect(asked).toEqual(['http://a.example/spaces/s']);
+      expect(requested).toEqual(['http://a.example/spaces/s']);
     },
   );
 

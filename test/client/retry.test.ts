@@ -29,7 +29,7 @@ describe('a status', () => {
     expect(await callSpace(connect({ baseUrl: server.url, retry }), get)).toEqual({ nth: 3 });
   });
 
-  test('that stays is told after the last attempt', async () => {
+  test('that stays is reported after the last attempt', async () => {
     const server = await failing(503, Infinity);
     const call = callSpace(connect({ baseUrl: server.url, retry }), get);
     expect(await failureOf(call)).toMatchObject({ status: 503, message: 'getSpace: 503: not now' });
@@ -132,9 +132,9 @@ describe('a method', () => {
     async (operation) => {
       const server = await failing(503, 2);
       const transport = connect({ baseUrl: server.url, retry });
-      const asked = { retry: { nonIdempotent: true } };
-      expect(await callSpace(transport, operation, { body: { a: 1 } }, asked)).toEqual({ nth: 3 });
-      expect(await callSpace(transport, operation, { body: { a: 1 } }, asked)).toEqual({ nth: 4 });
+      const options = { retry: { nonIdempotent: true } };
+      expect(await callSpace(transport, operation, { body: { a: 1 } }, options)).toEqual({ nth: 3 });
+      expect(await callSpace(transport, operation, { body: { a: 1 } }, options)).toEqual({ nth: 4 });
       const keys = server.arrived.map(({ headers }) => headers['idempotency-key']);
       expect(keys[0]).toMatch(/^[\w-]{16,255}$/);
       expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
@@ -224,12 +224,12 @@ test.each<[RetryOptions | number | false | undefined, RetryOptions | number | fa
   expect(server.arrived.length).toBe(requests);
 });
 
-/** Returns the same without waits, where waits can be said. */
+/** Returns the same without waits, where waits can be set. */
 function fast(options: RetryOptions | number | false): RetryOptions | number | false {
   return typeof options === 'object' ? { ...retry, ...options } : options && { ...retry, limit: options };
 }
 
-test('a wait that the time limit does not allow is not begun', async () => {
+test('a wait that the time limit does not allow is not started', async () => {
   const server = await failing(429, Infinity, { 'retry-after': '3' });
   const call = callSpace(connect({ baseUrl: server.url, timeout: 2500 }), get);
   expect(await failureOf(call)).toMatchObject({ status: 429 });

@@ -50,9 +50,9 @@ test.each('! % + ( ) [ ] { } | \\ ^ $ . * ? / - " \' < > & # a'.split(' '))(
   async (char) => {
     for (const length of [4_000, 30_000]) {
       const secret = `x${char.repeat(length)}x`;
-      const said = { baseUrl: 'http://h', fetch: echoing };
+      const options = { baseUrl: 'http://h', fetch: echoing };
       const denied = await failureOf(
-        callSpace(connect(said, oneToken(secret, bearer)), get, { shareKey: secret }),
+        callSpace(connect(options, oneToken(secret, bearer)), get, { shareKey: secret }),
       );
       expect(denied).toBeInstanceOf(ApiError);
       expect(denied).toMatchObject({
@@ -63,7 +63,7 @@ test.each('! % + ( ) [ ] { } | \\ ^ $ . * ? / - " \' < > & # a'.split(' '))(
         throw new TypeError(`no way to ${secret}`);
       };
       const broken = await failureOf(
-        callSpace(connect({ ...said, retry: 0, fetch }), get, { shareKey: secret }),
+        callSpace(connect({ ...options, retry: 0, fetch }), get, { shareKey: secret }),
       );
       expect(broken).toBeInstanceOf(NetworkError);
       expect(broken).toMatchObject({ message: 'getSpace: no answer: no way to ***' });
@@ -96,7 +96,7 @@ describe('no message shows a secret', () => {
   test('that the server repeats', async () => {
     const server = await serve((response, { url, headers }) => {
       const message = `${headers.authorization ?? ''} ${url} ${decodeURIComponent(url)} ${jwt} ${gitUrl}`;
-      // What is shown of an error beside its message is the body, which is the caller's to show.
+      // What is shown of an error besides its message is the body, which is the caller's to show.
       response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify({ message }));
     });
     const transport = connect({ baseUrl: server.url }, oneToken(token, bearer));

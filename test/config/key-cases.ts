@@ -1,4 +1,7 @@
-/** For each key that may stand at the top: a value of a wrong kind, and what is said of it. Those of shared keys hold in an interface as well. */
+/**
+ * For each key that may stand at the top: a value of a wrong kind, and the problem that is reported of it. Those of shared keys
+ * hold in an interface as well.
+ */
 export const keyCases: Readonly<Record<string, readonly [value: unknown, text: string]>> = {
   interfaces: [
     [],

@@ -10,10 +10,10 @@ import type { Step, StepResult, StepsOfProcess } from './step.ts';
 const project = path.resolve(import.meta.dirname, '../..');
 const speclineModule = path.join(project, 'generators/config/define-config.ts');
 
-/** What a process has made of its steps. */
+/** The result of the steps of a process. */
 export interface ProcessResult {
   readonly results: readonly StepResult[];
-  /** What it has written to its error stream. */
+  /** Its output on the error stream. */
   readonly err: string;
 }
 
@@ -50,14 +50,14 @@ export function loadProcess(): LoadProcess {
   });
   return async (folder, steps, cacheFile) => {
     const node = process.env['SPECLINE_TEST_NODE'] ?? process.execPath;
-    const told: StepsOfProcess = {
+    const input: StepsOfProcess = {
       folder,
       speclineModule,
       steps,
       ...(cacheFile !== undefined && { cacheFile }),
     };
-    const { stdout, stderr } = await promisify(execFile)(node, [program, JSON.stringify(told)], {
-      // Whatever Vitest is told by the environment is not meant for it.
+    const { stdout, stderr } = await promisify(execFile)(node, [program, JSON.stringify(input)], {
+      // Whatever the environment sets for Vitest does not concern it.
       env: { PATH: process.env['PATH'] },
       cwd: folder,
     });

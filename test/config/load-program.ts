@@ -50,7 +50,9 @@ async function resultOf({
   }
 }
 
-/** Of what a config may be evaluated with, what this process has loaded by now. All of it is CommonJS. */
+/**
+ * Returns the modules that this process has loaded by now, of those with which a config may be evaluated. All of it is CommonJS.
+ */
 function heavyModules(): readonly string[] {
   const loaded = Object.keys(createRequire(import.meta.url).cache);
   return ['typescript', 'jiti', 'yaml'].filter((name) =>

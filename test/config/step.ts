@@ -1,30 +1,30 @@
 import type { LoadedConfig } from '../../generators/config/loaded-config.ts';
 
-/** What a process does to a folder before it loads the config that holds there. */
+/** The changes that a process makes to a folder before it loads the config that holds there. */
 export interface Step {
   /** Texts of files by path. */
   readonly write?: Readonly<Record<string, string>>;
   readonly remove?: readonly string[];
-  /** Where the search begins, relative to the folder. */
+  /** Folder in which the search begins, relative to the folder. */
   readonly cwd?: string;
   readonly file?: string;
   readonly version?: string;
 }
 
-/** What a process is told. */
+/** The input of a process. */
 export interface StepsOfProcess {
   /** Absolute path of the folder that all happens in. */
   readonly folder: string;
-  /** Where the cache is kept for the next process. */
+  /** File of the cache for the next process. */
   readonly cacheFile?: string;
   readonly speclineModule: string;
   readonly steps: readonly Step[];
 }
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepResult {
   readonly loaded?: LoadedConfig;
-  /** What is wrong. */
+  /** The lines of the error. */
   readonly lines?: readonly string[];
   readonly files?: readonly string[];
   /** Names of the large packages that the process had loaded by then. */

@@ -52,7 +52,7 @@ it.each([
   expect(terminal.printed).toEqual({ out: '', err: '' });
 });
 
-it('tells its options', async () => {
+it('prints its options', async () => {
   const terminal = fakeTerminal(root);
   expect(await runContract(['--help'], terminal, undefined)).toBe(0);
   expect(terminal.printed.out).toContain('--target URL');

@@ -1,4 +1,4 @@
-/** What schemas say by composition, between the requests, the server and the mock of a document. */
+/** The rules that schemas declare by composition, between the requests, the server and the mock of a document. */
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';

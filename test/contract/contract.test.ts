@@ -1,4 +1,4 @@
-/** Types, client, server and mock say what the document says: `npm run test:contract` shows the whole ledger. */
+/** Types, client, server and mock agree with the document: `npm run test:contract` shows the whole ledger. */
 import { describe, expect, it } from 'vitest';
 import { cases } from './cases/cases.ts';
 import { follow, listOf, objectOf, operations, type Parameter } from './cases/document.ts';
@@ -6,7 +6,7 @@ import { Ledger, pairings } from './report/ledger.ts';
 import { isValid } from './cases/schemas.ts';
 import { runs } from './suite.ts';
 
-/** Milliseconds that a pairing may take where other tests run beside it. */
+/** Milliseconds that a pairing may take where other tests run at the same time. */
 const patience = 170_000;
 
 describe('the pairing', () => {

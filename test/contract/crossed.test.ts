@@ -1,6 +1,6 @@
 /**
- * Every place, style and kind of value, client to server: what the client is given is what the handler gets, or the client says that it
- * cannot be sent. Of what is optional, an empty list and null are left out where a text has no place for them.
+ * Every place, style and kind of value, client to server: what the client is given is what the handler gets, or the client reports
+ * that it cannot be sent. Of what is optional, an empty list and null are left out where a text has no place for them.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';

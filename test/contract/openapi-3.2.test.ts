@@ -1,4 +1,4 @@
-/** What is new in OpenAPI 3.2, between the client, the server and the mock of a document that has it. */
+/** The novelties of OpenAPI 3.2, between the client, the server and the mock of a document that has them. */
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
@@ -6,7 +6,7 @@ import { imported, type Imported } from '../random/calls/imported.ts';
 
 const spec = path.join(import.meta.dirname, '../cases/openapi-3.2/spec.yaml');
 
-/** What a handler was given. */
+/** The input of a handler. */
 interface Given {
   readonly query: unknown;
   readonly body: unknown;
@@ -115,7 +115,7 @@ describe('OpenAPI 3.2', () => {
     expect(sent).toEqual(['QUERY', 'QUERY', 'PURGE']);
   });
 
-  it('a path tells its methods', async () => {
+  it('a path lists its methods', async () => {
     const handle = packages.createFetchHandler({});
     const response = await handle(new Request('http://server/pets', { method: 'LINK' }));
     expect(response.status).toBe(405);

@@ -10,11 +10,11 @@ import type { Injection } from './exchanges/serving.ts';
 /** Runs a pairing, for some operations or all, with something injected or nothing. */
 export type RunPairing = (
   ledger: Ledger,
-  asked?: readonly Operation[],
+  selected?: readonly Operation[],
   injection?: Injection,
 ) => Promise<void>;
 
-/** How each pairing is run. */
+/** The runner of each pairing. */
 export const runs: Readonly<Record<Exclude<Pairing, 'target'>, RunPairing>> = {
   'client to mock': clientToMock,
   'client to server': clientToServer,

@@ -1,4 +1,4 @@
-/** Asks the mock of a document for everything, and holds the answers against the document. */
+/** Calls the mock of a document for everything, and checks the responses against the document. */
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
 import { createMock } from '@specline/mock-runtime/create-mock';
 import { servedMock } from '@specline/mock-runtime/serve/served-mock';
@@ -18,28 +18,28 @@ import { readRawFiles } from './raw-files.ts';
 import { receivedDocument, sentDocument } from './directions.ts';
 import { requestWriter } from './request-of.ts';
 
-/** What came of asking for operations of a kind. */
+/** The results of calling operations of a kind. */
 export interface Answers {
-  /** How many were asked for. */
-  readonly asked: number;
-  /** What is wrong with their answers: `GET /shops: what`. */
+  /** Number of operations that were called. */
+  readonly requested: number;
+  /** Faults of their responses: `GET /shops: what`. */
   readonly faults: readonly string[];
-  /** How many answer that something is not there, or that the request is at odds with what is. */
+  /** Number of operations that answer that something is not there, or that the request is at odds with what is. */
   readonly refused: number;
   /** The operations that answer with a 5xx although they declare something else: `GET /shops: 500`. */
   readonly failures: readonly string[];
 }
 
-/** What came of asking for all operations of a document. */
+/** The results of calling all operations of a document. */
 export interface AllAnswers {
-  /** Asked of a mock that nothing was sent to yet. */
+  /** Reads of a mock that nothing was sent to yet. */
   readonly reads: Answers;
   /** Those that make something, then those that change it, then those that remove it, the innermost first. */
   readonly writes: Answers;
 }
 
 /**
- * Asks for everything once, by keys that exist. What asks for a body that is no JSON is left out.
+ * Calls everything once, by keys that exist. Operations that require a body that is no JSON are left out.
  * @param file Root document, as an absolute path.
  */
 export async function answerOperations(file: string): Promise<AllAnswers> {
@@ -47,7 +47,7 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
   const { served, problems } = interpretSpec(file);
   if (served === undefined) {
     const faults = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
-    const none = { asked: 0, refused: 0, faults, failures: faults };
+    const none = { requested: 0, refused: 0, faults, failures: faults };
     return { reads: none, writes: none };
   }
   const api = { ...served.api, operations: served.api.operations.map((each) => ({ ...each, security: [] })) };
@@ -63,36 +63,36 @@ export async function answerOperations(file: string): Promise<AllAnswers> {
   const [received, sent] = [receivedDocument(raw), sentDocument(raw)];
   const judge = judgeOf(received);
   const write = requestWriter(sent, judgeOf(sent));
-  const ask = async (operations: readonly RawOperation[]): Promise<Answers> => {
+  const callAll = async (operations: readonly RawOperation[]): Promise<Answers> => {
     const faults: string[] = [];
     const failures: string[] = [];
-    let [asked, refused] = [0, 0];
+    let [requested, refused] = [0, 0];
     for (const operation of operations) {
-      const told: string[] = [];
+      const found: string[] = [];
       try {
         const keys = keysFor(operation);
         const request = write(operation, keys);
         if (request === undefined) continue;
-        asked += 1;
+        requested += 1;
         const response = await handle(new Request(`http://localhost${request.target}`, request));
         const body = await response.text();
         const isNothing = keys.isMissing && response.status === 404;
         if (isNothing || isRefused(operation, response)) refused += 1;
         if (isFailure(operation, response))
           failures.push(`${operation.method} ${operation.path}: ${String(response.status)}`);
-        if (!isNothing) told.push(...faultsOf(received.root, operation, judge, response, body));
-        if (told.length > 0) told.push(`asked ${request.target} ${request.body ?? ''}`);
+        if (!isNothing) found.push(...faultsOf(received.root, operation, judge, response, body));
+        if (found.length > 0) found.push(`requested ${request.target} ${request.body ?? ''}`);
       } catch (error) {
-        told.push(textOf(error));
+        found.push(errorText(error));
       }
-      told.push(...errors.splice(0).map(textOf));
-      faults.push(...told.map((each) => `${operation.method} ${operation.path}: ${each}`));
+      found.push(...errors.splice(0).map(errorText));
+      faults.push(...found.map((each) => `${operation.method} ${operation.path}: ${each}`));
     }
-    return { asked, faults, refused, failures };
+    return { requested, faults, refused, failures };
   };
   const { operations } = raw;
-  const reads = await ask(operations.filter(({ method }) => method === 'GET'));
-  return { reads, writes: await ask(inOrder(operations)) };
+  const reads = await callAll(operations.filter(({ method }) => method === 'GET'));
+  return { reads, writes: await callAll(inOrder(operations)) };
 }
 
 /** Returns what writes, in the order of {@link AllAnswers.writes}. */
@@ -107,13 +107,13 @@ function inOrder(operations: readonly RawOperation[]): readonly RawOperation[] {
   ];
 }
 
-function textOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /**
- * True if an answer is that something is not there, of reads where it is declared and within a record; or, of writes, a failure
- * that is declared, or that what is there rules it out: callers are told so whether it is declared or not.
+ * True if a response reports that something is not there, of reads where it is declared and within a record; or, of writes, a
+ * failure that is declared, or that what is there rules it out: callers receive it whether it is declared or not.
  */
 function isRefused({ method, path, responses }: RawOperation, { status }: Response): boolean {
   if (method !== 'GET')
@@ -147,7 +147,7 @@ function faultsOf(
       objectOf(valueAt(root, pointerTo(at, 'headers', name)))['required'] === true &&
       !response.headers.has(name),
   );
-  // A failure of which the document asks for more than a server knows is told as a problem.
+  // A failure of which the document requires more than a server knows is reported as a problem.
   if (isMissing && response.headers.get('content-type')?.startsWith('application/problem+json') === true)
     return [];
   return [
@@ -164,18 +164,18 @@ function contentFaults(
   body: string,
 ): readonly string[] {
   const declared = Object.keys(objectOf(valueAt(root, pointerTo(at, 'content'))));
-  const told = response.headers.get('content-type')?.toLowerCase() ?? '';
+  const contentType = response.headers.get('content-type')?.toLowerCase() ?? '';
   if (declared.length === 0)
     return body === '' || response.status >= 400 ? [] : ['has a body, and none is declared'];
   // Nothing may follow these: RFC 9110, sections 15.3.5 and 15.3.6.
   if (body === '' && (response.status === 204 || response.status === 205)) return [];
-  // The most specific one tells: OpenAPI 3.1.1, section 4.8.17.1.
+  // The most specific one decides: OpenAPI 3.1.1, section 4.8.17.1.
   const type = declared
-    .filter((each) => matches(each, told))
+    .filter((each) => matches(each, contentType))
     .toSorted((a, b) => rangeOf(a) - rangeOf(b))[0];
-  if (type === undefined) return [`has content type "${told}"; declared are ${declared.join(', ')}`];
+  if (type === undefined) return [`has content type "${contentType}"; declared are ${declared.join(', ')}`];
   const schema = pointerTo(at, 'content', type, 'schema');
-  if (!/[/+]json\b/.test(told) || valueAt(root, schema) === undefined) return [];
+  if (!/[/+]json\b/.test(contentType) || valueAt(root, schema) === undefined) return [];
   return judge(schema, JSON.parse(body))
     .slice(0, 3)
     .map((each) => `invalid: ${each}`);
@@ -187,9 +187,9 @@ function rangeOf(declared: string): number {
 }
 
 /** True if a content type is of a declared media type or range. */
-function matches(declared: string, told: string): boolean {
+function matches(declared: string, contentType: string): boolean {
   const essence = (type: string): string => type.toLowerCase().split(';')[0]?.trim() ?? '';
   const range = essence(declared);
   if (range === '*/*') return true;
-  return range.endsWith('/*') ? essence(told).startsWith(range.slice(0, -1)) : range === essence(told);
+  return range.endsWith('/*') ? essence(contentType).startsWith(range.slice(0, -1)) : range === essence(contentType);
 }

@@ -1,18 +1,21 @@
-/** Says the schemas of a document in the terms of a validator of JSON Schema. */
+/** Translates the schemas of a document into the terms of a validator of JSON Schema. */
 import {
   follow,
   objectOf,
-  textOf,
+  textOrEmpty,
   valueAt,
   type Json,
   type JsonObject,
   type RawDocument,
 } from './raw-document.ts';
 
-/** What is never there: what is only written in what is received, and what is only read in what is sent. */
+/**
+ * The properties that are never there: in what is received those that are only written, and in what is sent those that are only
+ * read.
+ */
 type Absent = 'writeOnly' | 'readOnly';
 
-/** How schemas are read. */
+/** The way in which schemas are read. */
 interface Reading {
   readonly root: JsonObject;
   readonly isOld: boolean;
@@ -65,7 +68,9 @@ function withoutAbsent(schema: JsonObject, reading: Reading): JsonObject {
   };
 }
 
-/** Returns the members of a union that a `discriminator` tells apart hold to the values that choose them: docs/openapi.md. */
+/**
+ * Returns a union whose members, where a `discriminator` distinguishes them, hold to the values that choose them: docs/openapi.md.
+ */
 function withTags(schema: JsonObject, reading: Reading): JsonObject {
   const { propertyName, mapping } = objectOf(schema['discriminator']);
   const keyword = ['oneOf', 'anyOf'].find((each) => Array.isArray(schema[each]));
@@ -96,16 +101,16 @@ function listsValues(schema: JsonObject, property: string, root: JsonObject, see
 
 /** Returns what a mapping gives to a schema, else its name. */
 function tagsOf(member: Json, mapping: JsonObject): readonly Json[] {
-  const ref = textOf(objectOf(member)['$ref']);
-  const mapped = Object.entries(mapping).filter(([, target]) => ref === target || ref.endsWith(`/${textOf(target)}`));
+  const ref = textOrEmpty(objectOf(member)['$ref']);
+  const mapped = Object.entries(mapping).filter(([, target]) => ref === target || ref.endsWith(`/${textOrEmpty(target)}`));
   return mapped.length > 0 ? mapped.map(([tag]) => tag) : ref.split('/').slice(-1).filter((name) => name !== '');
 }
 
 function isAbsent(name: Json, schema: JsonObject, reading: Reading): boolean {
-  return isFlagged(objectOf(schema['properties'])[textOf(name)], reading);
+  return isFlagged(objectOf(schema['properties'])[textOrEmpty(name)], reading);
 }
 
-/** JSON Schema Validation 9.4: any occurrence that is true counts. */
+/** True if a flag is set. JSON Schema Validation 9.4: any occurrence that is true counts. */
 function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Json>()): boolean {
   const { root, absent } = reading;
   const own = objectOf(schema);
@@ -119,7 +124,7 @@ function isFlagged(schema: Json | undefined, reading: Reading, seen = new Set<Js
   return own[absent] === true || parts.some((part) => isFlagged(part, reading, seen));
 }
 
-/** Members of a `oneOf` that require what is absent may not be told apart without it: docs/openapi.md. */
+/** True if members of a `oneOf` require what is absent, without which they may not be distinguishable: docs/openapi.md. */
 function isApart(members: Json, reading: Reading): boolean {
   if (!Array.isArray(members)) return false;
   return members.some((member: Json) => {
@@ -137,9 +142,9 @@ function resolved(schema: Json | undefined, root: JsonObject): Json | undefined 
 
 function withNull(schema: JsonObject): JsonObject {
   const { type, enum: values } = schema;
-  // Null is meant where it is not listed: docs/openapi.md.
+  // Null is intended where it is not listed: docs/openapi.md.
   const listed = Array.isArray(values) ? { enum: [...(values as readonly Json[]), null] } : {};
-  // What stands beside it would refuse null, which is not meant either.
+  // The other keywords would refuse null, which is not intended either.
   if (['allOf', 'anyOf', 'oneOf', 'not'].some((keyword) => keyword in schema)) return { anyOf: [schema, { type: 'null' }] };
   if (typeof type === 'string') return { ...schema, type: [type, 'null'], ...listed };
   return type === undefined ? { anyOf: [schema, { type: 'null' }] } : schema;

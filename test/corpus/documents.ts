@@ -5,13 +5,19 @@ export interface CorpusDocument {
   readonly name: string;
   /** Path below the folder that npm installs into. */
   readonly file: string;
-  /** How many GETs its paths have. */
+  /** Number of GETs of its paths. */
   readonly gets: number;
-  /** Why values of its schemas are invalid by the letter, so that its mock has to answer, but not validly; absent where they are valid. */
+  /**
+   * The reason why values of its schemas are invalid by the letter, so that its mock has to answer, but not validly; absent where
+   * they are valid.
+   */
   readonly contradiction?: string;
-  /** How many writes are refused, by what the examples of other writes have made or since they declare failures alone, where these are more than a twentieth. */
+  /**
+   * Number of writes that are refused, by what the examples of other writes have made or since they declare failures alone, where
+   * these are more than a twentieth.
+   */
   readonly conflicts?: number;
-  /** How many reads find no record, since no value of its schema is valid, where these are more than a twentieth. */
+  /** Number of reads that find no record, since no value of its schema is valid, where these are more than a twentieth. */
   readonly missing?: number;
 }
 

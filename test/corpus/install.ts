@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Why there are no documents; empty where there are. */
+    /** The reason why there are no documents; empty where there are. */
     readonly missingCorpus: string;
   }
 }
@@ -19,7 +19,7 @@ const lock = path.join(folder, 'package-lock.json');
 /** A copy of the lock file that was installed from. */
 const installed = path.join(folder, 'node_modules/.installed-lock.json');
 
-/** How long an installation may take, in milliseconds: some 120 MB are fetched. */
+/** Time that an installation may take, in milliseconds: some 120 MB are fetched. */
 const patience = 240_000;
 
 /** Called by Vitest before all tests. */

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { RawDocument } from './raw-document.ts';
 
-/** Tells what is wrong with a value by the schema at a pointer; nothing where it is valid. */
+/** Returns what is wrong with a value by the schema at a pointer; nothing where it is valid. */
 export type Judge = (pointer: string, value: unknown) => readonly string[];
 
 const id = 'https://example.com/document';
@@ -39,7 +39,7 @@ export function validatorsOf({ root, isOld }: RawDocument): (pointer: string) =>
   };
 }
 
-/** Some patterns of real documents are none to the `u` flag, which JSON Schema asks for. */
+/** Returns a pattern as an expression: some of real documents are none to the `u` flag, which JSON Schema requires. */
 function patternOf(pattern: string): RegExp {
   try {
     return new RegExp(pattern, 'u');

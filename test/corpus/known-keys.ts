@@ -39,7 +39,7 @@ function keysFor(binding: Binding | undefined, store: Store): KnownKeys {
       isMissing = store.resource(step.resource).unknown === 'missing';
       break;
     }
-    const names = namesOf(store, record);
+    const names = keyValues(store, record);
     if (step.in === 'body') body[step.param] = names;
     else {
       records.push(record);
@@ -94,7 +94,7 @@ function below(store: Store, resource: string, above: readonly StoredRecord[]): 
 }
 
 /** Returns the values by which a record goes: its key as a number and as a text, alone or in a list, and its aliases. */
-function namesOf(store: Store, { resource, key, value }: StoredRecord): readonly Json[] {
+function keyValues(store: Store, { resource, key, value }: StoredRecord): readonly Json[] {
   const number = Number(key);
   const aliases = (store.resource(resource).aliases ?? []).flatMap((alias) => value[alias] ?? []);
   return [[key], ...(String(number) === key ? [number] : []), key, ...aliases];

@@ -17,7 +17,7 @@ export interface RawParameter {
   readonly required: boolean;
   readonly style: string;
   readonly explode: boolean;
-  /** True where `content` says how it is written. */
+  /** True where `content` declares how it is written. */
   readonly isContent: boolean;
   /** JSON Pointer to its schema; absent where it has none. */
   readonly schema?: string;
@@ -73,7 +73,7 @@ export function rawDocumentOf(root: JsonObject): RawDocument {
   const paths = Object.keys(objectOf(root['paths']));
   return {
     root,
-    isOld: textOf(root['openapi']).startsWith('3.0'),
+    isOld: textOrEmpty(root['openapi']).startsWith('3.0'),
     operations: paths.flatMap((path) =>
       ['get', 'post', 'put', 'patch', 'delete', 'head', 'options'].flatMap((method) =>
         operationAt(root, path, method),
@@ -89,7 +89,7 @@ export function objectOf(value: unknown): JsonObject {
 }
 
 /** Returns a value as a text; an empty one where it is none. */
-export function textOf(value: Json | undefined): string {
+export function textOrEmpty(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
@@ -170,13 +170,13 @@ function parametersAt(root: JsonObject, parent: string): readonly RawParameter[]
 
 function parameterAt(root: JsonObject, pointer: string): RawParameter {
   const at = objectOf(valueAt(root, pointer));
-  const place = textOf(at['in']);
-  const style = textOf(at['style']) || (place === 'query' || place === 'cookie' ? 'form' : 'simple');
+  const place = textOrEmpty(at['in']);
+  const style = textOrEmpty(at['style']) || (place === 'query' || place === 'cookie' ? 'form' : 'simple');
   const [mediaType] = Object.keys(objectOf(at['content']));
   const holder = mediaType === undefined ? pointer : pointerTo(pointer, 'content', mediaType);
   const schema = pointerTo(holder, 'schema');
   return {
-    name: textOf(at['name']),
+    name: textOrEmpty(at['name']),
     in: place,
     required: at['required'] === true,
     style,

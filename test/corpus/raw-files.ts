@@ -14,7 +14,7 @@ const files = 'x-files';
 export function readRawFiles(file: string): JsonObject {
   const read = new Map([[file, '#']]);
   const others: Record<string, Json> = {};
-  const placeOf = (target: string): string => {
+  const placeForFile = (target: string): string => {
     const known = read.get(target);
     if (known !== undefined) return known;
     const key = String(read.size);
@@ -26,7 +26,7 @@ export function readRawFiles(file: string): JsonObject {
   const refOf = (ref: string, from: string): string => {
     const [name = '', pointer = ''] = ref.split('#');
     const target = name === '' ? from : path.resolve(path.dirname(from), name);
-    return existsSync(target) ? `${placeOf(target)}${pointer}` : ref;
+    return existsSync(target) ? `${placeForFile(target)}${pointer}` : ref;
   };
   const moved = (value: Json, from: string): Json => {
     if (Array.isArray(value)) return value.map((each: Json) => moved(each, from));

@@ -28,7 +28,7 @@ type ValueOf = (parameter: RawParameter) => Json;
 /** Makes the request of an operation by keys that name records; nothing where its body is no JSON. */
 type WriteRequest = (operation: RawOperation, keys: KnownKeys) => WrittenRequest | undefined;
 
-/** What a value is of, and examples of it. */
+/** The schema of a value, and examples of it. */
 type Described = Pick<RawParameter, 'schema' | 'examples' | 'name'> & { readonly in?: string };
 
 /**

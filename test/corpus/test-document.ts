@@ -25,15 +25,15 @@ export function testDocuments(documents: readonly CorpusDocument[]): void {
 
     it.runIf(contradiction !== undefined)('has a mock that answers everything', async () => {
       const { reads, writes } = await answerOperations(spec);
-      expect([reads.asked, reads.failures, writes.failures]).toEqual([gets, [], []]);
+      expect([reads.requested, reads.failures, writes.failures]).toEqual([gets, [], []]);
       expect(reads.refused).toBeLessThanOrEqual(missing ?? gets / 20);
     });
 
     it.skipIf(contradiction !== undefined)('has a mock that answers everything validly', async () => {
       const { reads, writes } = await answerOperations(spec);
-      expect([reads.asked, reads.faults, writes.faults]).toEqual([gets, [], []]);
+      expect([reads.requested, reads.faults, writes.faults]).toEqual([gets, [], []]);
       expect(reads.refused).toBeLessThanOrEqual(gets / 20);
-      expect(writes.refused).toBeLessThanOrEqual(conflicts ?? Math.ceil(writes.asked / 20));
+      expect(writes.refused).toBeLessThanOrEqual(conflicts ?? Math.ceil(writes.requested / 20));
     });
   });
 }

@@ -7,7 +7,7 @@ const field = [
   '    title: { type: string }\n    size: { type: integer }',
 ] as const;
 
-/** What happens to a document. */
+/** Changes of a document. */
 export const documentCases: readonly DriftCase[] = [
   { name: 'nothing', ofAll: true, act: () => {}, drifts: [] },
   {

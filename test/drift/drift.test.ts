@@ -1,6 +1,6 @@
 /**
- * What `npx specline check` tells of each way in which generated files and a document come apart. `UPDATE_CASES=1 npx vitest run
- * test/drift` writes what is printed now to `outputs/`; what changes is reviewed like code.
+ * The report of `npx specline check` about each way in which generated files and a document come apart. `UPDATE_CASES=1 npx vitest
+ * run test/drift` writes what is printed now to `outputs/`; what changes is reviewed like code.
  */
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ afterAll(() => {
   for (const folder of Object.values(templates)) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns arguments of a case: what it says replaces what the shop says. */
+/** Returns arguments of a case: its options replace those of the shop. */
 function argvOf({ options, ofAll = false }: Pick<DriftCase, 'options' | 'ofAll'>): readonly string[] {
   return Object.entries({ ...shopOptions, ...(!ofAll && { '--only': 'types' }), ...options }).flat();
 }
@@ -45,8 +45,8 @@ async function shopOf(each: Pick<DriftCase, 'ofAll' | 'act'>): Promise<Shop> {
   return shop;
 }
 
-/** `types/README.md missing: operation getThing`, without manifests where other files differ. */
-function told({ drifts }: JsonDriftReport): readonly string[] {
+/** Returns texts such as `types/README.md missing: operation getThing`, without manifests where other files differ. */
+function summaryOf({ drifts }: JsonDriftReport): readonly string[] {
   const shown = drifts.filter(({ file }) => !file.endsWith('.generated.json'));
   return (shown.length > 0 ? shown : drifts).map(({ file, causes, operations, models }) => {
     const subjects = [
@@ -77,7 +77,7 @@ describe('the check', () => {
     const { code, out, err } = await checkIn(shop.cwd, [...argvOf(each), '--format', 'json']);
     const report = readReport(out);
     expect(err).toBe('');
-    expect(told(report)).toEqual(each.drifts);
+    expect(summaryOf(report)).toEqual(each.drifts);
     expect(changesOf(report)).toEqual(each.changes);
     expect({ code, equal: report.equal }).toEqual({
       code: report.drifts.length === 0 ? 0 : 1,

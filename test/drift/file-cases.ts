@@ -13,7 +13,7 @@ const field = [
 ] as const;
 const ownersFile = 'sdk/types/src/generated/operations/owners.ts';
 
-/** What happens to the files of a package, or to what makes them, alone and with a change of the document. */
+/** Changes of the files of a package, or of what makes them, alone and with a change of the document. */
 export const fileCases: readonly DriftCase[] = [
   {
     name: 'a file is edited by hand',

@@ -1,4 +1,4 @@
-/** What a package is made of, where the document says something that only its copy holds. */
+/** The packages that are made where the document has something that only its copy holds. */
 import { describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';
 import { laid } from '../random/documents/laid.ts';
@@ -18,7 +18,7 @@ function manifestOf(serialized: string): Promise<unknown> {
 }
 
 describe('the document that a package is made of', () => {
-  it('is the one that is published, so that a change of it is told as one', async () => {
+  it('is the one that is published, so that a change of it is reported as one', async () => {
     const [before, after] = [await manifestOf('{"a":1}'), await manifestOf('{ "a": 1 }')];
     expect(before).toHaveProperty('document');
     expect(before).not.toHaveProperty('document', Reflect.get(Object(after), 'document'));

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** What the tests read of a SARIF log. */
+/** The parts of a SARIF log that the tests read. */
 export interface ReadSarif {
   readonly runs: readonly [{ readonly results: readonly object[]; readonly invocations: readonly [object] }];
 }
@@ -69,7 +69,7 @@ const notification = object(
   'message',
 );
 
-/** What the schema of SARIF 2.1.0 says of the parts that the check uses, and that these are there. */
+/** The rules of the schema of SARIF 2.1.0 about the parts that the check uses, and that these are there. */
 const sarifSchema = object(
   {
     $schema: text,

@@ -77,7 +77,7 @@ export async function generateShop(cwd: string, only: readonly string[] = packag
   });
 }
 
-/** What a run of the check prints and returns. */
+/** The output and the exit code of a run of the check. */
 export interface Checked {
   readonly code: number;
   readonly out: string;
@@ -91,7 +91,7 @@ export async function checkIn(cwd: string, argv: readonly string[]): Promise<Che
   return { code, ...terminal.printed };
 }
 
-/** What may be done to a shop before it is checked. */
+/** Changes a shop before it is checked. */
 export class Shop {
   readonly cwd: string;
 

@@ -1,4 +1,7 @@
-/** What the server and the mock answer themselves is what the document declares for the status: RFC 9457, and forms of other documents. */
+/**
+ * The answers of the server and the mock themselves are what the document declares for the status: RFC 9457, and forms of other
+ * documents.
+ */
 import { describe, expect, it } from 'vitest';
 import { documentOf, faultsOf, served, warningsOf, type Declared } from './declared-errors.ts';
 
@@ -25,7 +28,7 @@ const problem = object(
 const listed = (items: object, more: object = {}) => ({ type: 'array', items, ...more });
 const pointed = object({ pointer: string, detail: string });
 
-/** What an invalid request has wrong, in one of its parts each. */
+/** The faults of an invalid request, in one of its parts each. */
 const invalid = {
   message: 'The request is invalid.',
   explained:
@@ -37,7 +40,7 @@ interface Row {
   readonly name: string;
   readonly mediaType?: string;
   readonly schema: object;
-  /** What is in the body for an invalid request. */
+  /** The expected body for an invalid request. */
   readonly body: unknown;
 }
 

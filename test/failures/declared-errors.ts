@@ -58,13 +58,13 @@ const order = {
   },
 };
 
-/** What came back. */
+/** A response that refuses. */
 export interface Refusal {
   readonly status: number;
   readonly type: string | null;
   readonly headers: Headers;
   readonly body: unknown;
-  /** What was reported to `onError`. */
+  /** The errors that were reported to `onError`. */
   readonly reported: readonly string[];
 }
 

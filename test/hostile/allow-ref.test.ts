@@ -12,7 +12,7 @@ import { head, type HostileDocument } from './hostile-document.ts';
 import { layDocument } from './lay-document.ts';
 import { lacksLinks } from '../lacks-links.ts';
 
-/** Returns a document in `api/` that refers to something, and folders beside it. */
+/** Returns a document in `api/` that refers to something, and other folders. */
 function documentWith(ref: string): HostileDocument {
   return {
     name: ref,
@@ -39,7 +39,7 @@ function documentWith(ref: string): HostileDocument {
 }
 
 /**
- * Returns what is told of such a document, where `--allow-ref` names some folders.
+ * Returns the codes that are reported of such a document, where `--allow-ref` names some folders.
  * @param diskOf Where it is read from.
  */
 async function codesOf(

@@ -1,6 +1,6 @@
 /**
- * The command with less memory than it has as a rule: what a document makes of all four packages, or says against it, has to fit. A process
- * that needs more is ended by Node.
+ * The command with less memory than it has as a rule: what a document makes of all four packages, or its problems, have to fit. A
+ * process that needs more is ended by Node.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -79,9 +79,9 @@ it.each(cases.map(([document, megabytes, code]) => [document.name, megabytes, co
         [`--max-old-space-size=${megabytes}`, installedBin, 'generate', '--spec', root, '--out', out, '--scope', '@acme'],
         { stdio: ['ignore', 'ignore', 'pipe'] },
       );
-      const [told] = await Promise.all([text(child.stderr), once(child, 'close')]);
-      const isRefused = / error /.test(told);
-      expect(told).toContain(code);
+      const [printed] = await Promise.all([text(child.stderr), once(child, 'close')]);
+      const isRefused = / error /.test(printed);
+      expect(printed).toContain(code);
       expect(child.exitCode).toBe(isRefused ? 1 : 0);
       expect(existsSync(path.join(out, 'mock/package.json'))).toBe(!isRefused);
     } finally {

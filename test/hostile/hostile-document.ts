@@ -3,7 +3,7 @@ export interface HostileDocument {
   readonly name: string;
   /** Files by path; the root is the first one. Everything lies below one folder, that of the root or one above it. */
   readonly files: () => Readonly<Record<string, FileContent>>;
-  /** Puts what is no file beside them: links, pipes, folders. Tells why where the system does not allow it. */
+  /** Adds to them what is no file: links, pipes, folders. Returns why where the system does not allow it. */
   readonly arrange?: (folder: string) => string | undefined;
 }
 
@@ -23,7 +23,7 @@ export function withSchemas(schemas: unknown): string {
 
 /**
  * Returns a document, as JSON.
- * @param rest What it has beside its version and title.
+ * @param rest Its members besides version and title.
  */
 export function documentWith(rest: object): string {
   return JSON.stringify({
@@ -35,7 +35,7 @@ export function documentWith(rest: object): string {
 }
 
 /**
- * Returns numbers from nought.
+ * Returns numbers from zero.
  * @param count How many.
  */
 export function numbers(count: number): readonly number[] {

@@ -14,12 +14,12 @@ import { schemaDocuments } from './schema-documents.ts';
 import { textDocuments } from './text-documents.ts';
 
 /**
- * What is told of each document: `told.json`, by its name. `UPDATE_CASES=1 npx vitest run test/hostile` writes what is
- * told now. That a test ends at all shows that neither time nor stack run out.
+ * The problems that are reported of each document: `expected.json`, by its name. `UPDATE_CASES=1 npx vitest run test/hostile`
+ * writes what is reported now. That a test ends at all shows that neither time nor stack run out.
  */
-const toldFile = path.join(import.meta.dirname, 'told.json');
+const expectedFile = path.join(import.meta.dirname, 'expected.json');
 const updating = process.env['UPDATE_CASES'] === '1';
-const told: Record<string, readonly string[]> = JSON.parse(readFileSync(toldFile, 'utf8'));
+const expected: Record<string, readonly string[]> = JSON.parse(readFileSync(expectedFile, 'utf8'));
 const seen: Record<string, readonly string[]> = {};
 
 /** So many problems of a document are compared one by one, the rest by their number. */
@@ -58,7 +58,7 @@ it.each(documents.map((document) => [document.name, document] as const))(
       const { problems, unlisted, model } = await lowerSpec(laid.root, { policy: strictPolicy });
       const lines = linesOf(problems, unlisted.error + unlisted.warning);
       seen[name] = lines;
-      if (!updating) expect(lines).toEqual(told[name]);
+      if (!updating) expect(lines).toEqual(expected[name]);
       const hasErrors = problems.some(({ severity }) => severity === 'error');
       expect(model === undefined).toBe(hasErrors);
       const byDefault = await lowerSpec(laid.root);
@@ -73,7 +73,7 @@ it.each(documents.map((document) => [document.name, document] as const))(
   },
 );
 
-it('has what is told of every document, and of no other', () => {
-  if (updating) writeFileSync(toldFile, `${JSON.stringify(seen, null, 2)}\n`);
-  else expect(Object.keys(told).sort()).toEqual(documents.map(({ name }) => name).sort());
+it('has what is reported of every document, and of no other', () => {
+  if (updating) writeFileSync(expectedFile, `${JSON.stringify(seen, null, 2)}\n`);
+  else expect(Object.keys(expected).sort()).toEqual(documents.map(({ name }) => name).sort());
 });

@@ -47,7 +47,7 @@ afterAll(() => {
 
 /** Returns a document with all of the characters in every text and name. */
 function documentWith(make: (texts: Texts) => object): object {
-  return make({ said: (place) => `${place} ${text}`, name: (place) => `${place} ${text}` });
+  return make({ prose: (place) => `${place} ${text}`, name: (place) => `${place} ${text}` });
 }
 
 async function emit(name: string, document: object): Promise<ReadonlyMap<string, string>> {

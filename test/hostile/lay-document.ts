@@ -9,7 +9,7 @@ interface Laid {
   readonly folder: string;
   /** The root document, as an absolute path. */
   readonly root: string;
-  /** What this system does not allow, where that is so. */
+  /** The feature that this system does not allow, where that is so. */
   readonly missing: string | undefined;
 }
 

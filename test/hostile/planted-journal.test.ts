@@ -1,4 +1,4 @@
-/** What somebody else puts into an output folder has nothing deleted, and nothing put in place. */
+/** The files that somebody else puts into an output folder cause no deletion, and nothing is put in place. */
 import { mkdir, readFile, symlink, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ function referring(...refs: readonly string[]): string {
   return `${head}components:\n  schemas:\n${refs.map((ref, n) => `    S${n}: { $ref: ${JSON.stringify(ref)} }\n`).join('')}`;
 }
 
-/** Returns a document in a folder beside a file that is none of its business. */
+/** Returns a document in a folder with a file next to it that is none of its business. */
 function leaves(name: string, ref: string): HostileDocument {
   return {
     name,

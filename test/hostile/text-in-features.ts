@@ -10,7 +10,7 @@ function refTo(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${encodeURIComponent(at(name).slice(1))}` };
 }
 
-/** In a template of a URL, which ends at a brace. */
+/** Returns a text for a template of a URL, which ends at a brace. */
 function inBraces(name: string): string {
   return name.replace(/[{}/?#]/g, '');
 }
@@ -19,17 +19,17 @@ function inBraces(name: string): string {
  * Returns a document with the extensions that this project reads: lists in pages, what the mock keeps, and what operations do to
  * it.
  */
-export function extendedDocument({ said, name: anyName }: Texts): object {
+export function extendedDocument({ prose, name: anyName }: Texts): object {
   // A behaviour names fields of fields by a path of names, in which a slash is no part of any.
   const name = (place: string): string => anyName(place).replace(/[/~]/g, '');
   const json = (schema: object): object => ({ 'application/json': { schema } });
   const space = refTo(name('Space'));
   const id = { name: name('id'), in: 'path', required: true, schema: { type: 'string' } };
   const query = (place: string, type: string): object => ({ name: name(place), in: 'query', schema: { type } });
-  const replyOf = (schema: object): object => ({ 200: { ...ok, description: said('reply'), content: json(schema) } });
+  const replyOf = (schema: object): object => ({ 200: { ...ok, description: prose('reply'), content: json(schema) } });
   return {
     openapi: '3.1.1',
-    info: { title: said('title'), version: '1', 'x-a': said('info extension') },
+    info: { title: prose('title'), version: '1', 'x-a': prose('info extension') },
     paths: {
       '/spaces': {
         get: {
@@ -53,7 +53,7 @@ export function extendedDocument({ said, name: anyName }: Texts): object {
         post: {
           operationId: name('create'),
           tags: [name('tag')],
-          'x-behavior': { do: 'create', resource: name('resource'), write: { set: { [name('state')]: said('open') } } },
+          'x-behavior': { do: 'create', resource: name('resource'), write: { set: { [name('state')]: prose('open') } } },
           requestBody: { content: json(space) },
           responses: { 201: { ...ok, content: json(space) } },
         },
@@ -67,9 +67,9 @@ export function extendedDocument({ said, name: anyName }: Texts): object {
           'x-behavior': {
             do: 'action',
             resource: name('resource'),
-            write: { set: { [name('state')]: said('shut') }, touch: [name('changed')] },
+            write: { set: { [name('state')]: prose('shut') }, touch: [name('changed')] },
           },
-          'x-not-shown': { open: said('open question'), chosen: said('choice') },
+          'x-not-shown': { open: prose('open question'), chosen: prose('choice') },
           responses: replyOf(space),
         },
       },
@@ -86,14 +86,14 @@ export function extendedDocument({ said, name: anyName }: Texts): object {
             owner: false,
             made: [name('made')],
             changed: [name('changed')],
-            initial: { [name('state')]: said('open') },
+            initial: { [name('state')]: prose('open') },
             softDelete: { [name('gone')]: 'P7D' },
-            shown: { [name('size of')]: { of: name('resource'), as: 'count', where: { [name('state')]: said('open') } } },
+            shown: { [name('size of')]: { of: name('resource'), as: 'count', where: { [name('state')]: prose('open') } } },
           },
           properties: {
             [name('key')]: { type: 'string' },
-            [name('title')]: { type: 'string', examples: [said('title')] },
-            [name('state')]: { type: 'string', 'x-extensible-enum': [said('open'), said('shut')] },
+            [name('title')]: { type: 'string', examples: [prose('title')] },
+            [name('state')]: { type: 'string', 'x-extensible-enum': [prose('open'), prose('shut')] },
             [name('made')]: { type: 'string', format: 'date-time' },
             [name('changed')]: { type: 'string', format: 'date-time' },
             [name('gone')]: { type: ['string', 'null'], format: 'date-time' },
@@ -117,53 +117,53 @@ export function extendedDocument({ said, name: anyName }: Texts): object {
 /**
  * Returns a document of 3.0: servers with variables, every kind of security, forms with files, callbacks, links, a discriminator.
  */
-export function olderDocument({ said, name }: Texts): object {
-  const scopes = { [name('scope')]: said('scope') };
+export function olderDocument({ prose, name }: Texts): object {
+  const scopes = { [name('scope')]: prose('scope') };
   const kinds = ['cat', 'dog'].map((kind) => [name(kind), name(`kind ${kind}`)] as const);
   const operation = {
     tags: [name('tag')],
-    summary: said('summary'),
+    summary: prose('summary'),
     responses: {
       200: {
-        description: said('reply'),
-        headers: { 'X-Rate': { description: said('header'), schema: { type: 'string' }, example: said('header value') } },
-        content: { 'application/json': { schema: refTo('Animal'), example: { [name('kind')]: said('example') } } },
+        description: prose('reply'),
+        headers: { 'X-Rate': { description: prose('header'), schema: { type: 'string' }, example: prose('header value') } },
+        content: { 'application/json': { schema: refTo('Animal'), example: { [name('kind')]: prose('example') } } },
         links: {
           [name('link')]: {
             operationId: name('send'),
-            description: said('link'),
-            parameters: { [name('q')]: said('constant') },
-            requestBody: said('link body'),
-            server: { url: `https://b.example/{${inBraces(name('v'))}}`, variables: { [inBraces(name('v'))]: { default: said('v') } } },
+            description: prose('link'),
+            parameters: { [name('q')]: prose('constant') },
+            requestBody: prose('link body'),
+            server: { url: `https://b.example/{${inBraces(name('v'))}}`, variables: { [inBraces(name('v'))]: { default: prose('v') } } },
           },
         },
       },
-      '5XX': { description: said('5XX') },
+      '5XX': { description: prose('5XX') },
     },
   };
   return {
     openapi: '3.0.4',
-    info: { title: said('title'), version: said('version'), termsOfService: 'https://a.example', description: said('info') },
+    info: { title: prose('title'), version: prose('version'), termsOfService: 'https://a.example', description: prose('info') },
     servers: ['a', 'b'].map((server) => ({
       url: `{${inBraces(name(`scheme ${server}`))}}://a.example/{${inBraces(name(`base ${server}`))}}`,
-      description: said(`server ${server}`),
+      description: prose(`server ${server}`),
       variables: {
-        [inBraces(name(`scheme ${server}`))]: { enum: ['https', 'http'], default: 'https', description: said('scheme') },
-        [inBraces(name(`base ${server}`))]: { default: said('base'), description: said('base') },
+        [inBraces(name(`scheme ${server}`))]: { enum: ['https', 'http'], default: 'https', description: prose('scheme') },
+        [inBraces(name(`base ${server}`))]: { default: prose('base'), description: prose('base') },
       },
     })),
     security: [{ [name('Basic')]: [], [name('Header')]: [] }, { [name('Oauth')]: [name('scope')] }, { [name('Cookie')]: [] }],
     paths: {
       '/animals': {
-        servers: [{ url: 'https://c.example', description: said('server of a path') }],
+        servers: [{ url: 'https://c.example', description: prose('server of a path') }],
         get: {
           ...operation,
           operationId: name('list'),
           security: [{ [name('Open')]: [name('scope')] }, {}],
           parameters: [
-            { name: name('q'), in: 'query', description: said('q'), style: 'deepObject', explode: true, schema: { type: 'object', properties: { [name('field')]: { type: 'string' } } }, examples: { [name('example')]: { summary: said('example'), value: { [name('field')]: said('q value') } } } },
-            { name: name('filter'), in: 'query', content: { 'application/json': { schema: { type: 'object', additionalProperties: { type: 'string' } }, example: { [name('field')]: said('filter') } } } },
-            { name: name('tags'), in: 'query', style: 'pipeDelimited', explode: false, schema: { type: 'array', items: { type: 'string', enum: [said('red'), said('green')] } } },
+            { name: name('q'), in: 'query', description: prose('q'), style: 'deepObject', explode: true, schema: { type: 'object', properties: { [name('field')]: { type: 'string' } } }, examples: { [name('example')]: { summary: prose('example'), value: { [name('field')]: prose('q value') } } } },
+            { name: name('filter'), in: 'query', content: { 'application/json': { schema: { type: 'object', additionalProperties: { type: 'string' } }, example: { [name('field')]: prose('filter') } } } },
+            { name: name('tags'), in: 'query', style: 'pipeDelimited', explode: false, schema: { type: 'array', items: { type: 'string', enum: [prose('red'), prose('green')] } } },
           ],
         },
         post: {
@@ -172,21 +172,21 @@ export function olderDocument({ said, name }: Texts): object {
           deprecated: true,
           callbacks: { [name('called')]: { '{$request.query.q}': { post: { ...operation, operationId: name('callback') } } } },
           requestBody: {
-            description: said('body'),
+            description: prose('body'),
             content: {
               'multipart/form-data': {
                 schema: {
                   type: 'object',
                   required: [name('meta')],
                   properties: {
-                    [name('meta')]: { type: 'object', properties: { [name('field')]: { type: 'string', description: said('field') } } },
-                    [name('file')]: { type: 'string', format: 'binary', description: said('file') },
+                    [name('meta')]: { type: 'object', properties: { [name('field')]: { type: 'string', description: prose('field') } } },
+                    [name('file')]: { type: 'string', format: 'binary', description: prose('file') },
                     [name('files')]: { type: 'array', items: { type: 'string', format: 'binary' } },
                   },
                 },
                 encoding: {
                   [name('meta')]: { contentType: 'application/json' },
-                  [name('file')]: { contentType: 'image/png, image/*', headers: { 'X-Part': { description: said('part'), schema: { type: 'string' } } } },
+                  [name('file')]: { contentType: 'image/png, image/*', headers: { 'X-Part': { description: prose('part'), schema: { type: 'string' } } } },
                 },
               },
               'application/x-www-form-urlencoded': {
@@ -213,20 +213,20 @@ export function olderDocument({ said, name }: Texts): object {
               required: [name('kind')],
               properties: {
                 [name('kind')]: { type: 'string', enum: [value] },
-                [name('age')]: { type: 'integer', minimum: 0, exclusiveMinimum: true, description: said('age') },
-                [name('name')]: { type: 'string', nullable: true, default: said('name'), example: said('example') },
+                [name('age')]: { type: 'integer', minimum: 0, exclusiveMinimum: true, description: prose('age') },
+                [name('name')]: { type: 'string', nullable: true, default: prose('name'), example: prose('example') },
               },
-              xml: { name: said('xml'), wrapped: true },
+              xml: { name: prose('xml'), wrapped: true },
             },
           ]),
         ),
       },
       securitySchemes: {
-        [name('Basic')]: { type: 'http', scheme: 'basic', description: said('basic') },
-        [name('Header')]: { type: 'apiKey', in: 'header', name: 'X-Key', description: said('key') },
-        [name('Cookie')]: { type: 'apiKey', in: 'cookie', name: 'session', description: said('cookie') },
-        [name('Bearer')]: { type: 'http', scheme: 'bearer', bearerFormat: said('format') },
-        [name('Open')]: { type: 'openIdConnect', openIdConnectUrl: 'https://a.example/.well-known', description: said('open') },
+        [name('Basic')]: { type: 'http', scheme: 'basic', description: prose('basic') },
+        [name('Header')]: { type: 'apiKey', in: 'header', name: 'X-Key', description: prose('key') },
+        [name('Cookie')]: { type: 'apiKey', in: 'cookie', name: 'session', description: prose('cookie') },
+        [name('Bearer')]: { type: 'http', scheme: 'bearer', bearerFormat: prose('format') },
+        [name('Open')]: { type: 'openIdConnect', openIdConnectUrl: 'https://a.example/.well-known', description: prose('open') },
         [name('Oauth')]: {
           type: 'oauth2',
           flows: {

@@ -24,7 +24,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands at a place of a document, by the number of the place. */
+/** Returns the text at a place of a document, by the number of the place. */
 type TextAt = (place: number) => string;
 
 /** Returns all files of the four packages, for a document with a text in every place. */
@@ -39,7 +39,7 @@ async function emit(documentWith: (texts: Texts) => object, textAt: TextAt): Pro
   // Places are numbered, so that names have the same order and differ, whatever the text is.
   const mark = (place: string): string => `k${String(numberOf(place)).padStart(3, '0')}`;
   const document = documentWith({
-    said: (place) => `${textAt(numberOf(place))} ${mark(place)}`,
+    prose: (place) => `${textAt(numberOf(place))} ${mark(place)}`,
     // Names that hold halves of characters are refused.
     name: (place) => `${mark(place)} ${textAt(numberOf(place)).slice(0, 100).replace(/\p{Surrogate}/gu, '')}`,
   });

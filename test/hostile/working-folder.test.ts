@@ -19,7 +19,7 @@ async function coldPackage(): Promise<string> {
   return join(folder, 'node_modules/specline/bin.js');
 }
 
-/** A module that says that it was run, whatever is imported from it. */
+/** Returns a module that reports that it was run, whatever is imported from it. */
 const planted = (mark: string): string => `
 require('node:fs').writeFileSync(${JSON.stringify(mark)}, __filename);
 module.exports = { main: () => 0, loadProgram: () => ({ main: () => 0 }), plugins: [], default: {} };

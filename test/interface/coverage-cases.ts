@@ -2,7 +2,7 @@ import type { JsonObject } from '@specline/kernel/json';
 import { toPointer } from '../../generators/lint/document/json.ts';
 import { put } from './change-document.ts';
 
-/** One change of the document, and all that must be said of it. */
+/** One change of the document, and all expected reports about it. */
 export interface Case {
   readonly change: (copy: JsonObject) => JsonObject;
   readonly expected: readonly string[];

@@ -479,7 +479,7 @@ describe('move', () => {
     }
   });
 
-  it('finds a place however often it is asked for one', async () => {
+  it('finds a place however often one is requested', async () => {
     for (const id of 'ABC') await book(id, { id });
     for (let count = 0; count < 60; count++)
       await library.call(`POST /books/${count % 2 === 0 ? 'C' : 'B'}/move`, {
@@ -554,7 +554,7 @@ describe('duplicate', () => {
 describe('search', () => {
   const markdown = 'Intro\n\n# Whales\n\nThe white one.\n\n```\n# no heading\n```\n\n## Ships ##\n\nPequod';
 
-  it('finds words in titles and bodies, and tells the sections', async () => {
+  it('finds words in titles and bodies, and names the sections', async () => {
     const id = await book('Moby');
     await library.call(`POST /books/${id}/chapters`, { title: 'Loomings', markdown });
     await library.call(`POST /books/${id}/chapters`, { title: 'The Whale', markdown: 'Sea' });

@@ -1,4 +1,4 @@
-/** Whatever is thrown within a mock is an answer: by its handlers, its clock, its pages, and who is told of errors. */
+/** Whatever is thrown within a mock is an answer: by its handlers, its clock, its pages, and the callback for errors. */
 import { EventEmitter } from 'node:events';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { intercept } from '@specline/mock-runtime/intercept';
@@ -53,7 +53,7 @@ async function statusOf({ origin }: Serving, path: string, init?: RequestInit): 
 const broken = (): Served['handlers'] => ({ ...bookMock().handlers, ping: fail });
 
 describe('a mock that is served', () => {
-  it('answers what a handler throws, whoever is told of it', async () => {
+  it('answers what a handler throws, whoever receives the error', async () => {
     for (const onError of [() => undefined, fail])
       await during({ handlers: broken() }, { onError }, async (serving) => {
         for (current of thrownValues) {
@@ -63,7 +63,7 @@ describe('a mock that is served', () => {
       });
   });
 
-  it('answers what a page throws, whoever is told of it', async () => {
+  it('answers what a page throws, whoever receives the error', async () => {
     const { store } = bookMock();
     const broken = Object.assign(Object.create(store) as typeof store, { snapshot: fail });
     for (const onError of [() => undefined, fail])
@@ -91,7 +91,7 @@ describe('a mock that is served', () => {
   });
 });
 
-it('a mock that MSW asks answers what a handler throws', async () => {
+it('a mock that MSW calls answers what a handler throws', async () => {
   const mock = bookMock();
   const handlers: object = { ...mock.handlers, ping: fail };
   const { answer } = intercept(mock, handlers, 'http://a/v1');

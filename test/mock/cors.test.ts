@@ -1,4 +1,4 @@
-/** What pages in browsers may do with a mock that is served. */
+/** The rights of pages in browsers with a mock that is served. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveMock, type ServeOptions, type Serving } from '@specline/mock-runtime/serve/serve';
 import { bookMock } from './example-mock.ts';
@@ -64,7 +64,7 @@ describe('browsers', () => {
     return Object.fromEntries(headers);
   };
 
-  it('are told what they may send', async () => {
+  it('learn what they may send', async () => {
     expect(await allowed(origin)).toMatchObject({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -125,7 +125,7 @@ describe('browsers', () => {
     }
   });
 
-  it('are not meant by an OPTIONS that is no preflight', async () => {
+  it('are not concerned by an OPTIONS that is no preflight', async () => {
     const response = await call('/v1/books', { method: 'OPTIONS', headers: { origin } });
     expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS, POST']);
   });

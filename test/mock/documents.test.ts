@@ -17,7 +17,7 @@ describe.each(['petstore', 'hub', 'json-api', 'shop', 'hal', 'choices'])('of %s'
 });
 
 describe('of lists of a schema that binds a dynamic reference', () => {
-  // What Ajv makes of dynamic references is not what the specification says, so its faults are not asked for.
+  // What Ajv makes of dynamic references is not what the specification requires, so its faults are not collected.
   it('holds the records that the schema names', async () => {
     await using document = await serveDocument('generic-lists');
     const made = await document.call('POST', '/pets', [], { name: 'Rex' });
@@ -107,7 +107,7 @@ interface Life {
   readonly create: string;
   readonly one: string;
   readonly body: unknown;
-  /** Where the key is in what is created. */
+  /** Path of the key in what is created. */
   readonly key: (made: unknown) => unknown;
   readonly made: number;
   /** Status of the removal. @default 204 */
@@ -297,7 +297,7 @@ it.each([
     { pagination: { page: 2, pages: 2, total: 3 } },
     1,
   ],
-] as const)('a page of %s %s?%s tells what it is', async (name, path, query, items, told, length) => {
+] as const)('a page of %s %s?%s holds its metadata', async (name, path, query, items, metadata, length) => {
   await using document = await serveDocument(name);
   const within: string[] = [];
   if (path === '/projects/{projectId}/tasks') {
@@ -306,11 +306,11 @@ it.each([
     for (const text of ['a', 'b', 'c']) await document.call('POST', path, within, { text });
   }
   const { status, faults, body } = await document.call('GET', `${path}?${query}`, within);
-  expect({ status, faults, body }).toMatchObject({ status: 200, faults: [], body: told });
+  expect({ status, faults, body }).toMatchObject({ status: 200, faults: [], body: metadata });
   expect(member(items)(body)).toHaveLength(length);
 });
 
-it('a reply without a body tells where something was made, as the document declares', async () => {
+it('a reply without a body has the URL of what was made, as the document declares', async () => {
   await using document = await serveDocument('shop');
   const made = await document.call('POST', '/customers', [], { email: 'ada@example.com' });
   expect(made).toMatchObject({ status: 201, body: '', faults: [] });
@@ -337,7 +337,7 @@ it('PUT makes what is not there where it declares 201, and replaces it then', as
   expect((await document.call('POST', orders, ['77'], { total_cents: 1 })).status).toBe(404);
 });
 
-it('a list below what was never there is no empty list, where a list tells what is there', async () => {
+it('a list below what was never there is no empty list, where a list shows what is there', async () => {
   await using document = await serveDocument('shop');
   const orders = '/customers/{customer_id}/orders';
   expect(await document.call('GET', orders, ['4711'])).toMatchObject({ status: 404, faults: [] });
@@ -477,7 +477,7 @@ describe('of odd,', () => {
     ['data.v1.tar.gz', 200],
     ['data.csv', 200],
     ['data.rar', 400],
-  ])('values that are known tell where a parameter ends: %s', async (name, status) => {
+  ])('values that are known show where a parameter ends: %s', async (name, status) => {
     await using document = await serveDocument('odd');
     expect((await document.call('GET', `/exports/${name}`)).status).toBe(status);
   });

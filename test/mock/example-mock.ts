@@ -56,7 +56,7 @@ const book = {
   properties: { id: { type: 'string' }, title: { type: 'string' } },
 };
 
-/** What a generator would say of the interface. */
+/** The model that a generator would make of the interface. */
 export const bookModel: Model = {
   resources: [{ name: 'books', title: 'book', schema: 'Book', key: 'id', unknown: 'missing' }],
   bindings: {

@@ -22,8 +22,8 @@ const get = (path: string, prefer?: string): Promise<RawResponse> =>
   send(at.port, 'GET', path, { ...token, ...(prefer !== undefined && { prefer }) });
 const applied = ({ headers }: RawResponse): string | undefined => headers['preference-applied'];
 
-describe('a request gets what it asks for by Prefer', () => {
-  it('nothing, where it asks for nothing', async () => {
+describe('a request gets what it requests by Prefer', () => {
+  it('nothing, where it requests nothing', async () => {
     const response = await get('/v1/books/a');
     expect([response.status, applied(response)]).toEqual([200, undefined]);
     expect(JSON.parse(response.body).id).toBe('a');
@@ -135,7 +135,7 @@ describe('faults of the list', () => {
     expect((await get('/v1/books/a')).status).toBe(200);
   });
 
-  it('give way to what a request asks for', async () => {
+  it('give way to what a request requests', async () => {
     mock.faults.add({ status: 500 });
     expect((await get('/v1/books/a', 'code=404')).status).toBe(404);
     expect((await get('/v1/books/a')).status).toBe(500);
@@ -143,7 +143,7 @@ describe('faults of the list', () => {
 });
 
 describe('the log', () => {
-  it('tells what was asked and answered, without credentials', async () => {
+  it('logs requests and responses, without credentials', async () => {
     await send(at.port, 'GET', '/v1/books/b%2Fc?x=1', { ...token, cookie: 'a=b', 'x-other': '1' });
     expect(mock.log.requests).toEqual([
       {
@@ -172,8 +172,8 @@ describe('the log', () => {
     await get('/v1/books/none');
     await get('/nowhere');
     await expect.poll(() => mock.log.requests.length).toBe(4);
-    const told = mock.log.requests.map(({ operation, status, path }) => [operation, status, path]);
-    expect(told).toEqual([
+    const logged = mock.log.requests.map(({ operation, status, path }) => [operation, status, path]);
+    expect(logged).toEqual([
       [undefined, 401, '/v1/books'],
       [undefined, 400, '/v1/books'],
       ['getBook', 404, '/v1/books/none'],

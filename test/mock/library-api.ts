@@ -557,5 +557,5 @@ function operationOf([id, method, path]: (typeof routes)[number]): Operation {
 /** Libraries lend books: an interface with an operation for each behaviour. */
 export const libraryApi: Api = { title: 'Library', operations: routes.map(operationOf) };
 
-/** What a mock has to know of it. */
+/** The model of it that a mock needs. */
 export const libraryModel: Model = { resources, bindings, schemas };

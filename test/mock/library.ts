@@ -7,7 +7,7 @@ import { createServer } from '@specline/server-runtime/core';
 import { closeServer, nodeListener } from '@specline/server-runtime/platforms/node';
 import { libraryApi, libraryModel } from './library-api.ts';
 
-/** What came back; bodies are compared, and so are known to be what they are. */
+/** A response; bodies are compared, and so are known to be what they are. */
 export interface Came {
   readonly status: number;
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -27,7 +27,7 @@ const ajv = new Ajv2020({ strict: false, validateFormats: false });
 for (const [id, schema] of Object.entries(libraryModel.schemas))
   ajv.addSchema(JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"')) as object, id);
 
-/** The records that each test starts with: two libraries, with shelves, books and people. */
+/** Fills a store with the records that each test starts with: two libraries, with shelves, books and people. */
 export function fill(store: Store): void {
   store.insert('people', { key: 'ann', value: { name: 'Ann' } });
   store.insert('people', { key: 'bob', value: { name: 'Bob' } });

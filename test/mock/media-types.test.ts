@@ -1,4 +1,4 @@
-/** What the mock of a document writes as the media types that it declares, and which of them it chooses. */
+/** The media types in which the mock of a document writes, as it declares them, and its choice among them. */
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { interpretSpec } from '../../generators/interpret/interpret-spec.ts';
@@ -28,7 +28,7 @@ const fixedXml = `${head}<Fixed><a>x y</a><l>1</l><l>1</l></Fixed>`;
 const part = (name: string, text: string): string =>
   `--part\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;
 
-it('writes nothing for a change of which only failures are told', async () => {
+it('writes nothing for a change of which only failures are declared', async () => {
   expect(await started()('PATCH', '/settings')).toEqual([204, null, '']);
 });
 
@@ -61,13 +61,13 @@ it.each([
 });
 
 it('writes records and failures as they are declared', async () => {
-  const ask = started();
+  const send = started();
   const headers = { 'content-type': 'application/json' };
-  const put = await ask('PUT', '/books/a', { headers, body: JSON.stringify(book) });
+  const put = await send('PUT', '/books/a', { headers, body: JSON.stringify(book) });
   expect(put).toEqual([200, 'application/xml', bookXml]);
-  const got = (accept: string) => ask('GET', '/books/a', { headers: { accept } });
+  const got = (accept: string) => send('GET', '/books/a', { headers: { accept } });
   expect(await got('text/xml')).toEqual([200, 'text/xml', bookXml]);
-  expect(await ask('GET', '/books', { headers: { accept: 'application/xml' } })).toEqual([
+  expect(await send('GET', '/books', { headers: { accept: 'application/xml' } })).toEqual([
     200,
     'application/xml',
     expect.stringMatching(
@@ -80,7 +80,7 @@ it('writes records and failures as they are declared', async () => {
     'application/problem+json',
     expect.stringContaining('application/json, text/csv, text/xml'),
   ]);
-  await ask('DELETE', '/books/a');
+  await send('DELETE', '/books/a');
   expect(await got('*/*')).toEqual([
     404,
     'application/xml',
@@ -98,10 +98,10 @@ it.each([
   [undefined, 'application/json', /^\{.*"status":404,.*\}$/],
   ['text/plain', 'text/plain', /^There is no book [^{<]*$/],
 ])('writes a failure without a schema, of which %s is accepted, as %s', async (accept, type, text) => {
-  const ask = started();
-  await ask('DELETE', '/books/a');
+  const send = started();
+  await send('DELETE', '/books/a');
   const headers = accept === undefined ? {} : { accept };
-  expect(await ask('DELETE', '/books/a', { headers })).toEqual([404, type, expect.stringMatching(text)]);
+  expect(await send('DELETE', '/books/a', { headers })).toEqual([404, type, expect.stringMatching(text)]);
 });
 
 it.each([
@@ -111,10 +111,10 @@ it.each([
 ] as const)(
   'tells whether the reply was chosen by Accept: %s %s %d',
   async (method, at, status, isChosen) => {
-    const ask = started('vary');
-    await ask('DELETE', '/books/b');
-    const [told, vary] = await ask(method, at);
-    expect([told, String(vary).includes('Accept')]).toEqual([status, isChosen]);
+    const send = started('vary');
+    await send('DELETE', '/books/b');
+    const [replyStatus, vary] = await send(method, at);
+    expect([replyStatus, String(vary).includes('Accept')]).toEqual([status, isChosen]);
   },
 );
 
@@ -126,14 +126,14 @@ it('writes failures as they are declared where requests are intercepted', async 
     shown: () => ({ status: 200, body: '<a/>' }),
   };
   const { answer } = intercept(served, mock, 'http://a/v1');
-  const ask = () =>
+  const send = () =>
     answer(new Request('http://a/v1/books/a', { method: 'DELETE', headers: { accept: 'application/xml' } }));
-  await ask();
-  const response = await ask();
+  await send();
+  const response = await send();
   expect([response?.status, response?.headers.get('content-type')]).toEqual([404, 'application/xml']);
 });
 
-it('writes the example that is asked for', async () => {
+it('writes the example that is requested', async () => {
   const named = async (prefer: string) => started()('GET', '/named', { headers: { prefer } });
   expect(await named('example=two')).toEqual([200, 'application/xml', '<two/>']);
   expect(await named('handling=strict')).toEqual([200, 'application/xml', '<one/>']);
@@ -142,7 +142,7 @@ it('writes the example that is asked for', async () => {
 it.each([
   ['/picture', 'image/png', expect.stringContaining('PNG')],
   ['/recording', 'audio/mpeg', ''],
-])('answers with a file where an object is told of that nothing is said: %s', async (target, type, body) => {
+])('answers with a file where an object is declared without properties: %s', async (target, type, body) => {
   expect(await started()('GET', target)).toEqual([200, type, body]);
 });
 

@@ -69,7 +69,7 @@ interface Shelf {
   parent: string | undefined;
 }
 
-/** What should be there: lists in order, and no cleverness. */
+/** The expected state: lists in order, and no cleverness. */
 class Expected {
   books: Book[] = [];
   shelves: Shelf[] = libraries.flatMap((library) =>

@@ -11,7 +11,7 @@ import { bookMock } from './example-mock.ts';
 const copy = '../../runtimes/mock/src/handler-stores.ts?copy';
 const { storeBehind: storeByCopy } = (await import(copy)) as typeof handlerStores;
 
-/** What is used of MSW here. Its own types need those of a browser, which are not there in Node. */
+/** The parts of MSW that are used here. Its own types need those of a browser, which are not there in Node. */
 interface Msw {
   readonly http: { all(url: RegExp | string, resolver: (info: { request: Request }) => unknown): object };
 }
@@ -109,8 +109,8 @@ describe('MSW gives requests to the mock', () => {
     const failed = await fetch('https://api.example/v1/books', { headers });
     expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '1']);
     const prefer = { ...headers, prefer: 'code=429' };
-    const asked = await fetch('https://api.example/v1/books', { headers: prefer });
-    expect([asked.status, asked.headers.get('preference-applied')]).toEqual([429, 'code=429']);
+    const preferred = await fetch('https://api.example/v1/books', { headers: prefer });
+    expect([preferred.status, preferred.headers.get('preference-applied')]).toEqual([429, 'code=429']);
     expect((await fetch('https://api.example/v1/books')).status).toBe(401);
   });
 });

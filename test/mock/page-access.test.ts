@@ -1,4 +1,4 @@
-/** Who gets the pages of a mock that is served. */
+/** The callers who get the pages of a mock that is served. */
 import { request, type OutgoingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serveMock, type ServeOptions, type Serving } from '@specline/mock-runtime/serve/serve';
@@ -41,7 +41,7 @@ function rawCall(
   });
 }
 
-describe('pages beside a token', () => {
+describe('pages next to a token', () => {
   const token = 's3cret';
   const basic = (user: string): string => `Basic ${Buffer.from(user).toString('base64')}`;
   const pages: readonly (readonly [string, string])[] = [

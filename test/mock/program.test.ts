@@ -18,7 +18,7 @@ afterEach(() => {
 
 interface Run {
   readonly child: ChildProcess;
-  /** What it has printed when it is ready. */
+  /** Its output when it is ready. */
   readonly ready: Promise<string>;
   readonly ended: Promise<{ code: number | null; out: string; err: string }>;
 }
@@ -105,7 +105,7 @@ Press Ctrl-C to stop.
     expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
-  it('answers what is under way when it is asked to end, and saves the state', async () => {
+  it('answers what is under way when it is requested to end, and saves the state', async () => {
     const file = path.join(await tempFolder(), 'state.json');
     const { child, ready, ended } = run('--port', '0', '--quiet', '--state', file);
     const url = (await ready).trim();
@@ -125,7 +125,7 @@ Press Ctrl-C to stop.
     expect((await second.ended).code).toBe(0);
   });
 
-  it('ends at once when it is asked twice', async () => {
+  it('ends at once when it is requested twice', async () => {
     const { child, ready, ended } = run('--port', '0', '--quiet');
     const url = (await ready).trim();
     const [cut] = await sendSlow(url, 'delay=59000');
@@ -185,7 +185,7 @@ Press Ctrl-C to stop.
     expect(await run(...argv).ended).toEqual({ code, out, err });
   });
 
-  it('tells its options', async () => {
+  it('prints its options', async () => {
     const { code, out } = await run('--help').ended;
     expect(code).toBe(0);
     for (const option of [

@@ -110,7 +110,7 @@ describe('the pages', () => {
     expect((await call(path, { headers: html })).status).toBe(status);
   });
 
-  it('tell the methods that they have', async () => {
+  it('list the methods that they have', async () => {
     const response = await call('/_mock/reset');
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await call('/', { method: 'HEAD', headers: html })).status).toBe(200);
@@ -177,9 +177,9 @@ describe('credentials', () => {
     const given = ['Bearer s3cret', 'Bearer s3cre', 'Bearer s3cret2', 'Bearer S3cret'];
     expect(await Promise.all(given.map(status))).toEqual([200, 401, 401, 401]);
     const refused = await call('/v1/books', { headers: { authorization: 'Bearer other' } });
-    const told = await refused.text();
-    expect(told).toContain('send the token that the mock was started with');
-    expect(told).not.toContain('s3cret');
+    const body = await refused.text();
+    expect(body).toContain('send the token that the mock was started with');
+    expect(body).not.toContain('s3cret');
   });
 });
 

@@ -1,4 +1,4 @@
-/** What a path gets that names a record which nobody created: in a mock, and in a service that leaves the rest to one. */
+/** The answer on a path that names a record which nobody created: in a mock, and in a service that leaves the rest to one. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createMock } from '@specline/mock-runtime/create-mock';
@@ -58,7 +58,7 @@ describe('a key that nobody created', () => {
     expect((await document.call('GET', one, ['nobody'])).status).toBe(404);
   });
 
-  it('is shown where no field of the records that a list shows could tell it', async () => {
+  it('is shown where no field of the records that a list shows could decide it', async () => {
     await using document = await serveDocument('../walks/keyless/spec');
     expect(await document.call('GET', '/lookups/{lookup}', ['4'])).toMatchObject({ status: 200, faults: [] });
   });
@@ -130,7 +130,7 @@ describe('a service that leaves the rest to a mock', () => {
     const answer = fetchHandler(
       createServer(served.api, own, { fallback: mock }, servedMock(served, mock).renderFailure),
     );
-    const ask = async (method: string, at: string, body?: object) => {
+    const send = async (method: string, at: string, body?: object) => {
       const response = await answer(
         new Request(`http://a${at}`, {
           method,
@@ -144,34 +144,34 @@ describe('a service that leaves the rest to a mock', () => {
         body: text === '' ? '' : (JSON.parse(text) as unknown),
       };
     };
-    return { ask, store: mock.store };
+    return { send, store: mock.store };
   }
 
   it('answers with the declared 404 for what is in a database of its own', async () => {
-    const { ask, store } = halfWritten('documents/shop.yaml', {
+    const { send, store } = halfWritten('documents/shop.yaml', {
       createCustomer: () => ({ status: 201, headers: { location: '/api/customers/4711' } }),
     });
     const before = store.records('customers').length;
-    expect(await ask('POST', '/customers', { email: 'ada@example.com' })).toMatchObject({ status: 201 });
+    expect(await send('POST', '/customers', { email: 'ada@example.com' })).toMatchObject({ status: 201 });
     const missing = {
       status: 404,
       type: 'application/json',
       body: { status: 404, title: 'There is no customer "4711". GET /customers lists those that exist.' },
     };
-    expect(await ask('GET', '/customers/4711')).toEqual(missing);
-    expect(await ask('GET', '/customers/4711/orders')).toEqual(missing);
-    expect(await ask('POST', '/customers/4711/orders', { total_cents: 1 })).toEqual(missing);
-    expect(await ask('DELETE', '/customers/4711')).toEqual(missing);
+    expect(await send('GET', '/customers/4711')).toEqual(missing);
+    expect(await send('GET', '/customers/4711/orders')).toEqual(missing);
+    expect(await send('POST', '/customers/4711/orders', { total_cents: 1 })).toEqual(missing);
+    expect(await send('DELETE', '/customers/4711')).toEqual(missing);
     expect(store.records('customers')).toHaveLength(before);
   });
 
   it('answers with a problem that says where records are, where no 404 is declared', async () => {
-    const { ask, store } = halfWritten('walks/lines/spec.yaml', {
+    const { send, store } = halfWritten('walks/lines/spec.yaml', {
       postBaskets: () => ({ status: 201, body: { id: 4711, items: [] } }),
     });
     const items = [{ productId: '00000000-0000-4000-8000-000000000000', quantity: 1 }];
-    expect(await ask('POST', '/baskets', { items })).toMatchObject({ status: 201, body: { id: 4711 } });
-    expect(await ask('GET', '/baskets/4711')).toMatchObject({
+    expect(await send('POST', '/baskets', { items })).toMatchObject({ status: 201, body: { id: 4711 } });
+    expect(await send('GET', '/baskets/4711')).toMatchObject({
       status: 404,
       type: 'application/problem+json',
       body: {

@@ -19,9 +19,9 @@ interface Step {
   readonly send?: Readonly<Record<string, string>>;
   /** @default 200 */
   readonly status?: number;
-  /** What the answer has, and may have more of. */
+  /** The parts that the response has; it may have more. */
   readonly has?: unknown;
-  /** What the answer is. */
+  /** The whole response. */
   readonly is?: unknown;
   /** Values by their places in the answer. */
   readonly equal?: Readonly<Record<string, unknown>>;

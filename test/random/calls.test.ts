@@ -1,7 +1,7 @@
 /**
- * Random operations that are odd to call: what the client is given is what the handler gets, what the handler answers with is what the client
- * gets, and one fault is refused where it is, by the compiler as well where types can tell. A few seeds are tested always;
- * `RANDOM_SEEDS=0-100 npx vitest run test/random` tests those from 0 to 99.
+ * Random operations that are odd to call: what the client is given is what the handler gets, what the handler answers with is what
+ * the client gets, and one fault is refused where it is, by the compiler as well where types can express it. A few seeds are tested
+ * always; `RANDOM_SEEDS=0-100 npx vitest run test/random` tests those from 0 to 99.
  */
 import { describe, expect, it } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';

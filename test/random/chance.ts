@@ -44,7 +44,7 @@ export class Chance {
       .map(([, item]) => item);
   }
 
-  /** As many items as asked for, each made anew. */
+  /** Returns as many items as requested, each made anew. */
   times<Item>(count: number, make: (index: number) => Item): readonly Item[] {
     return Array.from({ length: count }, (_, index) => make(index));
   }

@@ -11,7 +11,7 @@ import { verdictFaults } from './verdicts.ts';
 /**
  * Generates the packages of a document, compiles them, and holds them against each other and against the document.
  * @param seed Chooses the values that are sent and received.
- * @returns What is wrong; for a document that is refused, why: random documents are meant to be valid.
+ * @returns What is wrong; for a document that is refused, why: random documents have to be valid.
  */
 export async function faultsOf(document: Json, seed: number): Promise<readonly string[]> {
   return laid(asJson(document), async (file) => {

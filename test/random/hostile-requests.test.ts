@@ -22,7 +22,7 @@ import { statusesOf } from './hostile/statuses-of.ts';
 const count = Number(process.env['HOSTILE_REQUESTS'] ?? 2_000);
 const seed = Number(process.env['HOSTILE_SEED'] ?? 1);
 
-/** How often memory is looked at. */
+/** Number of times that memory is measured. */
 const checkpoints = 20;
 
 /** After so many faults nothing more is sent. */
@@ -31,7 +31,10 @@ const mostFaults = 20;
 /** Connections at a time. */
 const atOnce = 6;
 
-/** What may be kept more in the second half than in the first: caches fill slowly; of the full form, 1 KiB per request does not fit. */
+/**
+ * The memory that may be kept more in the second half than in the first: caches fill slowly; of the full form, 1 KiB per request
+ * does not fit.
+ */
 const slack = { ratio: 1.25, bytes: 8 * 1024 * 1024 };
 
 const project = path.resolve(import.meta.dirname, '../..');
@@ -40,7 +43,7 @@ const project = path.resolve(import.meta.dirname, '../..');
 interface Target {
   readonly name: string;
   readonly child: ChildProcess;
-  /** What it has written to its error stream. */
+  /** Its output on the error stream. */
   readonly errors: string[];
   readonly ports: readonly number[];
   /** Empties its stores. */
@@ -63,7 +66,7 @@ function start(program: string, argv: readonly string[]): { child: ChildProcess;
 }
 
 /** Resolves to a member of the next message of a process that has it. */
-async function told<Value>(child: ChildProcess, name: string): Promise<Value> {
+async function nextMember<Value>(child: ChildProcess, name: string): Promise<Value> {
   for (;;) {
     const [message] = (await once(child, 'message')) as [Readonly<Record<string, Value>>];
     const value = message[name];
@@ -76,10 +79,10 @@ async function startService(): Promise<Target> {
     fileURLToPath(new URL('./hostile/hostile-services.ts', import.meta.url)),
     [],
   );
-  const ports = await told<readonly number[]>(child, 'ports');
+  const ports = await nextMember<readonly number[]>(child, 'ports');
   const reset = async (): Promise<void> => {
     child.send('reset');
-    await told(child, 'reset');
+    await nextMember(child, 'reset');
   };
   return { name: 'the example service', child, errors, ports, reset };
 }
@@ -111,10 +114,10 @@ async function startMock(): Promise<Target> {
 /** Returns bytes that a process keeps once nothing is under way. */
 async function heapOf({ child }: Target): Promise<number> {
   child.send('heap');
-  return told<number>(child, 'heapUsed');
+  return nextMember<number>(child, 'heapUsed');
 }
 
-/** Asks a server for something that it has to have. */
+/** Requests something that a server has to have. */
 async function expectAlive({ name, ports }: Target): Promise<void> {
   for (const port of ports) {
     const request = { headers: { authorization: 'Bearer example' } };
@@ -137,7 +140,7 @@ function exampleOf(holder: Json | undefined): Json | undefined {
 const bodyOf = ({ id }: Operation): Json | undefined =>
   exampleOf(member(documented.get(id)?.node ?? {}, 'requestBody'));
 
-/** What the mocks of this seed begin with. */
+/** The records that the mocks of this seed begin with. */
 const { records } = createMockHandlers({ seed: 1 }).store.snapshot();
 
 /** Ids of some records that a parameter of a path may name, such as those of spaces for `spaceId`, and of none. */
@@ -152,7 +155,7 @@ function shown({ kind, manner, bytes }: Attack): string {
   return `${kind} (${manner}): ${JSON.stringify(text.length > 2_000 ? `${text.slice(0, 1_000)} ... ${text.slice(-200)}` : text)}`;
 }
 
-/** What the attacks have brought about. */
+/** The results of the attacks. */
 class Outcome {
   readonly statuses = new Map<number, number>();
   readonly faults: string[] = [];

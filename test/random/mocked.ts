@@ -1,4 +1,4 @@
-/** Asks the mock of a document for everything, by its client, and holds the answers against the document. */
+/** Calls everything on the mock of a document, by its client, and checks the responses against the document. */
 import { isJsonSequence } from '@specline/kernel/media-type';
 import type { Operation } from '../../generators/ir/types.ts';
 import { receivedDocument } from '../corpus/directions.ts';
@@ -17,7 +17,7 @@ import type { Imported } from './calls/imported.ts';
 import { operationPointer, Values, type Sent } from './calls/operation-values.ts';
 import { isOfDelimiter } from './calls/sendable.ts';
 
-/** How often each operation is called. */
+/** Number of calls of each operation. */
 const rounds = 3;
 
 /**
@@ -44,20 +44,20 @@ export async function mockFaults(
       const sent = values.call(operation);
       // The Fetch standard gives a GET no body.
       if (sent === undefined || (operation.method === 'get' && 'body' in sent)) continue;
-      const { answer, told } = await call(operation, sent);
+      const { answer, problems } = await call(operation, sent);
       const wrong = answer === undefined ? [] : answers.faults(operation, answer.response, answer.text);
-      for (const each of [...wrong, ...told])
+      for (const each of [...wrong, ...problems])
         faults.push(`${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}`);
     }
   return faults;
 }
 
-/** What became of a call. */
+/** The result of a call. */
 interface Called {
   /** Nothing where the client has not sent it. */
   readonly answer: { readonly response: Response; readonly text: string } | undefined;
-  /** What client and server tell of it. */
-  readonly told: readonly string[];
+  /** The problems that client and server report of it. */
+  readonly problems: readonly string[];
 }
 
 /** Returns the client of a mock. */
@@ -87,13 +87,13 @@ function callerOf(packages: Imported, seed: number): (operation: Operation, sent
       },
       retry: { limit: 0 },
     });
-    const told: string[] = [];
+    const problems: string[] = [];
     try {
       await packages.client[operation.name]?.(transport, sent.args).result();
     } catch (error) {
-      if (answer === undefined && !isOfDelimiter(error)) told.push(String(error));
+      if (answer === undefined && !isOfDelimiter(error)) problems.push(String(error));
     }
-    return { answer, told: [...told, ...errors.splice(0).map(String)] };
+    return { answer, problems: [...problems, ...errors.splice(0).map(String)] };
   };
 }
 
@@ -115,11 +115,11 @@ class Answers {
       Object.hasOwn(declared, each),
     );
     if (key === undefined)
-      // Of records that are not there, or there already, a mock tells in any case.
+      // Records that are not there, or there already, a mock reports in any case.
       return [404, 409].includes(status) ? [] : [`${status} is not declared: ${text}`];
     const type = headers.get('content-type') ?? '';
     const schema = pointerTo(follow(root, pointerTo(responses, key)), 'content', type, 'schema');
-    // A failure of the server itself is told as well as it can be.
+    // A failure of the server itself is reported as well as it can be.
     if (status >= 400 || !/[/+]json/.test(type) || text === '' || valueAt(root, schema) === undefined)
       return [];
     return this.#judge(schema, isJsonSequence(type) ? itemsIn(text) : JSON.parse(text))

@@ -6,13 +6,13 @@ import type { Emitted } from '../emit-spec.ts';
 import { diagnose } from '../unit/emit/compile.ts';
 import { Chance } from './chance.ts';
 import { componentsOf, type Component } from './documents/components.ts';
-import { saidByTypes } from './said.ts';
+import { schemasOfTypes } from './type-schemas.ts';
 import { ValueMaker, type Absent } from './documents/value.ts';
 
-/** How many valid values of a model are tried, and how many changes of each. */
+/** Number of valid values of a model that are tried, and of changes of each. */
 const [rounds, changes] = [6, 3];
 
-/** Where the module with the values stands. */
+/** Path of the module with the values. */
 const path = 'types/src/values.ts';
 
 /** A value that a type is to take, or is not. */
@@ -23,8 +23,8 @@ interface Assignment {
 }
 
 /**
- * Compiles the packages of a document, and with them values of its models: what is valid has to be of the type, and what the type can
- * tell to be invalid must not be.
+ * Compiles the packages of a document, and with them values of its models: what is valid has to be of the type, and what the type
+ * can express to be invalid must not be.
  * @returns What the compiler finds that it should not, and what it should have found.
  */
 export function typeFaults(file: string, { api, files }: Emitted, seed: number): readonly string[] {
@@ -43,8 +43,8 @@ export function typeFaults(file: string, { api, files }: Emitted, seed: number):
   const modules = [...files].map(([path, text]) => ({ path, text }));
   const found = diagnose([...modules, { path, text: moduleOf(assignments) }], undefined, 'given');
   return found.map(({ path: where, line, message }) => {
-    const meant = where === path ? assignments[Math.floor(line / 2) - 1] : undefined;
-    return `${where}:${line} ${message} ${JSON.stringify(meant ?? '')}`;
+    const assignment = where === path ? assignments[Math.floor(line / 2) - 1] : undefined;
+    return `${where}:${line} ${message} ${JSON.stringify(assignment ?? '')}`;
   });
 }
 
@@ -82,12 +82,12 @@ function assignmentsOf(
 ): readonly Assignment[] {
   const { root } = document;
   const values = new ValueMaker(new Chance(seed), root, absent, judgeOf(document));
-  const of = (asks: 'taken' | 'refused'): ValueMaker =>
+  const of = (expects: 'taken' | 'refused'): ValueMaker =>
     new ValueMaker(
       new Chance(seed),
       root,
       absent,
-      judgeOf({ ...document, root: saidByTypes(root, { absent, asks }) }),
+      judgeOf({ ...document, root: schemasOfTypes(root, { absent, expects }) }),
     );
   const [taken, refused] = [of('taken'), of('refused')];
   return components.flatMap((component) => {

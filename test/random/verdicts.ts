@@ -8,7 +8,7 @@ import type { Imported } from './calls/imported.ts';
 import { ValueMaker } from './documents/value.ts';
 
 /**
- * Asks the validators of all models, and an Ajv that reads the schemas itself, about random values.
+ * Compares the verdicts of the validators of all models, and of an Ajv that reads the schemas itself, about random values.
  * @returns The values of which they do not say the same.
  */
 export function verdictFaults(

@@ -1,6 +1,6 @@
 /**
- * Every folder of `test/release/cases` says how a project changes after its last release, and what a release of it prints and writes.
- * `UPDATE_CASES=1 npm test` writes what it does now; what changes is reviewed like code.
+ * Every folder of `test/release/cases` shows how a project changes after its last release, and what a release of it prints and
+ * writes. `UPDATE_CASES=1 npm test` writes what it does now; what changes is reviewed like code.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -38,19 +38,19 @@ async function made(name: string): Promise<string> {
   if (stale !== true) project.record();
   project.commit();
   project.edit(uncommitted ?? {});
-  const told: string[] = [];
+  const output: string[] = [];
   for (const run of runs ?? ['']) {
-    told.push(
+    output.push(
       `$ npx specline release ${run}\n${await project.release(run.split(' ').filter((word) => word !== ''))}`,
     );
     // What was written, and nothing else.
-    told.push(...project.status().map((line) => `${line}\n`));
+    output.push(...project.status().map((line) => `${line}\n`));
   }
   const written = project
     .status()
     .map((line) => line.slice(3))
     .filter((file) => /CHANGELOG\.md$|lock\.json$/.test(file));
-  return [...told, ...written.map((file) => `\n=== ${file}\n${project.read(file) ?? ''}`)].join('');
+  return [...output, ...written.map((file) => `\n=== ${file}\n${project.read(file) ?? ''}`)].join('');
 }
 
 describe('test/release', () => {

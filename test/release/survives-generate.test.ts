@@ -1,4 +1,4 @@
-/** What a release writes is what the generator writes afterwards: versions survive it, and nothing has drifted. */
+/** The files that a release writes are those that the generator writes afterwards: versions survive it, and nothing has drifted. */
 import { copyFileSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -41,7 +41,7 @@ describe('eraseTypes', () => {
     expect(erased(text)).toBe(left);
   });
 
-  it('keeps what is told of the file, and of code', () => {
+  it('keeps the documentation of the file, and of code', () => {
     expect(
       erased("/** The file. */\nimport type { A } from './a.ts';\n/** About b. */\nexport const b: A = 1;"),
     ).toBe('/** The file. */ /** About b. */ export const b = 1;');

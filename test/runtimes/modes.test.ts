@@ -85,9 +85,9 @@ describe('a runtime of another contract', () => {
   });
 
   it('does not compile', async () => {
-    const told = await project.check('.');
+    const output = await project.check('.');
     for (const name of ['types', 'client', 'server', 'mock'])
-      expect(told).toContain(
+      expect(output).toContain(
         `Type '"contract 1 of @specline/${name}-runtime"' is not assignable to type '"contract 2 of @specline/${name}-runtime"'`,
       );
   });
@@ -96,7 +96,7 @@ describe('a runtime of another contract', () => {
     ['client', './client/dist/transport.js', 'createTransport', "{ baseUrl: 'http://a' }"],
     ['server', './mock/dist/server/generated/server.js', 'createFetchHandler', '{}, {}'],
     ['mock', './mock/dist/index.js', 'createMockHandlers', '{}'],
-  ])('is told when %s starts, with both', async (name, module, create, args) => {
+  ])('is reported when %s starts, with both', async (name, module, create, args) => {
     const printed = await project.call(`
       const { ${create} } = await import('${module}');
       try { ${create}(${args}); } catch (error) { console.log(error.message); }

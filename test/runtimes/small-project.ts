@@ -42,7 +42,7 @@ export class SmallProject {
   /** Folder of the packages, as an absolute path. */
   readonly folder = mkdtempSync(path.join(tmpdir(), 'small project ä-'));
 
-  /** Writes the packages, and installs beside them what they need. */
+  /** Writes the packages, and installs the dependencies that they need. */
   static async create(runtime: RuntimeMode): Promise<SmallProject> {
     const project = new SmallProject();
     const { folder } = project;
@@ -84,7 +84,7 @@ export class SmallProject {
     }
   }
 
-  /** Runs a program beside the packages. @returns What it prints. */
+  /** Runs a program in the folder of the packages. @returns What it prints. */
   async call(program: string): Promise<string> {
     this.write('program.mjs', program);
     const { stdout } = await run(process.execPath, [path.join(this.folder, 'program.mjs')]);

@@ -43,7 +43,7 @@ async function during<Result>(
 }
 
 /** Sends the request of a seam, and then another one, which has to be answered. */
-async function ask({ port }: Listening, { request = ['GET', '/fail'] }: Seam): Promise<string> {
+async function sendTwice({ port }: Listening, { request = ['GET', '/fail'] }: Seam): Promise<string> {
   const response = await sendRequest(port, ...request);
   expect((await send(port, 'GET', '/spaces')).status).toBe(200);
   return response;
@@ -71,7 +71,7 @@ describe.each(platforms)('served by %s', (...platform) => {
       for (const thrown of thrownValues) {
         current = thrown;
         errors = [];
-        expectAnswer(await ask(at, seam), seam, thrown);
+        expectAnswer(await sendTwice(at, seam), seam, thrown);
         // What is compared is not shown: of some values nothing can be.
         expect(errors.length > 0, thrown.name).toBe(true);
         if (seam.isItself !== false) expect(errors.includes(thrown.value), thrown.name).toBe(true);
@@ -102,7 +102,7 @@ describe.each(platforms)('served by %s', (...platform) => {
         for (const thrown of thrownValues) {
           current = thrown;
           stderr.mockClear();
-          expectAnswer(await ask(at, seam), seam, thrown);
+          expectAnswer(await sendTwice(at, seam), seam, thrown);
           expect(stderr.mock.calls, thrown.name).toEqual([
             [`An error in ${operation} was not reported: ${thrown.className}.`],
           ]);
@@ -127,7 +127,7 @@ describe.each(platforms)('served by %s', (...platform) => {
     const errors: unknown[] = [];
     const server = serverOf({ handlers: { fail: () => given } }, (error) => errors.push(error));
     const seam: Seam = { name: 'a reply', make: () => ({}) };
-    const response = await during(platform, server, (at) => ask(at, seam));
+    const response = await during(platform, server, (at) => sendTwice(at, seam));
     expect([response.slice(0, 12), errors.length, lost]).toEqual(['HTTP/1.1 500', 1, []]);
   });
 
@@ -153,7 +153,7 @@ describe.each(platforms)('served by %s', (...platform) => {
       };
       const server = serverOf({ handlers: { fail } }, (error) => errors.push(error));
       const response = await during(platform, server, (at) =>
-        ask(at, { name: 'an HttpError', make: () => ({}) }),
+        sendTwice(at, { name: 'an HttpError', make: () => ({}) }),
       );
       const expected = 'headers' in member && member.headers === null ? 409 : 500;
       expect([response.slice(9, 12), errors.length], Object.keys(member)[0]).toEqual([

@@ -22,7 +22,7 @@ const router = expressRouter(
 );
 
 let at: Listening;
-/** What came to `next`. */
+/** The errors that came to `next`. */
 const passed: unknown[] = [];
 
 // What Express does with what is mounted at a path: it takes that path off the URL, and has set headers of its own.
@@ -90,7 +90,7 @@ describe('under Express itself', () => {
   });
   afterAll(() => there.server.close());
 
-  it('serves below its path, beside other routes', async () => {
+  it('serves below its path, next to other routes', async () => {
     const authorization = { authorization: 'Bearer x', 'x-request-id': 'r1' };
     const response = await send(there.port, 'GET', '/v1/spaces/a%2Fb?shareKey=k', authorization);
     expect([response.status, JSON.parse(response.body)]).toEqual([200, { spaceId: 'a/b', requestId: 'r1' }]);

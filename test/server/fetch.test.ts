@@ -71,7 +71,7 @@ it('limits bodies while it reads them', async () => {
   expect([response.status, response.headers.get('connection')]).toEqual([413, null]);
 });
 
-it('tells of a body that breaks off', async () => {
+it('reports a body that breaks off', async () => {
   const broken = new ReadableStream<Uint8Array>({
     pull: (controller) => {
       controller.error(new Error('gone'));
@@ -86,28 +86,28 @@ it('tells of a body that breaks off', async () => {
   expect((await handle(new Request('http://a/spaces', init))).status).toBe(400);
 });
 
-it('tells of a request that is used up', async () => {
+it('reports a request that is used up', async () => {
   const request = post('{"title":"a"}');
   await request.text();
   expect((await handle(request)).status).toBe(500);
 });
 
-it('tells of a request that somebody else is reading', async () => {
-  const told: string[] = [];
+it('reports a request that somebody else is reading', async () => {
+  const reported: string[] = [];
   const read = fetchHandler(
     createServer(
       exampleApi,
       {},
       {
         authenticate: () => ({}),
-        onError: (error) => told.push(String(error)),
+        onError: (error) => reported.push(String(error)),
       },
     ),
   );
   const request = post('{}');
   request.body?.getReader();
   expect((await read(request)).status).toBe(500);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     'TypeError: The body has already been read: pass the handler a request with an unread body.',
   ]);
 });
@@ -155,21 +155,21 @@ it('ends a stream that is cancelled', async () => {
   expect(isEnded).toBe(true);
 });
 
-it('answers 500 for a stream that cannot be begun', async () => {
+it('answers 500 for a stream that cannot be started', async () => {
   const download = () =>
     reply(200, {
       [Symbol.asyncIterator]: () => {
         throw new Error('no disk');
       },
     });
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const server = createServer(
     exampleApi,
     { download },
-    { authenticate: () => ({}), onError: (error) => told.push(error) },
+    { authenticate: () => ({}), onError: (error) => reported.push(error) },
   );
   expect((await fetchHandler(server)(new Request('http://a/downloads'))).status).toBe(500);
-  expect(told).toEqual([new Error('no disk')]);
+  expect(reported).toEqual([new Error('no disk')]);
 });
 
 it('has the signal of the request', async () => {
@@ -177,7 +177,7 @@ it('has the signal of the request', async () => {
   expect(await (await handle(request)).json()).toBe(true);
 });
 
-it('tells nobody that the client has gone away once it is answered, whatever the platform says', async () => {
+it('does not report that the client has gone away once it is answered, whatever the platform does', async () => {
   const controller = new AbortController();
   let signal: AbortSignal | undefined;
   const server = createServer(
@@ -230,6 +230,6 @@ it('takes a URL without an origin, as Bun gives for a request that names no host
 it('answers HEAD and OPTIONS without a body', async () => {
   const head = await handle(new Request('http://a/downloads', { method: 'HEAD' }));
   expect([head.status, head.body]).toEqual([200, null]);
-  const asked = await handle(new Request('http://a/downloads', { method: 'OPTIONS' }));
-  expect([asked.status, asked.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  const options = await handle(new Request('http://a/downloads', { method: 'OPTIONS' }));
+  expect([options.status, options.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
 });

@@ -7,7 +7,7 @@ import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, sendBytes, type Listening } from './raw-http.ts';
 
-const told: unknown[] = [];
+const reported: unknown[] = [];
 
 /** Answers with all that it was given: whatever came in has to be fit to go out. */
 const echo = ({ params, query, headers, cookies, body, signal }: HandlerContext) =>
@@ -22,7 +22,7 @@ beforeAll(async () => {
   handlers['listenEvents'] = handlers['download'] = () => reply(200, 'text');
   const server = createServer(exampleApi, handlers, {
     authenticate: () => ({}),
-    onError: (error) => told.push(error),
+    onError: (error) => reported.push(error),
     limits: { body: 2000, timeout: 5000 },
   });
   at = await listen(nodeListener(server));
@@ -71,16 +71,16 @@ const odd = fc.constantFrom(
   'null',
   'true',
 );
-const textOf = (max: number) =>
+const textUpTo = (max: number) =>
   fc
     .array(fc.oneof({ weight: 3, arbitrary: odd }, fc.string({ maxLength: 6 })), { maxLength: max })
     .map((parts) => parts.join(''));
 
 const path = fc.oneof(
   fc.constantFrom(...exampleApi.operations.map((operation) => operation.path)),
-  textOf(6).map((text) => `/${text}`),
-  textOf(4).map((text) => `/spaces/${text}`),
-  textOf(4).map((text) => `/files/${text}`),
+  textUpTo(6).map((text) => `/${text}`),
+  textUpTo(4).map((text) => `/spaces/${text}`),
+  textUpTo(4).map((text) => `/files/${text}`),
 );
 const queryName = fc.constantFrom(
   'limit',
@@ -94,7 +94,7 @@ const queryName = fc.constantFrom(
   '',
 );
 const query = fc.array(
-  fc.tuple(queryName, textOf(3)).map(([name, value]) => `${name}=${value}`),
+  fc.tuple(queryName, textUpTo(3)).map(([name, value]) => `${name}=${value}`),
   { maxLength: 4 },
 );
 const method = fc.constantFrom(
@@ -124,7 +124,7 @@ const contentType = fc.constantFrom(
 );
 const body = fc.oneof(
   fc.json(),
-  textOf(8),
+  textUpTo(8),
   fc.constantFrom(
     '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\nx\r\n--b--\r\n',
     '--b\r\ncontent-disposition: form-data; name="count"; filename="x"\r\ncontent-type: application/json\r\n\r\n{\r\n--b--\r\n',
@@ -147,7 +147,7 @@ const header = fc.tuple(
     'host',
   ),
   fc.oneof(
-    textOf(3),
+    textUpTo(3),
     fc.constantFrom('Bearer x', 'Basic %', 'theme=%', 'theme="', '5', '-1', '100-continue'),
   ),
 );
@@ -174,8 +174,8 @@ const request = fc
       ...headers,
     ];
     const head = lines.map(([name = '', value = '']) => `${name}: ${value}\r\n`).join('');
-    const asked = `${target}${pairs.length > 0 ? '?' : ''}${pairs.join('&')}`;
-    return Buffer.concat([Buffer.from(`${verb} ${asked} HTTP/1.1\r\n${head}\r\n`, 'latin1'), bytes]);
+    const requestTarget = `${target}${pairs.length > 0 ? '?' : ''}${pairs.join('&')}`;
+    return Buffer.concat([Buffer.from(`${verb} ${requestTarget} HTTP/1.1\r\n${head}\r\n`, 'latin1'), bytes]);
   });
 
 /** Statuses of the answers to some bytes. */
@@ -193,8 +193,8 @@ it('answers whatever comes, and never with 5xx', async () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
   });
   await fc.assert(check, { numRuns: 4000, seed: 1 });
-  // The document requires a header of a 401 that nobody knows, which is told once.
-  expect(told.map(String)).toEqual([expect.stringContaining('sent without the header x-other')]);
+  // The document requires a header of a 401 that nobody knows, which is reported once.
+  expect(reported.map(String)).toEqual([expect.stringContaining('sent without the header x-other')]);
   // Requests that all end at the first gate would prove nothing.
   expect([...seen]).toEqual(expect.arrayContaining([200, 204, 400, 404, 405, 415]));
 });

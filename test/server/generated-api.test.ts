@@ -18,7 +18,7 @@ const { model } = await lowerSpec(homeDefaults.spec);
 const operations = model?.api.resources.flatMap((resource) => resource.operations) ?? [];
 const byName = new Map(operations.map((operation) => [operation.name, operation]));
 
-/** What handlers were given, by operation. */
+/** The inputs of handlers, by operation. */
 const given = new Map<string, HandlerContext>();
 const errors: unknown[] = [];
 
@@ -64,14 +64,14 @@ function successOf({ name, replies }: Operation): Reply {
   return found;
 }
 
-/** What differs from a request that is made of examples. */
+/** The difference from a request that is made of examples. */
 interface Change {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Json;
   readonly token?: string;
 }
 
-function ask(operation: Operation, change: Change = {}): Promise<Response> {
+function send(operation: Operation, change: Change = {}): Promise<Response> {
   const { method, params, body } = operation;
   const url = new URL(`${listening.origin}${pathOf(operation)}`);
   for (const { wire, example } of placed(params, 'query'))
@@ -134,7 +134,7 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
   (name, operation) => {
     it('hands what the examples of the document say to its handler, and answers with its reply', async () => {
       const success = successOf(operation);
-      const response = await ask(operation);
+      const response = await send(operation);
       const answer = await response.text();
       expect([response.status, answer && JSON.parse(answer), errors]).toEqual([
         success.status,
@@ -154,8 +154,8 @@ describe.each(operations.map((operation) => [operation.name, operation] as const
       ]);
     });
 
-    it('asks who calls', async () => {
-      const response = await ask(operation, { token: 'bad' });
+    it('requires credentials', async () => {
+      const response = await send(operation, { token: 'bad' });
       expect([response.status, response.headers.get('www-authenticate')]).toEqual([
         401,
         expect.stringMatching(/^Bearer /),
@@ -169,7 +169,7 @@ const bodied = operations.filter(({ body }) => body !== undefined);
 it.each(bodied.map((operation) => [operation.name, operation] as const))(
   '%s refuses a body that is none, and says where the document says so',
   async (_, operation) => {
-    const response = await ask(operation, { body: 42 });
+    const response = await send(operation, { body: 42 });
     const issues = await issuesOf(response);
     expect(response.status).toBe(400);
     expect(issues.length).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ const limited = operations.flatMap((operation) =>
 );
 
 it.each(limited)('%s is no text', async (_, operation, { wire }) => {
-  const response = await ask(operation, { query: { [wire]: 'much' } });
+  const response = await send(operation, { query: { [wire]: 'much' } });
   const issues = await issuesOf(response);
   expect(response.status).toBe(400);
   expect(issues.map(({ in: place, pointer, keyword }) => `${place} ${pointer} ${keyword}`)).toEqual([
@@ -198,8 +198,8 @@ it.each(limited)('%s is no text', async (_, operation, { wire }) => {
   expect(textAt(issues[0]?.spec)).toMatch(/\S/);
 });
 
-/** What refuses a request: `in pointer keyword`, and the text of the document at its position. */
-type Refusal = readonly [what: string, said: string];
+/** The reason why a request is refused: `in pointer keyword`, and the text of the document at its position. */
+type Refusal = readonly [what: string, text: string];
 
 it.each<[name: string, change: Change, refusals: readonly Refusal[]]>([
   [
@@ -213,7 +213,7 @@ it.each<[name: string, change: Change, refusals: readonly Refusal[]]>([
   ['updateSpace', { body: { title: 5 } }, [['body /title type', 'type: string']]],
   ['moveSpace', { body: { position: 1 } }, [['body /position type', 'type: object']]],
 ])('%s refuses %j, and cites the document', async (name, change, refusals) => {
-  const issues = await issuesOf(await ask(operationOf(name), change));
+  const issues = await issuesOf(await send(operationOf(name), change));
   expect(
     issues.map(({ in: place, pointer, keyword, spec }) => [`${place} ${pointer} ${keyword}`, textAt(spec)]),
   ).toEqual(refusals);

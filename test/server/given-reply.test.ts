@@ -93,17 +93,17 @@ describe('what is no reply', () => {
     [{ status, body: { a: 1n } }, 'BigInt'],
     [{ status, body: loop }, 'circular'],
   ];
-  it.each(cases)('is told of, as is what to do: %#', async (given, problem) => {
-    const told: unknown[] = [];
+  it.each(cases)('is reported, as is what to do: %#', async (given, problem) => {
+    const reported: unknown[] = [];
     // As JavaScript would have it, which no compiler sees.
     const handlers: object = { fail: () => given };
     const server = createServer(exampleApi, handlers, {
       authenticate: () => ({}),
-      onError: (error) => told.push(error),
+      onError: (error) => reported.push(error),
     });
     const response = await fetchHandler(server)(new Request('http://a/fail'));
     expect(response.status).toBe(500);
-    expect(told.map(String)).toEqual([expect.stringMatching(/^TypeError: The (handler|reply) of fail /)]);
-    expect(String(told[0])).toContain(problem);
+    expect(reported.map(String)).toEqual([expect.stringMatching(/^TypeError: The (handler|reply) of fail /)]);
+    expect(String(reported[0])).toContain(problem);
   });
 });

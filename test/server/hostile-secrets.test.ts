@@ -39,8 +39,8 @@ const api: Api = {
   ],
 };
 
-/** Tells the caller of the target, which has the secrets of a query, and of the credentials. */
-const tell = ({ raw }: HandlerContext): never => {
+/** Reveals to the caller the target, which has the secrets of a query, and the credentials. */
+const fail = ({ raw }: HandlerContext): never => {
   const { url = '', headers } = raw as { url?: string; headers: Headers | Record<string, string> };
   const authorization = headers instanceof Headers ? headers.get('authorization') : headers['authorization'];
   throw new HttpError(409, `${String(authorization)} ${url} ${decodeURIComponent(url)}`);
@@ -48,17 +48,17 @@ const tell = ({ raw }: HandlerContext): never => {
 
 const core = createServer(
   api,
-  { getSpace: tell, getSite: tell, getUser: tell, getComment: tell },
+  { getSpace: fail, getSite: fail, getUser: fail, getComment: fail },
   { authenticate: (credential) => (credential.startsWith('refused') ? undefined : {}) },
 );
 
 /** Sends a request for a target, with a credential. */
-type Ask = (
+type Send = (
   target: string,
   authorization: string,
 ) => Promise<{ readonly status: number; readonly body: string }>;
 
-async function served(listener: RequestListener): Promise<Ask> {
+async function served(listener: RequestListener): Promise<Send> {
   const { server, port } = await listen(listener);
   onTestFinished(() => {
     server.close();
@@ -66,7 +66,7 @@ async function served(listener: RequestListener): Promise<Ask> {
   return (target, authorization) => send(port, 'GET', target, { authorization });
 }
 
-const platforms: readonly (readonly [name: string, start: () => Promise<Ask>])[] = [
+const platforms: readonly (readonly [name: string, start: () => Promise<Send>])[] = [
   ['node:http', () => served(nodeListener(core))],
   ['Express', () => served(express().use(expressRouter(core)))],
   [
@@ -81,12 +81,12 @@ const platforms: readonly (readonly [name: string, start: () => Promise<Ask>])[]
   ],
 ];
 
-/** What a pattern gives a meaning, what a URL escapes, and a letter. */
+/** Characters to which a pattern gives a meaning, those that a URL escapes, and a letter. */
 const characters = '! % + ( ) [ ] { } | \\ ^ $ . * ? / - " \' < > & # , a'.split(' ');
 
 describe.each(platforms)('%s', (_, start) => {
   it('answers whatever credentials there are, and shows none of them', async () => {
-    const ask = await start();
+    const call = await start();
     for (const char of characters) {
       const secret = `x${char.repeat(6_000)}x`;
       const basic = Buffer.from(`user:${secret}`).toString('base64');
@@ -94,18 +94,18 @@ describe.each(platforms)('%s', (_, start) => {
         ['/bearer', `Bearer ${secret}`],
         ['/basic', `Basic ${basic}`],
       ] as const) {
-        const answer = await ask(target, authorization);
+        const answer = await call(target, authorization);
         expect([char, target, answer.status]).toEqual([char, target, 409]);
         expect(answer.body).toContain('*** ');
         expect(answer.body).not.toContain(char.repeat(20));
         expect(answer.body).not.toContain(basic.slice(20, 40));
       }
-      expect((await ask('/bearer', `Bearer refused${secret}`)).status).toBe(401);
+      expect((await call('/bearer', `Bearer refused${secret}`)).status).toBe(401);
     }
   });
 
   it('answers whatever secrets are in the query, and shows none of them', async () => {
-    const ask = await start();
+    const call = await start();
     for (const char of characters)
       for (const spelled of new Set([encodeURIComponent(char), escaped(char)]))
         for (const [target, name] of [
@@ -114,7 +114,7 @@ describe.each(platforms)('%s', (_, start) => {
         ] as const) {
           const count = Math.floor(6_000 / spelled.length);
           const query = `${name}=x${spelled.repeat(count)}x`;
-          const answer = await ask(`${target}?${query}`, 'None');
+          const answer = await call(`${target}?${query}`, 'None');
           expect([char, target, answer.status]).toEqual([char, target, 409]);
           expect(answer.body).toContain(`${name}=***`);
           expect(answer.body).not.toContain(char.repeat(20));
@@ -122,14 +122,14 @@ describe.each(platforms)('%s', (_, start) => {
   });
 
   it('answers four keys of 13 KB in all, and many that are short', async () => {
-    const ask = await start();
+    const call = await start();
     const four = Array.from({ length: 4 }, (_, index) => `key=${'!'.repeat(3_250 + index)}`).join('&');
-    const refused = await ask(`/key?${four}`, 'None');
+    const refused = await call(`/key?${four}`, 'None');
     expect(refused.status).toBe(401);
     const words = Array.from({ length: 1_000 }, (_, index) => `word=${10_000 + index}`).join('&');
-    const many = await ask(`/password?${words}`, 'None');
+    const many = await call(`/password?${words}`, 'None');
     expect([many.status, JSON.parse(many.body).detail]).toEqual([409, '***']);
-    expect((await ask('/bearer', 'Bearer good-token')).status).toBe(409);
+    expect((await call('/bearer', 'Bearer good-token')).status).toBe(409);
   });
 });
 

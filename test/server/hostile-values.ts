@@ -6,7 +6,7 @@ export interface Thrown {
   readonly name: string;
   /** The same value each time, so that what `onError` receives can be compared with it. */
   readonly value: unknown;
-  /** What stderr may call it. */
+  /** Its name in stderr. */
   readonly className: string;
 }
 
@@ -49,7 +49,7 @@ function circular(): object {
 
 const noText = Object.create(null) as object;
 
-/** What handlers and options throw in tests of the boundary. */
+/** The values that handlers and options throw in tests of the boundary. */
 export const thrownValues: readonly Thrown[] = [
   { name: 'an Error', value: new URIError(inside), className: 'URIError' },
   { name: 'a string', value: inside, className: 'string' },

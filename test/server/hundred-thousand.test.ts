@@ -23,7 +23,7 @@ function exampleOf(holder: Json | undefined): Json | undefined {
 }
 
 const called = new Set<string>();
-const told: string[] = [];
+const reported: string[] = [];
 
 /** Answers with the example of the document, which is checked as every reply is. */
 function handlerOf(id: string): Handler {
@@ -45,7 +45,7 @@ beforeAll(async () => {
     authenticate: (token) => (token === 'good' ? {} : undefined),
     validateReplies: 'throw',
     unknownFields: 'drop',
-    onError: (_, { text }) => told.push(text),
+    onError: (_, { text }) => reported.push(text),
     limits: { body: 5000, timeout: 20_000 },
   });
   at = await listen(listener);
@@ -60,7 +60,7 @@ class Connection {
   #socket: Socket | undefined = undefined;
 
   /** Sends a request, and gives the status of its answer. */
-  ask({ method, bytes }: { readonly method: string; readonly bytes: Buffer }): Promise<number> {
+  send({ method, bytes }: { readonly method: string; readonly bytes: Buffer }): Promise<number> {
     const socket = (this.#socket ??= connect(at.port, '127.0.0.1').setNoDelay(true));
     return new Promise((answered, failed) => {
       let text = '';
@@ -76,7 +76,7 @@ class Connection {
       };
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1');
-        // Only the last answer counts: some are told to go on first.
+        // Only the last response counts: some get a 100 first.
         text = text.replace(/^HTTP\/1\.1 100 .*?\r\n\r\n/s, '');
         if (!isWhole(text, method)) return;
         finish();
@@ -110,18 +110,19 @@ it('a hundred thousand random requests are answered, none with 5xx', { timeout: 
   );
   const statuses = new Map<number, number>();
   let left = count;
-  const askAll = async (): Promise<void> => {
+  const sendAll = async (): Promise<void> => {
     const connection = new Connection();
     while (left-- > 0) {
       const request = maker.next();
-      const status = await connection.ask(request);
+      const status = await connection.send(request);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      if (status >= 500) expect.fail(`${status}: ${request.bytes.toString('latin1')}\n${told.join('\n')}`);
+      if (status >= 500)
+        expect.fail(`${status}: ${request.bytes.toString('latin1')}\n${reported.join('\n')}`);
     }
     connection.end();
   };
-  await Promise.all(Array.from({ length: 8 }, askAll));
-  expect(told).toEqual([]);
+  await Promise.all(Array.from({ length: 8 }, sendAll));
+  expect(reported).toEqual([]);
   expect([...statuses.values()].reduce((sum, each) => sum + each, 0)).toBe(count);
   // Requests that all end at the first gate would prove nothing.
   expect([...called].sort()).toEqual(api.operations.map(({ id }) => id).sort());

@@ -29,7 +29,7 @@ function later<T = void>() {
   return { promise, resolve };
 }
 
-/** Waits until the signal of a request says why. */
+/** Waits until the signal of a request gives its reason. */
 function reasonOf(signal: AbortSignal): Promise<unknown> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => {
@@ -55,7 +55,7 @@ it('tells the handler that the client has gone away', async () => {
   expect(await gone.promise).toMatchObject({ name: 'AbortError' });
 });
 
-it('ends what takes too long with 408, and tells the handler', async () => {
+it('ends what takes too long with 408, and the handler learns of it', async () => {
   const gone = later<unknown>();
   const wait = async ({ signal }: HandlerContext) => {
     gone.resolve(await reasonOf(signal));
@@ -102,13 +102,13 @@ it('survives a body that breaks off', async () => {
 });
 
 it('says so when something else has read the body', async () => {
-  const told: string[] = [];
+  const reported: string[] = [];
   const server = createServer(
     exampleApi,
     { wait: () => reply(200, 'ok') },
     {
       authenticate: () => ({}),
-      onError: (_, { text }) => told.push(text),
+      onError: (_, { text }) => reported.push(text),
     },
   );
   const listener = nodeListener(server);
@@ -119,7 +119,7 @@ it('says so when something else has read the body', async () => {
   });
   const response = await send(at.port, 'POST', '/wait', { 'content-type': 'text/plain' }, 'ab');
   expect(response.status).toBe(500);
-  expect(told[0]).toContain('mount this router before middleware that parses such bodies');
+  expect(reported[0]).toContain('mount this router before middleware that parses such bodies');
 });
 
 it('streams bytes, no faster than they are taken', async () => {
@@ -167,8 +167,9 @@ it('ends the stream of a client that has gone away', async () => {
 
 it('breaks a stream off that fails, and reports it', async () => {
   const received = later();
-  const told: string[] = [];
-  const onError: CoreOptions['onError'] = (_, { operation, text }) => told.push(`${operation?.id}: ${text}`);
+  const reported: string[] = [];
+  const onError: CoreOptions['onError'] = (_, { operation, text }) =>
+    reported.push(`${operation?.id}: ${text}`);
   const { origin } = await serve(
     {
       download: () =>
@@ -186,7 +187,7 @@ it('breaks a stream off that fails, and reports it', async () => {
   const response = await fetch(`${origin}/downloads`);
   received.resolve();
   await expect(response.text()).rejects.toThrow();
-  expect(told.map((text) => text.split('\n', 1))).toEqual([['download: Error: disk is gone']]);
+  expect(reported.map((text) => text.split('\n', 1))).toEqual([['download: Error: disk is gone']]);
 });
 
 it('sends events', async () => {
@@ -229,10 +230,10 @@ it('closes when what is under way is answered', async () => {
 it('answers once more over a connection that is never idle, and tells the client that it is the last time', async () => {
   const begun = [later(), later()];
   const release = later();
-  let asked = 0;
+  let requests = 0;
   const { server, port } = await serve({
     wait: async () => {
-      begun[asked++]?.resolve();
+      begun[requests++]?.resolve();
       await release.promise;
       return reply(200, 'done');
     },
@@ -334,8 +335,8 @@ it('frees what it streams from as soon as the client has gone away, though nothi
   await ended.promise;
 });
 
-it('breaks a stream off that cannot be begun, and reports it', async () => {
-  const told: unknown[] = [];
+it('breaks a stream off that cannot be started, and reports it', async () => {
+  const reported: unknown[] = [];
   const broken = {
     [Symbol.asyncIterator]: () => {
       throw new Error('no disk');
@@ -343,13 +344,13 @@ it('breaks a stream off that cannot be begun, and reports it', async () => {
   };
   const { port } = await serve(
     { download: () => reply(200, broken) },
-    { onError: (error) => told.push(error) },
+    { onError: (error) => reported.push(error) },
   );
   expect((await send(port, 'GET', '/downloads')).body).toBe('');
-  expect(told).toEqual([new Error('no disk')]);
+  expect(reported).toEqual([new Error('no disk')]);
 });
 
-it('tells of a stream that somebody else reads, before the answer has begun', async () => {
+it('reports a stream that somebody else reads, before the answer has started', async () => {
   const body = new ReadableStream();
   body.getReader();
   const { port } = await serve({ download: () => reply(200, body) });

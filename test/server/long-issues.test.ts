@@ -18,7 +18,7 @@ const api: Api = {
   ],
 };
 
-it('tells some of what is wrong with a name of 900 KB', async () => {
+it('reports some of what is wrong with a name of 900 KB', async () => {
   const answer = fetchHandler(createServer(api, {}, {}));
   const body = JSON.stringify({ ['a'.repeat(900_000)]: Array(100).fill(1) });
   const response = await answer(

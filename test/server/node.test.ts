@@ -12,7 +12,7 @@ import { reply } from '@specline/server-runtime/reply/reply';
 import { exampleApi } from './example-api.ts';
 import { listen, parseResponse, send, sendBytes, type Listening } from './raw-http.ts';
 
-/** Tells what it was given. */
+/** Answers with its input. */
 const echo = ({ params, query, headers, cookies, body, contentType, auth }: HandlerContext) =>
   reply(200, { params, query, headers, cookies, body, contentType, auth });
 
@@ -97,11 +97,15 @@ describe('matching', () => {
     expect(JSON.parse(response.body).params).toEqual({ name: 'a%2F/.b', ext: 'tar' });
   });
 
-  it('tells the methods of a path', async () => {
+  it('lists the methods of a path', async () => {
     const refused = await send(at.port, 'PUT', '/spaces/abc');
     expect([refused.status, refused.headers['allow']]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS']);
-    const asked = await send(at.port, 'OPTIONS', '/spaces');
-    expect([asked.status, asked.headers['allow'], asked.body]).toEqual([204, 'GET, HEAD, OPTIONS, POST', '']);
+    const options = await send(at.port, 'OPTIONS', '/spaces');
+    expect([options.status, options.headers['allow'], options.body]).toEqual([
+      204,
+      'GET, HEAD, OPTIONS, POST',
+      '',
+    ]);
     const all = await send(at.port, 'OPTIONS', '*');
     expect([all.status, all.headers['allow']]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, POST, PUT']);
     expect((await send(at.port, 'GET', '*')).status).toBe(404);
@@ -131,7 +135,7 @@ describe('credentials', () => {
     expect([response.status, response.headers['www-authenticate']]).toEqual([401, challenge]);
   });
 
-  it('are told to the handler', async () => {
+  it('are reported to the handler', async () => {
     const response = await send(at.port, 'GET', '/spaces/abc', { authorization: 'bearer good' });
     expect(JSON.parse(response.body)).toEqual({ id: 'abc', auth: { user: 'me' } });
     expect(response.headers['x-count']).toBe('1');
@@ -139,7 +143,7 @@ describe('credentials', () => {
 });
 
 describe('parameters', () => {
-  /** What an answer holds: the parameters, or what is wrong with them. */
+  /** The content of a response: the parameters, or what is wrong with them. */
   interface Listed {
     readonly query?: object;
     readonly issues?: readonly Issue[];
@@ -187,8 +191,8 @@ describe('parameters', () => {
   ])('%s is refused', async (query, expected) => {
     const { status, issues } = await list(query);
     expect(status).toBe(400);
-    const told = issues?.map((issue) => [issue.in, issue.pointer, issue.keyword, issue.spec]);
-    expect(told).toEqual(expected);
+    const reported = issues?.map((issue) => [issue.in, issue.pointer, issue.keyword, issue.spec]);
+    expect(reported).toEqual(expected);
   });
 
   it('with names of every object are only names', async () => {
@@ -198,16 +202,16 @@ describe('parameters', () => {
   });
 });
 
-it('tells a handler all that came of a header, as fetch does', async () => {
-  const tell = ({ header }: HandlerContext) =>
+it('gives a handler all that came of a header, as fetch does', async () => {
+  const echoHeaders = ({ header }: HandlerContext) =>
     reply(200, ['referer', 'user-agent', 'accept', 'from'].map(header));
-  const told = await listen(
-    nodeListener(createServer(exampleApi, { listSpaces: tell }, { authenticate: () => ({}) })),
+  const echoing = await listen(
+    nodeListener(createServer(exampleApi, { listSpaces: echoHeaders }, { authenticate: () => ({}) })),
   );
   const twice = { referer: 'a\r\nReferer: b', accept: 'c/d\r\naccept: e/f', from: 'g' };
-  const { body } = await send(told.port, 'GET', '/spaces', twice);
+  const { body } = await send(echoing.port, 'GET', '/spaces', twice);
   expect(JSON.parse(body)).toEqual(['a, b', null, 'c/d, e/f', 'g']);
-  told.server.close();
+  echoing.server.close();
 });
 
 it('reads the headers of what stands in for Node, as that of some test libraries', () => {
@@ -239,7 +243,7 @@ describe('bodies', () => {
       expect(response.headers['accept']).toBe('application/json');
   });
 
-  it('tell where they are no JSON', async () => {
+  it('are reported where they are no JSON', async () => {
     const response = await send(at.port, 'POST', '/spaces', json, '{\n  "title": secret\n}');
     expect(JSON.parse(response.body).detail).toBe(
       'The body is not JSON: unexpected text at line 2, column 12.',
@@ -307,7 +311,7 @@ describe('bodies', () => {
     expect([response.status, response.headers['connection']]).toEqual([413, 'close']);
   });
 
-  it('are not coerced, and tell every issue', async () => {
+  it('are not coerced, and every issue is reported', async () => {
     const response = await send(at.port, 'POST', '/spaces', json, '{"title":1,"parent":"null","more/~":1}');
     expect(JSON.parse(response.body)).toMatchObject({
       status: 400,
@@ -338,12 +342,12 @@ describe('bodies', () => {
 });
 
 describe('failures', () => {
-  it('that a handler throws on purpose are told', async () => {
+  it('that a handler throws on purpose are reported', async () => {
     const response = await send(at.port, 'GET', '/spaces/gone?shareKey=s%203cret', authorization);
     expect([response.status, JSON.parse(response.body).detail]).toEqual([410, 'Space is gone, said ***.']);
   });
 
-  it('of any other kind are told to nobody but onError', async () => {
+  it('of any other kind are reported to nobody but onError', async () => {
     errors.length = 0;
     const response = await send(at.port, 'GET', '/fail', { 'x-request-id': 'abc-1' });
     expect(JSON.parse(response.body)).toEqual({
@@ -368,7 +372,7 @@ describe('failures', () => {
   });
 });
 
-it('says itself how a body is sent, whatever another server said that a reply is taken from', async () => {
+it('declares itself how a body is sent, whatever another server declared that a reply is taken from', async () => {
   const { headers, body } = await send(at.port, 'GET', '/downloads');
   expect([headers['transfer-encoding'], headers['content-length'], body]).toEqual([undefined, '5', 'whole']);
 });

@@ -10,7 +10,7 @@ import { exampleApi, validatorOf } from './example-api.ts';
 const authorization = 'Bearer x';
 
 /** Serves one request. */
-async function ask(handlers: object, path: string, options: CoreOptions = {}, init: RequestInit = {}) {
+async function request(handlers: object, path: string, options: CoreOptions = {}, init: RequestInit = {}) {
   const handle = fetchHandler(createServer(exampleApi, handlers, { authenticate: () => ({}), ...options }));
   const response = await handle(new Request(`http://a${path}`, { headers: { authorization }, ...init }));
   const text = await response.text();
@@ -64,13 +64,13 @@ describe('at the start', () => {
 });
 
 describe('a handler that answers nothing', () => {
-  it.each([undefined, null])('with %s is told of to onError', async (nothing) => {
-    const told: string[] = [];
+  it.each([undefined, null])('with %s is reported to onError', async (nothing) => {
+    const reported: string[] = [];
     const onError: CoreOptions['onError'] = (_, { text }) => {
-      told.push(text.split('\n')[0] ?? '');
+      reported.push(text.split('\n')[0] ?? '');
     };
-    const { status } = await ask({ getSpace: () => nothing }, '/spaces/a', { onError });
-    expect([status, told]).toEqual([
+    const { status } = await request({ getSpace: () => nothing }, '/spaces/a', { onError });
+    expect([status, reported]).toEqual([
       500,
       ['TypeError: The handler of getSpace returned no reply: return reply(status, body).'],
     ]);
@@ -78,9 +78,9 @@ describe('a handler that answers nothing', () => {
 });
 
 describe('a failure', () => {
-  const thrown = (error: Error) => ask({ getSpace: () => Promise.reject(error) }, '/spaces/a');
+  const thrown = (error: Error) => request({ getSpace: () => Promise.reject(error) }, '/spaces/a');
 
-  it('of another copy of this package is told as well', async () => {
+  it('of another copy of this package is reported as well', async () => {
     const { status, headers, body } = await thrown(
       new HttpErrorOfCopy(404, 'There is none.', { headers: { 'x-why': 'gone' } }),
     );
@@ -95,7 +95,7 @@ describe('a failure', () => {
 
   it('of another copy, thrown by authenticate, keeps its status', async () => {
     const error = new HttpErrorOfCopy(403, 'Not for you.');
-    const { status, body } = await ask({}, '/spaces/a', { authenticate: () => Promise.reject(error) });
+    const { status, body } = await request({}, '/spaces/a', { authenticate: () => Promise.reject(error) });
     expect([status, body.detail]).toEqual([403, 'Not for you.']);
   });
 });
@@ -134,7 +134,7 @@ describe('the headers of a failure', () => {
       '1,2',
     ],
   ])('%s', async (_, options, zone, other) => {
-    const { status, headers } = await ask({}, '/spaces/a', { authenticate: () => undefined, ...options });
+    const { status, headers } = await request({}, '/spaces/a', { authenticate: () => undefined, ...options });
     expect([status, headers.get('x-zone'), headers.get('x-other')]).toEqual([401, zone, other]);
   });
 });
@@ -144,7 +144,7 @@ it('sends each cookie of a failure', async () => {
   const fail = (): never => {
     throw new HttpError(410, 'Over.', { headers });
   };
-  const answer = await ask({ fail }, '/fail');
+  const answer = await request({ fail }, '/fail');
   expect(answer.headers.getSetCookie()).toEqual(headers['set-cookie']);
 });
 
@@ -158,11 +158,11 @@ describe('handlers', () => {
         return { status: 200, body: { id: this.find() } };
       }
     }
-    expect(await ask(new Spaces(), '/spaces/a')).toMatchObject({ status: 200, body: { id: 'mine' } });
+    expect(await request(new Spaces(), '/spaces/a')).toMatchObject({ status: 200, body: { id: 'mine' } });
   });
 
   it('that are missing answer 501, or are taken from the fallback', async () => {
-    expect(await ask({}, '/spaces/a')).toMatchObject({
+    expect(await request({}, '/spaces/a')).toMatchObject({
       status: 501,
       body: { detail: 'getSpace is not implemented.' },
     });
@@ -171,17 +171,17 @@ describe('handlers', () => {
       getSpace: () => ({ status: 200, body: { id: 'other' } }),
       fail: () => ({ status: 200, body: 1 }),
     };
-    expect((await ask(own, '/spaces/a', { fallback: other })).body).toEqual({ id: 'own' });
-    expect((await ask(own, '/fail', { fallback: other })).body).toBe(1);
-    expect((await ask(own, '/not-done', { fallback: other })).status).toBe(501);
+    expect((await request(own, '/spaces/a', { fallback: other })).body).toEqual({ id: 'own' });
+    expect((await request(own, '/fail', { fallback: other })).body).toBe(1);
+    expect((await request(own, '/not-done', { fallback: other })).status).toBe(501);
     const all: CoreOptions['fallback'] = ({ operation }) => ({ status: 200, body: operation.id });
-    expect((await ask(own, '/not-done', { fallback: all })).body).toBe('notDone');
+    expect((await request(own, '/not-done', { fallback: all })).body).toBe('notDone');
   });
 });
 
 describe('failures', () => {
   it('are written by one function', async () => {
-    const result = await ask({}, '/nowhere', {
+    const result = await request({}, '/nowhere', {
       renderFailure: ({ status, message }) => ({
         contentType: 'text/plain',
         body: JSON.stringify({ status, message }),
@@ -195,10 +195,10 @@ describe('failures', () => {
     const renderFailure = (): never => {
       throw new Error('oops');
     };
-    const told: unknown[] = [];
-    const result = await ask({}, '/nowhere', { renderFailure, onError: (error) => told.push(error) });
+    const reported: unknown[] = [];
+    const result = await request({}, '/nowhere', { renderFailure, onError: (error) => reported.push(error) });
     expect([result.status, result.body.title]).toEqual([404, 'Not Found']);
-    expect(told).toEqual([new Error('oops')]);
+    expect(reported).toEqual([new Error('oops')]);
   });
 
   it.each([
@@ -209,7 +209,7 @@ describe('failures', () => {
       throw Object.assign(new HttpError(404, 'There is none.'), more);
     };
     const reported: unknown[] = [];
-    const result = await ask({ fail }, '/fail', { onError: (error) => reported.push(error) });
+    const result = await request({ fail }, '/fail', { onError: (error) => reported.push(error) });
     expect([result.status, result.body?.title]).toEqual([500, 'Internal Server Error']);
     expect(reported).toEqual([expect.any(TypeError)]);
   });
@@ -221,7 +221,7 @@ describe('failures', () => {
     const fail = (): never => {
       throw new Error('oops');
     };
-    expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
+    expect((await request({ fail }, '/fail', { onError })).status).toBe(500);
   });
 
   it.each([
@@ -235,44 +235,48 @@ describe('failures', () => {
       }),
       'An error that cannot be shown.',
     ],
-  ])('are told whatever was thrown: %#', async (thrown, expected) => {
-    const told: string[] = [];
+  ])('are reported whatever was thrown: %#', async (thrown, expected) => {
+    const reported: string[] = [];
     const onError: CoreOptions['onError'] = async (_, { text }) => {
-      told.push(text);
+      reported.push(text);
       await Promise.reject(new Error('the log is full'));
     };
-    expect((await ask({ fail: vi.fn().mockRejectedValue(thrown) }, '/fail', { onError })).status).toBe(500);
-    expect(told).toEqual([expected]);
+    expect((await request({ fail: vi.fn().mockRejectedValue(thrown) }, '/fail', { onError })).status).toBe(
+      500,
+    );
+    expect(reported).toEqual([expected]);
     // What is rejected and not handled fails this test.
     await new Promise(setImmediate);
   });
 
   it('survive content types that cannot be sent', async () => {
     const fail = () => ({ status: 200, body: 'x', contentType: 'text/plain\r\nx-a: b' });
-    const told: unknown[] = [];
-    const onError: CoreOptions['onError'] = (error) => told.push(error);
-    expect((await ask({ fail }, '/fail', { onError })).status).toBe(500);
+    const reported: unknown[] = [];
+    const onError: CoreOptions['onError'] = (error) => reported.push(error);
+    expect((await request({ fail }, '/fail', { onError })).status).toBe(500);
     const cause = new TypeError('The header content-type contains characters that no header can contain.');
-    expect(told).toEqual([new TypeError(`The reply of fail cannot be sent. ${cause.message}`, { cause })]);
+    expect(reported).toEqual([
+      new TypeError(`The reply of fail cannot be sent. ${cause.message}`, { cause }),
+    ]);
   });
 
   it('survive ids and headers that cannot be sent', async () => {
-    expect((await ask({}, '/nowhere', { requestId: () => 'a\nb' })).status).toBe(500);
+    expect((await request({}, '/nowhere', { requestId: () => 'a\nb' })).status).toBe(500);
     const requestId = (): never => {
       throw new Error('no more ids');
     };
-    expect((await ask({}, '/nowhere', { requestId, onError: () => undefined })).status).toBe(500);
-    const told: unknown[] = [];
-    const onError: CoreOptions['onError'] = (error) => told.push(error);
+    expect((await request({}, '/nowhere', { requestId, onError: () => undefined })).status).toBe(500);
+    const reported: unknown[] = [];
+    const onError: CoreOptions['onError'] = (error) => reported.push(error);
     const broken = (): never => {
       throw new Error('oops');
     };
-    await ask({ fail: broken }, '/fail', { requestId, onError });
-    expect(told).toEqual([new Error('no more ids'), new Error('oops')]);
+    await request({ fail: broken }, '/fail', { requestId, onError });
+    expect(reported).toEqual([new Error('no more ids'), new Error('oops')]);
     const fail = (): never => {
       throw new HttpError(409, 'oops', { headers: { 'x-a': 'b\r\nc: d' } });
     };
-    expect((await ask({ fail }, '/fail')).status).toBe(500);
+    expect((await request({ fail }, '/fail')).status).toBe(500);
   });
 
   it('show neither tokens nor secret parameters', async () => {
@@ -280,10 +284,10 @@ describe('failures', () => {
       throw new HttpError(409, 'x tok/en skey skey%2F& https://me:pw@host eyJhbGciOiJub25lIn0.e30.');
     };
     const headers = { authorization: 'Bearer tok/en' };
-    const result = await ask({ getSpace }, '/spaces/a?shareKey=skey%2F%26', {}, { headers });
+    const result = await request({ getSpace }, '/spaces/a?shareKey=skey%2F%26', {}, { headers });
     // The second is another text; the third is the key, of which some characters are escaped.
     expect(result.body.detail).toBe('x *** skey *** https://***@host ***');
-    const encoded = await ask({ getSpace }, '/spaces/a?shareKey=skey', {}, { headers });
+    const encoded = await request({ getSpace }, '/spaces/a?shareKey=skey', {}, { headers });
     expect(encoded.body.detail).toBe('x *** *** ***%2F& https://***@host ***');
   });
 });
@@ -352,14 +356,14 @@ describe('replies', () => {
     ['a body where there is none', { status: 404, body: {} }, '404: a body is not declared'],
   ];
 
-  it.each(problems)('with %s are refused, told, or let through', async (_, reply, problem) => {
+  it.each(problems)('with %s are refused, reported, or let through', async (_, reply, problem) => {
     const message = `The reply of getSpace violates the document: ${problem}`;
     for (const [validateReplies, isRefused] of [
       ['throw', true],
       ['warn', false],
       ['off', false],
     ] as const) {
-      const told: unknown[] = [];
+      const reported: unknown[] = [];
       const handle = fetchHandler(
         createServer(
           exampleApi,
@@ -367,13 +371,13 @@ describe('replies', () => {
           {
             authenticate: () => ({}),
             validateReplies,
-            onError: (error) => told.push(String(error)),
+            onError: (error) => reported.push(String(error)),
           },
         ),
       );
       const response = await handle(new Request('http://a/spaces/a', { headers: { authorization } }));
       expect(response.status === 500, validateReplies).toBe(isRefused);
-      expect(told).toEqual(validateReplies === 'off' ? [] : [`ReplyError: ${message}`]);
+      expect(reported).toEqual(validateReplies === 'off' ? [] : [`ReplyError: ${message}`]);
     }
   });
 
@@ -400,11 +404,11 @@ describe('replies', () => {
   });
 
   it('may have no body where a status has none, and anything where nothing is declared', async () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const options: CoreOptions = {
       authenticate: () => ({}),
       validateReplies: 'throw',
-      onError: (error) => told.push(String(error)),
+      onError: (error) => reported.push(String(error)),
     };
     const statusOf = async (replies: readonly Reply[], reply: object): Promise<number> => {
       const operations = exampleApi.operations.map((each) => ({ ...each, replies }));
@@ -414,16 +418,16 @@ describe('replies', () => {
     const others: readonly Reply[] = [{ status: 'default', types: ['application/json'] }];
     expect(await statusOf([], { status: 299, body: { a: 1 } })).toBe(299);
     expect(await statusOf(others, { status: 304 })).toBe(304);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(await statusOf(others, { status: 204, body: {} })).toBe(500);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'ReplyError: The reply of fail violates the document: 204: no body can be sent with this status',
     ]);
   });
 
   it('may have several cookies, each of which is as declared', async () => {
     const reply = { status: 202, body: {}, headers: { 'x-next': 1, 'set-cookie': ['id=1', 'id=2'] } };
-    const { status, headers } = await ask({ getSpace: () => reply }, '/spaces/a', {
+    const { status, headers } = await request({ getSpace: () => reply }, '/spaces/a', {
       validateReplies: 'throw',
     });
     expect([status, headers.getSetCookie()]).toEqual([202, ['id=1', 'id=2']]);
@@ -431,24 +435,24 @@ describe('replies', () => {
 
   it('count as they are sent', async () => {
     const body = { id: 'a', createdAt: new Date(0), unset: undefined };
-    const result = await ask({ getSpace: () => ({ status: 200, body }) }, '/spaces/a', {
+    const result = await request({ getSpace: () => ({ status: 200, body }) }, '/spaces/a', {
       validateReplies: 'throw',
     });
     expect(result).toMatchObject({ status: 200, body: { id: 'a', createdAt: '1970-01-01T00:00:00.000Z' } });
   });
 
-  it('are told of as the value that a text stands for', async () => {
+  it('are reported as the value that a text stands for', async () => {
     const few = validatorOf({ type: 'integer', maximum: 5 });
     const operations = exampleApi.operations.map((each) => ({
       ...each,
       replies: [{ status: 200, types: ['text/plain'] }],
       replyValidators: () => Promise.resolve({ 200: { 'text/plain': few } }),
     }));
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     const options: CoreOptions = {
       authenticate: () => ({}),
       validateReplies: 'warn',
-      onError: (error) => told.push(String(error)),
+      onError: (error) => reported.push(String(error)),
     };
     const server = createServer(
       { ...exampleApi, operations },
@@ -456,7 +460,7 @@ describe('replies', () => {
       options,
     );
     await fetchHandler(server)(new Request('http://a/spaces/a', { headers: { authorization } }));
-    expect(told).toEqual([expect.stringContaining('200: the body must be <= 5')]);
+    expect(reported).toEqual([expect.stringContaining('200: the body must be <= 5')]);
   });
 
   it.each<[text: unknown, status: number]>([
@@ -514,7 +518,7 @@ describe('replies', () => {
         ...each,
         replyValidators: () => Promise.resolve({ 200: { 'text/event-stream': validatorOf(schema) } }),
       }));
-      const told: string[] = [];
+      const reported: string[] = [];
       const events = (async function* () {
         try {
           for (const each of data) yield await Promise.resolve({ data: each, event: 'step' });
@@ -525,13 +529,13 @@ describe('replies', () => {
       const server = createServer(
         { ...exampleApi, operations },
         { listenEvents: () => ({ status: 200, body: typeof data === 'string' ? data : events }) },
-        { authenticate: () => ({}), onError: (error) => told.push(String(error)), ...options },
+        { authenticate: () => ({}), onError: (error) => reported.push(String(error)), ...options },
       );
       const response = await fetchHandler(server)(
         new Request('http://a/events', { headers: { authorization } }),
       );
       const text = await response.text().catch(() => 'broken off');
-      return { text, told };
+      return { text, reported };
     }
     const wrong =
       'ReplyError: The reply of listenEvents violates the document: 200: the data of an event: /n must be integer';
@@ -543,28 +547,28 @@ describe('replies', () => {
       ['texts', ['5', 'a\nb'], { type: 'string', minLength: 1 }],
       ['what ends a stream by custom', [{ n: 1 }, '[DONE]'], numbered],
     ])('pass with %s', async (_, data, schema) => {
-      expect((await streamed(data, schema, { validateReplies: 'throw' })).told).toEqual([]);
+      expect((await streamed(data, schema, { validateReplies: 'throw' })).reported).toEqual([]);
     });
 
-    it.each<[text: string, told: readonly string[]]>([
+    it.each<[text: string, reported: readonly string[]]>([
       ['data: {"n":1}\n\ndata: {"n":2}\n\n', []],
       [': ping\r\nid: 1\r\ndata:{"n":\r\ndata:1}\r\n\r\ndata: [DONE]\r\n\r\n', []],
       ['data: {"n":1}\n\ndata: {"n":"two"}\n\ndata', [wrong]],
       ['', []],
-    ])('are checked as a text that is finished: %j', async (text, told) => {
+    ])('are checked as a text that is finished: %j', async (text, reported) => {
       const given = await streamed(text, numbered, { validateReplies: 'throw' });
-      expect(given.told).toEqual(told);
-      if (told.length === 0) expect(given.text).toBe(text);
+      expect(given.reported).toEqual(reported);
+      if (reported.length === 0) expect(given.text).toBe(text);
     });
 
     it.each<[CoreOptions['validateReplies'], string, readonly string[]]>([
       ['off', 'event: step\ndata: {"n":1}\n\nevent: step\ndata: {"n":"two"}\n\n', []],
       ['warn', 'event: step\ndata: {"n":1}\n\nevent: step\ndata: {"n":"two"}\n\n', [wrong]],
       ['throw', 'broken off', [wrong]],
-    ])('are checked as they come: %s', async (validateReplies, text, told) => {
+    ])('are checked as they come: %s', async (validateReplies, text, reported) => {
       ends.splice(0);
       const options = validateReplies === undefined ? {} : { validateReplies };
-      expect(await streamed([{ n: 1 }, { n: 'two' }], numbered, options)).toEqual({ text, told });
+      expect(await streamed([{ n: 1 }, { n: 'two' }], numbered, options)).toEqual({ text, reported });
       expect(ends).toEqual(['ended']);
     });
   });
@@ -580,13 +584,13 @@ describe('replies', () => {
         replies: [{ status: 200, types: [type], sequences: [type] }] as const,
         replyValidators: () => Promise.resolve({ 200: { [type]: validatorOf(numbered) } }),
       }));
-      const told: string[] = [];
+      const reported: string[] = [];
       const server = createServer(
         { ...exampleApi, operations },
         { getSpace: () => ({ status: 200, body }) },
         {
           authenticate: () => ({}),
-          onError: (error) => told.push(String(error)),
+          onError: (error) => reported.push(String(error)),
           ...(validateReplies && { validateReplies }),
         },
       );
@@ -594,39 +598,39 @@ describe('replies', () => {
         new Request('http://a/spaces/a', { headers: { authorization } }),
       );
       const text = await response.text().catch(() => 'broken off');
-      return { status: response.status, text, told };
+      return { status: response.status, text, reported };
     }
     const rows = [{ n: 1 }, { n: 'two' }];
     const text = `${mark}{"n":1}\n${mark}{"n":"two"}\n`;
-    const told = [
+    const reported = [
       'ReplyError: The reply of getSpace violates the document: 200: an item: /n must be integer',
     ];
 
     it.each<[CoreOptions['validateReplies'], number, string, readonly string[]]>([
       ['off', 200, text, []],
-      ['warn', 200, text, told],
-      ['throw', 200, 'broken off', told],
+      ['warn', 200, text, reported],
+      ['throw', 200, 'broken off', reported],
     ])('are checked as they come: %s', async (validateReplies, status, expected, problems) => {
       const items = (function* () {
         yield* rows;
       })();
-      expect(await sent(items, validateReplies)).toEqual({ status, text: expected, told: problems });
+      expect(await sent(items, validateReplies)).toEqual({ status, text: expected, reported: problems });
     });
 
     it.each<[name: string, body: unknown]>([
       ['a list', rows],
       ['a text', text],
     ])('are checked before they are sent where they are %s', async (_, body) => {
-      expect(await sent(body, 'throw')).toMatchObject({ status: 500, told });
-      expect(await sent(body, 'warn')).toEqual({ status: 200, text, told });
+      expect(await sent(body, 'throw')).toMatchObject({ status: 500, reported });
+      expect(await sent(body, 'warn')).toEqual({ status: 200, text, reported });
     });
 
     it('pass where they are valid', async () => {
-      expect(await sent([{ n: 1 }], 'throw')).toMatchObject({ status: 200, told: [] });
+      expect(await sent([{ n: 1 }], 'throw')).toMatchObject({ status: 200, reported: [] });
     });
 
     it('are JSON', async () => {
-      expect((await sent(`${mark}{"n":1}\n\n${mark}{"n":`, 'throw')).told).toEqual([
+      expect((await sent(`${mark}{"n":1}\n\n${mark}{"n":`, 'throw')).reported).toEqual([
         'ReplyError: The reply of getSpace violates the document: 200: an item is not JSON',
       ]);
     });
@@ -645,12 +649,12 @@ describe('replies', () => {
       ...(unknownFields && { unknownFields }),
       ...(validateReplies && { validateReplies }),
     };
-    const result = await ask({ getSpace: () => unknown }, '/spaces/a', options);
+    const result = await request({ getSpace: () => unknown }, '/spaces/a', options);
     expect(result.body).toEqual(body);
     expect(JSON.parse(JSON.stringify(unknown.body))).toEqual(unknown.body);
   });
 
-  it('load no validators where nobody asks for them', async () => {
+  it('load no validators where nobody needs them', async () => {
     let loads = 0;
     const operations = exampleApi.operations.map((each) => ({
       ...each,
@@ -679,14 +683,14 @@ describe('replies', () => {
     [{ status: 200, headers: { '': 1 } }],
     [undefined],
   ])('that cannot be sent are 500', async (reply) => {
-    expect((await ask({ getSpace: () => reply }, '/spaces/a')).status).toBe(500);
+    expect((await request({ getSpace: () => reply }, '/spaces/a')).status).toBe(500);
   });
 });
 
 it('takes a base path away', async () => {
   const handlers = { getSpace: () => ({ status: 200, body: { id: 'a' } }) };
-  expect((await ask(handlers, '/v1/spaces/a', { basePath: '/v1' })).status).toBe(200);
-  expect((await ask(handlers, '/spaces/a', { basePath: '/v1' })).status).toBe(404);
-  expect((await ask(handlers, '/v1/spaces/a', { basePath: '/v1/' })).status).toBe(200);
-  expect((await ask(handlers, '/spaces/a', { basePath: '/' })).status).toBe(200);
+  expect((await request(handlers, '/v1/spaces/a', { basePath: '/v1' })).status).toBe(200);
+  expect((await request(handlers, '/spaces/a', { basePath: '/v1' })).status).toBe(404);
+  expect((await request(handlers, '/v1/spaces/a', { basePath: '/v1/' })).status).toBe(200);
+  expect((await request(handlers, '/spaces/a', { basePath: '/' })).status).toBe(200);
 });

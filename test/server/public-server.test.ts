@@ -1,4 +1,4 @@
-/** What docs/public-server.md says of defaults is what they are. */
+/** The defaults are what docs/public-server.md states. */
 import { readFileSync } from 'node:fs';
 import { createServer, maxHeaderSize } from 'node:http';
 import path from 'node:path';
@@ -33,7 +33,7 @@ describe.runIf(process.versions.node.startsWith('20.'))('a default of Node 20', 
 });
 
 describe('a default of the server package', () => {
-  const asks = (bytes: number): Promise<Response> =>
+  const sendBody = (bytes: number): Promise<Response> =>
     createFetchHandler(
       {},
       { authenticate: () => ({ userId: 'a' }) },
@@ -47,7 +47,7 @@ describe('a default of the server package', () => {
 
   it('limits.body', async () => {
     const limit = Number(defaultOf('limits.body').replace(' bytes', ''));
-    expect((await asks(limit)).status).toBe(501);
-    expect((await asks(limit + 1)).status).toBe(413);
+    expect((await sendBody(limit)).status).toBe(501);
+    expect((await sendBody(limit + 1)).status).toBe(413);
   });
 });

@@ -19,7 +19,7 @@ const handlers = {
   download: () => reply(200, ReadableStream.from(pieces())),
 };
 
-/** Tells of each request that a server has refused. */
+/** The requests that a server has refused. */
 const refusals = new EventEmitter();
 
 /** Returns a reply that is half sent when something is refused. */
@@ -72,7 +72,7 @@ describe('what Node itself refuses', () => {
       417,
       'Expect',
     ],
-  ])('%s is told as other failures are', async (_, request, status, detail) => {
+  ])('%s is reported as other failures are', async (_, request, status, detail) => {
     const text = await sendBytes(at.port, request);
     const response = parseResponse(text);
     expect([response.status, text.match(/HTTP\/1\.1 /g)]).toEqual([status, ['HTTP/1.1 ']]);
@@ -85,12 +85,12 @@ describe('what Node itself refuses', () => {
     });
   });
 
-  it('is answered behind what was asked before', async () => {
+  it('is answered behind what was requested before', async () => {
     const text = await sendBytes(at.port, 'GET /spaces HTTP/1.1\r\nhost: a\r\n\r\nNO HTTP\r\n\r\n');
     expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '400']);
   });
 
-  /** Sends something more once an answer has begun. */
+  /** Sends something more once an answer has started. */
   async function sendMore(request: string, more: string): Promise<string> {
     const socket = connect(at.port, '127.0.0.1');
     let came = '';
@@ -102,19 +102,19 @@ describe('what Node itself refuses', () => {
     return came;
   }
 
-  it('is told behind a reply that has begun', async () => {
+  it('is reported behind a reply that has started', async () => {
     const text = await sendMore('GET /downloads HTTP/1.1\r\nhost: a\r\n\r\n', 'NO HTTP\r\n\r\n');
     expect(text).toMatch(/first.*second.*third.*\r\n0\r\n\r\nHTTP\/1\.1 400 /s);
   });
 
-  it('is not told within a reply to what broke off', async () => {
+  it('is not reported within a reply to what broke off', async () => {
     const text = await sendMore(chunked.replace('/trees', '/spaces'), '5\r\n{}\r\nzz');
     expect(text).toMatch(/^HTTP\/1\.1 201 /);
     expect(text).not.toMatch(/third|HTTP\/1\.1 400/);
   });
 });
 
-it('what cannot be rendered is told as a problem', async () => {
+it('what cannot be rendered is reported as a problem', async () => {
   const at = await serve(() => {
     throw new Error('no');
   });

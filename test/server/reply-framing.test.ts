@@ -17,7 +17,7 @@ interface Exchange extends RawResponse {
 }
 
 /** Sends a request so many times to a handler of `GET /fail`. */
-async function ask(
+async function exchangeOf(
   [, serve]: Platform,
   handle: () => unknown,
   { method = 'GET', times = 1 } = {},
@@ -52,10 +52,10 @@ describe.each(platforms)('served by %s', (...platform) => {
     'refuses %j, alone and in a list, thrown as well',
     async (value) => {
       for (const headers of [{ 'set-cookie': value }, { 'Set-Cookie': ['a=1', value] }, { 'x-a': [value] }]) {
-        const replied = await ask(platform, () => ({ status: 200, body: {}, headers }));
+        const replied = await exchangeOf(platform, () => ({ status: 200, body: {}, headers }));
         expect([replied.status, replied.headers['set-cookie']]).toEqual([500, undefined]);
         expect(replied.reported).toEqual([expect.stringContaining('no header can contain')]);
-        const thrown = await ask(platform, () => {
+        const thrown = await exchangeOf(platform, () => {
           throw new HttpError(409, 'Not now.', { headers });
         });
         expect([thrown.status, thrown.headers['set-cookie']]).toEqual([500, undefined]);
@@ -74,7 +74,7 @@ describe.each(platforms)('served by %s', (...platform) => {
       },
     ];
     for (const handle of replies) {
-      const { headers: sent, body, reported } = await ask(platform, handle, { times: 3 });
+      const { headers: sent, body, reported } = await exchangeOf(platform, handle, { times: 3 });
       expect([sent['x-kept'], body]).toEqual(['1', expect.stringMatching(/whole|Not now/)]);
       expect(sent[name] === undefined || sent[name] === 'chunked' || sent[name].startsWith('timeout=')).toBe(
         true,
@@ -88,7 +88,11 @@ describe.each(platforms)('served by %s', (...platform) => {
   it('leaves connection out, and what it names', async () => {
     for (const connection of ['x-hop, X-Other', ['x-hop', 'x-other']]) {
       const headers = { 'X-Hop': 'a', connection, 'x-other': 'b', 'x-kept': 'c' };
-      const { headers: sent, reported } = await ask(platform, () => ({ status: 200, body: {}, headers }));
+      const { headers: sent, reported } = await exchangeOf(platform, () => ({
+        status: 200,
+        body: {},
+        headers,
+      }));
       expect([sent['connection'], sent['x-hop'], sent['x-other'], sent['x-kept']]).toEqual([
         'close',
         undefined,
@@ -106,7 +110,7 @@ describe.each(platforms)('served by %s', (...platform) => {
       body: {},
       headers: { connection: `x-${++count}`, [`x-${count}`]: 'a' },
     });
-    expect((await ask(platform, handle, { times: 40 })).reported).toHaveLength(32);
+    expect((await exchangeOf(platform, handle, { times: 40 })).reported).toHaveLength(32);
   });
 
   it.each([1, '1', '99', '-1', 'five', '5, 5', 5.5, ''])(
@@ -117,9 +121,13 @@ describe.each(platforms)('served by %s', (...platform) => {
         headers: sent,
         body,
         reported,
-      } = await ask(platform, () => ({ status: 200, body: 'whole', headers, contentType: 'text/plain' }), {
-        times: 2,
-      });
+      } = await exchangeOf(
+        platform,
+        () => ({ status: 200, body: 'whole', headers, contentType: 'text/plain' }),
+        {
+          times: 2,
+        },
+      );
       expect([body, sent['content-length'] ?? '5']).toEqual(['whole', '5']);
       expect(reported).toEqual([expect.stringContaining('it does not fit its body')]);
     },
@@ -127,14 +135,14 @@ describe.each(platforms)('served by %s', (...platform) => {
 
   it.each([5, '5'])('says nothing of a length that fits: %j', async (length) => {
     const headers = { 'content-length': length };
-    const whole = await ask(platform, () => ({
+    const whole = await exchangeOf(platform, () => ({
       status: 200,
       body: 'whole',
       headers,
       contentType: 'text/plain',
     }));
     expect([whole.body, whole.reported]).toEqual(['whole', []]);
-    const streamed = await ask(platform, () => ({
+    const streamed = await exchangeOf(platform, () => ({
       status: 200,
       body: pieces('wh', 'ole'),
       headers,
@@ -148,7 +156,7 @@ describe.each(platforms)('served by %s', (...platform) => {
   });
 
   it.each(['3', '9'])('breaks a stream of five bytes off whose length is %s', async (length) => {
-    const { text, reported } = await ask(platform, () => ({
+    const { text, reported } = await exchangeOf(platform, () => ({
       status: 200,
       body: pieces('wh', 'ole'),
       headers: { 'content-length': length },
@@ -161,15 +169,17 @@ describe.each(platforms)('served by %s', (...platform) => {
 
   it('keeps no length of a 204, and that of what GET would have for a 304 and a HEAD', async () => {
     const headers = { 'content-length': '7', 'x-kept': '1' };
-    const none = await ask(platform, () => ({ status: 204, headers }));
+    const none = await exchangeOf(platform, () => ({ status: 204, headers }));
     expect([none.status, none.headers['content-length'], none.reported.length]).toEqual([204, undefined, 1]);
-    const same = await ask(platform, () => ({ status: 304, headers }));
+    const same = await exchangeOf(platform, () => ({ status: 304, headers }));
     expect([same.status, same.headers['content-length'], same.reported]).toEqual([304, '7', []]);
-    const head = await ask(platform, () => ({ status: 200, headers }), { method: 'HEAD' });
+    const head = await exchangeOf(platform, () => ({ status: 200, headers }), { method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.reported]).toEqual([200, '7', []]);
-    const whole = await ask(platform, () => ({ status: 200, body: { a: 1 }, headers }), { method: 'HEAD' });
+    const whole = await exchangeOf(platform, () => ({ status: 200, body: { a: 1 }, headers }), {
+      method: 'HEAD',
+    });
     expect([whole.headers['content-length'], whole.body, whole.reported]).toEqual(['7', '', []]);
-    const wrong = await ask(platform, () => ({ status: 200, body: {}, headers }), { method: 'HEAD' });
+    const wrong = await exchangeOf(platform, () => ({ status: 200, body: {}, headers }), { method: 'HEAD' });
     expect([wrong.headers['content-length'], wrong.reported.length]).toEqual(['2', 1]);
   });
 
@@ -191,7 +201,7 @@ describe.each(platforms)('served by %s', (...platform) => {
       },
     ];
     for (const handle of replies) {
-      const { headers, body } = await ask(platform, handle);
+      const { headers, body } = await exchangeOf(platform, handle);
       expect([headers['content-encoding'], body]).toEqual([undefined, '[1]']);
     }
     upstream.server.closeAllConnections();
@@ -202,7 +212,7 @@ describe.each(platforms)('served by %s', (...platform) => {
     const body = gzipSync('[1]');
     const headers = { 'content-encoding': 'gzip', 'content-type': 'application/json' };
     for (const handle of [() => ({ status: 200, body, headers }), () => new Response(body, { headers })]) {
-      const { headers: sent, reported } = await ask(platform, handle);
+      const { headers: sent, reported } = await exchangeOf(platform, handle);
       expect([sent['content-encoding'], reported]).toEqual(['gzip', []]);
     }
   });

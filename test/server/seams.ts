@@ -6,10 +6,10 @@ import { streamed } from '@specline/server-runtime/streamed';
 import type { Validate } from '@specline/server-runtime/validation/validator';
 import { exampleApi } from './example-api.ts';
 
-/** Throws what a row of the table says. */
+/** Throws the value of a row of the table. */
 export type Fail = () => never;
 
-/** What is served in which one place throws. */
+/** The server in which one place throws. */
 export interface Served {
   readonly handlers?: Readonly<Record<string, unknown>>;
   readonly options?: CoreOptions;

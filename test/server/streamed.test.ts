@@ -170,7 +170,7 @@ it.each([
   ['*/*', 'application/json'],
   ['text/*', 'text/csv'],
   ['image/png', 'image/png'],
-])('tells which media type is wanted: %s', async (accept, wanted) => {
+])('decides which media type is wanted: %s', async (accept, wanted) => {
   const response = await answer(new Request('http://a/trees', { method: 'POST', headers: { accept } }));
   expect(await response.json()).toBe(wanted);
 });

@@ -11,7 +11,7 @@ import { knownDifferences } from './known-differences.ts';
 import { realPackage, strictFlags } from './real-package.ts';
 
 const setting = { scope: homeDefaults.scope, flags: strictFlags() };
-const keyOf = ({ model, direction }: Difference): string => `${model}: ${direction}`;
+const differenceKey = ({ model, direction }: Difference): string => `${model}: ${direction}`;
 
 describe('our models and those of openapi-typescript', () => {
   let models: readonly Model[] = [];
@@ -30,13 +30,13 @@ describe('our models and those of openapi-typescript', () => {
   });
 
   it('differ in nothing but what is known', () => {
-    const known = new Set(knownDifferences.map(keyOf));
-    expect(found.filter((finding) => !known.has(keyOf(finding)))).toEqual([]);
+    const known = new Set(knownDifferences.map(differenceKey));
+    expect(found.filter((finding) => !known.has(differenceKey(finding)))).toEqual([]);
   });
 
   it('differ in all that is known', () => {
-    const seen = new Set(found.map(keyOf));
-    expect(knownDifferences.filter((known) => !seen.has(keyOf(known)))).toEqual([]);
+    const seen = new Set(found.map(differenceKey));
+    expect(knownDifferences.filter((known) => !seen.has(differenceKey(known)))).toEqual([]);
   });
 });
 
@@ -48,7 +48,7 @@ describe('a difference', () => {
       { path: 'types/src/generated/operations.ts', text: 'export {};' },
       { path: 'types/src/generated/openapi.ts', text: theirs },
     ];
-    return differences(files, models, setting).map(keyOf);
+    return differences(files, models, setting).map(differenceKey);
   };
   const theirs = `export interface components { schemas: {
     Same: { id: string; note?: string | null };

@@ -1,7 +1,7 @@
 import type { Model } from '../../generators/ir/types.ts';
 import { diagnose, type Module, type Setting } from '../unit/emit/compile.ts';
 
-/** Which assignment does not compile: that of our model to the type of openapi-typescript, or the other way round. */
+/** The assignment that does not compile: that of our model to the type of openapi-typescript, or the other way round. */
 export type Direction = 'ours to theirs' | 'theirs to ours';
 
 /** A model that openapi-typescript sees differently. */
@@ -11,18 +11,18 @@ export interface Difference {
   readonly direction: Direction;
 }
 
-/** What the compiler says of a difference. */
+/** The compiler's message about a difference. */
 export type Finding = Difference & { readonly message: string };
 
 type Named = Pick<Model, 'wire' | 'name'>;
 
-/** One line for each assignment, so that the line of a problem tells the assignment. */
+/** One line for each assignment, so that the line of a problem identifies the assignment. */
 interface Assignment {
   readonly difference: Difference;
   readonly code: string;
 }
 
-/** What the compiler calls a type that does not fit: in general, an optional property, nothing in common, missing properties. */
+/** Codes of the compiler for a type that does not fit: in general, an optional property, nothing in common, missing properties. */
 const misfits: ReadonlySet<number> = new Set([2322, 2375, 2559, 2739, 2740, 2741]);
 
 const path = 'types/src/agreement.ts';

@@ -1,4 +1,4 @@
-/** What the generated client of this repository lets its consumers write, and what it does not. */
+/** The code that the generated client of this repository lets its consumers write, and what it does not. */
 import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';

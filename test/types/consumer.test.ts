@@ -1,4 +1,4 @@
-/** What the generated package of this repository lets its consumers write, and what it does not. */
+/** The code that the generated package of this repository lets its consumers write, and what it does not. */
 import { homeDefaults } from '../home.ts';
 import { realPackage } from './real-package.ts';
 import { testSnippets } from './snippets.ts';
@@ -8,7 +8,7 @@ const types = (names: string, code: string): string =>
 const openapi = (names: string, code: string): string =>
   `import type { ${names} } from '@doc-workspace/types/openapi';\n${code}`;
 
-/** What openapi-fetch and its kin make of `paths`: a call that is typed by its path. */
+/** A client as openapi-fetch and its kin make it of `paths`: a call that is typed by its path. */
 const fetchClient = `
   type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : never;
   type Get<Path extends keyof paths> = Extract<paths[Path], { get: object }>['get'];

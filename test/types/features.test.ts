@@ -1,4 +1,4 @@
-/** What the types of small documents allow, for what the interface of this repository has no use for. */
+/** The code that the types of small documents allow, for what the interface of this repository has no use for. */
 import path from 'node:path';
 import { describe } from 'vitest';
 import { emitSpec } from '../emit-spec.ts';

@@ -9,7 +9,7 @@ const indexOfOptional =
 const recordOfNever =
   'an object of which nothing is said may hold anything; openapi-typescript takes it for an empty one, Record<string, never>';
 
-/** Where our models and those of openapi-typescript differ. */
+/** The differences between our models and those of openapi-typescript. */
 export const knownDifferences: readonly KnownDifference[] = [
   { model: 'AdaptiveJSONSchema', direction: 'ours to theirs', reason: indexOfOptional },
   { model: 'SiteAdaptiveSchema', direction: 'ours to theirs', reason: 'it holds an AdaptiveJSONSchema' },

@@ -7,7 +7,7 @@ import type { Module } from '../unit/emit/compile.ts';
 import { codeIn, problemsIn } from './readme.ts';
 import { realMock } from './real-package.ts';
 
-/** What the README uses of other packages: the types of MSW itself are compiled in test/browser. */
+/** The parts of other packages that the README uses: the types of MSW itself are compiled in test/browser. */
 const others: Module = {
   path: 'mock/src/others.d.ts',
   text: `declare module 'msw' {

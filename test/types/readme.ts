@@ -7,7 +7,7 @@ export function codeIn(readme: string): string {
   return [...readme.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, block = '']) => block).join('\n');
 }
 
-/** Where READMEs are compiled. */
+/** The folder in which READMEs are compiled. */
 export interface Surroundings {
   /** The package whose README it is. */
   readonly name: PackageName;

@@ -40,7 +40,7 @@ function sourcesOf(name: string): readonly Module[] {
   return sources.map(([file, text]) => ({ path: `${name}/src/${file.replaceAll('\\', '/')}`, text }));
 }
 
-/** What packages have their own of. */
+/** The files that packages have their own of. */
 const ofPackages = new Set(['lib', 'paths', 'types']);
 
 /** Returns the flags of `tsconfig.json`, but for the libraries and the names of packages: packages have their own. */

@@ -7,7 +7,7 @@ import type { Module } from '../unit/emit/compile.ts';
 import { codeIn, problemsIn } from './readme.ts';
 import { serverModules } from './real-package.ts';
 
-/** What the README uses of other packages; the example service is compiled with the real ones. */
+/** The parts of other packages that the README uses; the example service is compiled with the real ones. */
 const others: Module = {
   path: 'server/src/others.d.ts',
   text: `declare module 'express' {

@@ -1,4 +1,4 @@
-/** What the generated server of this repository lets its consumers write, and what it does not. */
+/** The code that the generated server of this repository lets its consumers write, and what it does not. */
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { homeDefaults } from '../home.ts';

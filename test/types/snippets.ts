@@ -8,11 +8,11 @@ export interface Snippet {
   readonly code: string;
   /** The problems that the compiler is to find, by number, in the order of their places; none when omitted. */
   readonly errors?: readonly number[];
-  /** The first lines of what the compiler says of each, where that matters. */
+  /** The first lines of the compiler's message about each, where that matters. */
   readonly messages?: readonly string[];
 }
 
-/** What consumers write against a package. */
+/** The code that consumers write against a package. */
 export interface Consumers {
   /** npm scope by which they import it. */
   readonly scope: string;
@@ -46,8 +46,8 @@ export function testSnippets({ scope, files, groups }: Consumers): void {
     it.each(group.map((snippet) => [snippet.title, snippet] as const))('%s', (_title, snippet) => {
       const problems = found.filter(({ path }) => path === paths.get(snippet));
       const codes = problems.map(({ code }) => code);
-      const told = problems.map(({ line, message }) => `${line}: ${message}`).join('\n');
-      expect(codes, told).toEqual(snippet.errors ?? []);
+      const report = problems.map(({ line, message }) => `${line}: ${message}`).join('\n');
+      expect(codes, report).toEqual(snippet.errors ?? []);
       if (snippet.messages === undefined) return;
       expect(problems.map(({ message }) => message.split('\n', 1)[0])).toEqual(snippet.messages);
     });

@@ -29,10 +29,10 @@ const flow = [
 /** The stages that touch the disk; those of commands read and write what the command is about. */
 const onDisk = ['product', 'cache', 'load', 'config', 'write', 'lint', 'api-report', 'release', 'pipeline'];
 
-/** Beside the sources: what is built of them, and the command in JavaScript. */
+/** Files besides the sources: what is built of them, and the command in JavaScript. */
 const notSources = /^(?:dist\/|bin\.js$|optimise-late\.js$)/;
 
-/** The runtimes, and those that each builds upon beside the kernel. */
+/** The runtimes, and those that each builds upon besides the kernel. */
 const runtimes: Readonly<Record<string, readonly string[]>> = {
   types: [],
   client: ['types'],

@@ -38,7 +38,7 @@ describe('generate', { timeout: 60_000 }, () => {
     expect(Object.keys(timings)).toEqual(stageNames);
   });
 
-  it('tells its plans before it writes', async () => {
+  it('reports its plans before it writes', async () => {
     const options = await optionsFor(smallSpec);
     let seen = 0;
     await generate([options], ([outcome]) => {
@@ -94,7 +94,7 @@ function driftOf(
 }
 
 describe('compare', { timeout: 60_000 }, () => {
-  it('tells what a run would change, and changes nothing', async () => {
+  it('reports what a run would change, and changes nothing', async () => {
     const options = await optionsFor(smallSpec);
     expect(driftOf((await compare(options)).packages).every(({ cause }) => cause === 'missing')).toBe(true);
     await generateOne(options);

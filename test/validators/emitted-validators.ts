@@ -17,7 +17,7 @@ import { readRuntimeFiles } from '../../generators/write/copied/runtime-files.ts
 import type { AjvError, Validate } from '@specline/server-runtime/validation/validator';
 import { memoryDisk } from '../unit/load/spec-files.ts';
 
-/** What a document is lowered to, and what it is lowered from. */
+/** The model of a document, and the document itself. */
 export interface Subject {
   readonly api: Api;
   readonly document: Document;
@@ -59,7 +59,7 @@ const runtimes = new Map(
 );
 
 /**
- * Returns imports an emitted module. It is bundled from the texts, which shows that nothing else is asked for.
+ * Imports an emitted module. It is bundled from the texts, which shows that nothing else is needed.
  * @param module Path below the folder of generated files, as in `validators/models`.
  */
 export async function importEmitted(
@@ -82,14 +82,14 @@ export async function importEmitted(
   return (await import(/* @vite-ignore */ url)) as Record<string, unknown>;
 }
 
-/** Files of the package are those texts and the runtime; anything else is an error. */
+/** Returns a plugin that finds the files of the package, which are those texts and the runtime; anything else is an error. */
 function fromTexts(files: readonly OutFile[]): Plugin {
   const texts = new Map(files.map((file) => [`/${file.path}`, file.text]));
   return {
     name: 'texts',
     setup(bundler) {
-      bundler.onResolve({ filter: /.*/ }, ({ path: asked, resolveDir, kind }) => ({
-        path: kind === 'entry-point' ? asked : path.posix.join(resolveDir, asked),
+      bundler.onResolve({ filter: /.*/ }, ({ path: specifier, resolveDir, kind }) => ({
+        path: kind === 'entry-point' ? specifier : path.posix.join(resolveDir, specifier),
         namespace: 'texts',
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: file }) => {

@@ -130,7 +130,7 @@ describe('hostile values', () => {
   });
 });
 
-/** Texts that end strings, comments and templates, and that would tell if they were run. */
+/** Texts that end strings, comments and templates, and that would show if they were run. */
 const payload = `'"\`\\*/ //\n\r\u2028\${globalThis.pwned=1}];globalThis.pwned=1;({["vErrors === null"]:schema1.unit})\u202e</script>`;
 
 describe('a hostile document', () => {

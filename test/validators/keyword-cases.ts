@@ -744,7 +744,7 @@ const references: readonly KeywordCase[] = [
   },
 ];
 
-/** What describes only: Validation, sections 7 to 9, and the extensions that are known. */
+/** Keywords that only describe: Validation, sections 7 to 9, and the extensions that are known. */
 const annotations: readonly KeywordCase[] = [
   {
     name: 'a format that nobody knows',

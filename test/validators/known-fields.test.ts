@@ -251,12 +251,12 @@ describe('of a reply, those fields stay that its schema declares:', () => {
   );
 });
 
-it('is told in no module of requests, which every server loads', () => {
-  const told = files.filter(({ text: code }) => code.includes('.known = ')).map(({ path }) => path);
-  expect(told).toEqual(
+it('is reported in no module of requests, which every server loads', () => {
+  const declaring = files.filter(({ text: code }) => code.includes('.known = ')).map(({ path }) => path);
+  expect(declaring).toEqual(
     ['server/src/generated/validators/replies/t.js', 'server/src/generated/validators/models.js'].filter(
-      (path) => told.includes(path),
+      (path) => declaring.includes(path),
     ),
   );
-  expect(told).not.toEqual([]);
+  expect(declaring).not.toEqual([]);
 });

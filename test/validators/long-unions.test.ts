@@ -81,12 +81,12 @@ describe('a union of thousands of members', () => {
   });
 
   it('refuses a value of none', () => {
-    // Each member and the union; what nobody is told of is only counted.
+    // Each member and the union; what is not reported is only counted.
     expect(found(long('Any'), -1)).toHaveLength(many + 2);
     expect(found(long('One'), -1)).toHaveLength(many + 2);
   });
 
-  it('refuses a value of two members where one is asked for', () => {
+  it('refuses a value of two members where one is requested', () => {
     expect(found(long('Any'), 7)).toEqual([]);
     expect(found(long('One'), 7)).toContain(' oneOf');
   });

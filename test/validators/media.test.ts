@@ -264,7 +264,7 @@ describe('a request', () => {
     expect(value.id).toBe('x');
   });
 
-  it('need not have it where another schema asks for it', () => {
+  it('need not have it where another schema requires it', () => {
     expect(found(request('Named'), { name: 'a', secret: 's' })).toEqual([]);
   });
 
@@ -310,7 +310,7 @@ describe('a request', () => {
     },
   );
 
-  it('needs nothing beside a property that is not for it', () => {
+  it('needs nothing next to a property that is not for it', () => {
     expect(found(request('Needing'), { name: 'a', size: 1 })).toEqual([' dependentRequired']);
     expect(found(request('Needing'), { name: 'a', size: 1, pin: 'b' })).toEqual([]);
     expect(found(request('Needing'), { id: 'x', size: 1 })).toEqual([]);
@@ -376,7 +376,7 @@ describe('a reply', () => {
     expect(found(reply('Needing'), { name: 'a', size: 1, id: 'b' })).toEqual([]);
   });
 
-  it('may hold to several members that only what is writeOnly tells apart', () => {
+  it('may hold to several members that only what is writeOnly distinguishes', () => {
     expect(found(reply('Secret'), {})).toEqual([]);
     expect(found(reply('Alike'), { a: 'x' })).toEqual([' oneOf']);
     // Alike in all that a reply shows.
@@ -421,7 +421,7 @@ describe('of one media type or another', () => {
   ];
   it.each(kinds)(
     '%s with %j is validated where its values are of the schema',
-    async (type, schema, ...told) => {
+    async (type, schema, ...expected) => {
       const content = { [type]: { schema } };
       const send = {
         operationId: 'send',
@@ -440,7 +440,7 @@ describe('of one media type or another', () => {
         const reached = isRecord(byType) ? byType[type] : undefined;
         return isValidate(reached) ? found(reached, { n: 'one' }) : ['none'];
       });
-      expect(await Promise.all(results)).toEqual(told);
+      expect(await Promise.all(results)).toEqual(expected);
     },
   );
 });
@@ -496,7 +496,7 @@ describe('a name like any other', () => {
     );
   });
 
-  it('is told once', async () => {
+  it('is reported once', async () => {
     const properties: unknown = JSON.parse('{"__proto__":{"type":"integer"}}');
     const validate = (await modelsOf({ A: { properties, additionalProperties: false } }))('A');
     expect(errorsOf(validate, named('a')).map(({ instancePath }) => instancePath)).toEqual(['/__proto__']);

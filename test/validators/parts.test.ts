@@ -28,7 +28,7 @@ const holder = (...names: readonly string[]): object => ({
   properties: Object.fromEntries(names.map((name) => [name, wide(long)])),
 });
 
-function textOf(schemas: object): string {
+function modelsText(schemas: object): string {
   return filesOf(subjectOfSchemas(schemas)).find(({ path }) => path.endsWith('/models.js'))?.text ?? '';
 }
 
@@ -42,27 +42,27 @@ it.each([
   ['a short schema', { A: { properties: { one: wide(2), two: wide(2) } } }, 0],
   ['a long schema in a long schema', { A: { properties: { one: wide(long, { deep: wide(long) }) } } }, 2],
 ])('%s is compiled once', (_, schemas, parts) => {
-  expect(partsIn(textOf(schemas))).toBe(parts);
+  expect(partsIn(modelsText(schemas))).toBe(parts);
 });
 
-it('tells each schema apart, though they share a function', async () => {
+it('validates each schema by itself, though they share a function', async () => {
   const validate = await modelsOf({
     A: holder('one', 'two'),
     B: { properties: { deep: wide(long, { list: { type: 'array', items: wide(long) } }) } },
   });
   const wrong = { ...value(long), property_3: 1 };
-  const told = (name: string, body: object): readonly (readonly string[])[] =>
+  const errorsIn = (name: string, body: object): readonly (readonly string[])[] =>
     errorsOf(validate(name), body).map(({ instancePath, schemaPath, message = '' }) => [
       instancePath,
       schemaPath,
       message,
     ]);
-  expect(told('A', { one: wrong, two: { ...wrong, property_4: undefined } })).toEqual([
+  expect(errorsIn('A', { one: wrong, two: { ...wrong, property_4: undefined } })).toEqual([
     ['/one/property_3', 'A/properties/one/properties/property_3/type', 'must be string'],
     ['/two', 'A/properties/two/required', `must have required property 'property_4'`],
     ['/two/property_3', 'A/properties/two/properties/property_3/type', 'must be string'],
   ]);
-  expect(told('B', { deep: { ...value(long), list: [value(long), wrong] } })).toEqual([
+  expect(errorsIn('B', { deep: { ...value(long), list: [value(long), wrong] } })).toEqual([
     [
       '/deep/list/1/property_3',
       'B/properties/deep/properties/list/items/properties/property_3/type',

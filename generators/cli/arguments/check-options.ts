@@ -28,7 +28,7 @@ const known = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies OptionTable;
 
-/** What `specline check --help` prints. */
+/** The output of `specline check --help`. */
 export const checkHelp = `Compares the generated files with what the document gives, and changes nothing.
 
   specline check [name...]                        all interfaces of specline.config.ts, or those that are named

@@ -98,7 +98,7 @@ function repositoryOf(
   return { url: longForm(url), folder: directory };
 }
 
-/** npm takes a folder together with a URL only, so that the short form is written out. */
+/** Returns the URL in its long form: npm takes a folder together with a URL only, so that the short form is written out. */
 function longForm(url: string): string {
   const [, host = 'github', path] = /^(?:([a-z]+):)?([\w.-]+\/[\w.-]+)$/.exec(url) ?? [];
   const domain = Object.hasOwn(hosts, host) ? hosts[host] : undefined;

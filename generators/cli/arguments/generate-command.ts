@@ -32,7 +32,7 @@ function commandLine(
   return ['npx', productName, command, ...names.map(quoted), ...args].join(' ');
 }
 
-/** As a shell takes it for one word: POSIX.1-2017, Shell Command Language, section 2.2. */
+/** Quotes a text so that a shell takes it for one word: POSIX.1-2017, Shell Command Language, section 2.2. */
 function quoted(value: string): string {
   return /^[\w@%+=:,./-]+$/u.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
 }

@@ -8,7 +8,7 @@ import { shownPath } from '../shown-path.ts';
 import { configuredTarget } from './configured-target.ts';
 import { assertUsable, targetOf, withFlags, type Target } from './target.ts';
 
-/** What a command line is about. */
+/** The interfaces or the document that a command line names. */
 export interface Subjects {
   /** One or more interfaces, in the order of the config file. */
   readonly targets: readonly Target[];

@@ -4,7 +4,7 @@ import { nearest } from '@specline/kernel/nearest';
 import { formats, type Format } from './formats.ts';
 import { targetOptions, type Target } from './target.ts';
 
-/** How a command runs and what it prints, as its command line has it. */
+/** The options of a command line that decide how a command runs and what it prints. */
 export interface GenerateFlags {
   readonly format: Format;
   readonly watch: boolean;
@@ -22,7 +22,7 @@ export interface GenerateLine extends GenerateFlags {
   readonly names: readonly string[];
 }
 
-/** What reports know of the run that they are about. */
+/** The facts of a run that its reports use. */
 export type RunView = Pick<Target, 'spec' | 'out'> & Pick<GenerateFlags, 'format' | 'quiet'>;
 
 const known = {

@@ -28,7 +28,7 @@ Examples
   specline release billing --base v1.2.0 --prerelease rc --write
 `;
 
-/** What a command line asks for, checked. */
+/** The options of a command line, checked. */
 export interface ReleaseOptions extends Target {
   /** Branch, tag or commit. */
   readonly base: string;
@@ -40,7 +40,7 @@ export interface ReleaseOptions extends Target {
   readonly write: boolean;
 }
 
-/** What `npx specline release` takes. */
+/** The arguments of `npx specline release`. */
 export const releaseLine = {
   help,
   takesWords: true,

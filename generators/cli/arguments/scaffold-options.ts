@@ -7,7 +7,7 @@ import { assertScopes } from './standing-scope.ts';
 import { targetOptions, type Target } from './target.ts';
 import type { CommandLine, Written } from '../run-command.ts';
 
-/** What a command line of the scaffold asks for, checked. */
+/** The options of a command line of the scaffold, checked. */
 export interface ScaffoldOptions extends StubOptions, Pick<Target, 'spec' | 'allowRef' | 'refs' | 'policy'> {
   /** Folder of the handlers, as an absolute path. */
   readonly out: string;
@@ -53,7 +53,7 @@ const known = {
   auth: { type: 'string', example: 'src/auth.ts#User' },
 } as const satisfies OptionTable;
 
-/** What `specline scaffold` takes. */
+/** The arguments of `specline scaffold`. */
 export const scaffoldLine: CommandLine = { help, options: known, takesWords: true };
 
 /**
@@ -88,7 +88,7 @@ export async function readScaffoldOptions(
   };
 }
 
-/** `src/auth.ts#User`, as files in the folder of the handlers import it. */
+/** Reads `src/auth.ts#User`, and returns it as files in the folder of the handlers import it. */
 function readAuth(auth: string, out: string, cwd: string): NonNullable<StubOptions['auth']> {
   const [, file = '', name = ''] = /^([^#]+)#(.+)$/.exec(auth) ?? [];
   if (file === '' || !isIdentifier(name))

@@ -30,25 +30,28 @@ export interface Target extends RefAccess {
   readonly only: readonly PackageName[];
   /** The packages that the config file has for it, whatever the command line names; absent without a config file. */
   readonly configured?: readonly PackageName[];
-  /** Whether packages carry their runtime, or import it from npm. */
+  /** True if packages carry their runtime; false if they import it from npm. */
   readonly runtime: RuntimeMode;
   /** Folders that references may lead to, besides that of the document, as absolute paths. */
   readonly allowRef: readonly string[];
-  /** Which problems of the document are errors. */
+  /** The problems of the document that are errors. */
   readonly policy: ProblemPolicy;
   /** Folder of hand-written overrides of the mock, as an absolute path; it has none where absent. */
   readonly overrides?: string;
-  /** What a path of the mock gets that names a record which nobody created; by default a 404 where callers can know the keys, else a sample. */
+  /**
+   * The answer of the mock on a path that names a record which nobody created; by default a 404 where callers can know the keys,
+   * else a sample.
+   */
   readonly unknown?: UnknownKeys;
-  /** What the mock does with operations, in place of what is inferred: values of `x-behavior` by operationId. */
+  /** Behaviour of operations of the mock, in place of what is inferred: values of `x-behavior` by operationId. */
   readonly behaviors?: Behaviors;
   /** Fields of the package.json that say how the packages are published. */
   readonly publish?: Publishing;
-  /** Where the config file gives versions of packages: `specline.config.ts:4:5`. */
+  /** The place in the config file that gives versions of packages: `specline.config.ts:4:5`. */
   readonly versionPlace?: string;
 }
 
-/** Where packages go whose command line names no folder. */
+/** Folder of the packages whose command line names none. */
 export const defaultOut = 'generated';
 
 /** The npm scope of packages whose command line names none. */
@@ -154,7 +157,7 @@ function readSpec(spec: string, cwd: string): string {
   return resolve(cwd, spec);
 }
 
-/** A folder without an index would give a package that does not compile. */
+/** Refuses a folder of overrides without an index, which would give a package that does not compile. */
 function assertOverrides(folder: string, cwd: string): void {
   if (pathKind(join(folder, 'index.ts')) === 'file') return;
   throw new UsageError(

@@ -69,7 +69,7 @@ const known = {
   strict: targetOptions.strict,
 } as const;
 
-/** What is compared: the versions of a document, and what has to hold before. */
+/** The versions of a document that are compared, and the earlier changes that have to hold. */
 interface Subject {
   readonly name?: string | undefined;
   readonly versions: Versions;
@@ -77,7 +77,7 @@ interface Subject {
   readonly assertReadable: () => void;
 }
 
-/** What has changed in the config file alone, by what it is about: an interface that is gone, or the file. */
+/** The changes of the config file alone, by what they concern: an interface that is gone, or the file. */
 interface ConfigSubject {
   readonly name: string;
   readonly changes: readonly Change[];

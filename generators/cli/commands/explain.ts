@@ -81,7 +81,7 @@ export const runExplain = commandWith(
   }),
 );
 
-/** What is printed of a document. */
+/** The parts of a document that are printed. */
 interface Explained {
   readonly target: Target;
   readonly operations: readonly Explanation[];
@@ -116,7 +116,7 @@ function formatOf(text = 'pretty'): 'pretty' | 'json' {
 /** @throws {UsageError} for an operation that no document has. */
 function chosenOf(explained: readonly Explained[], operations: readonly string[]): readonly Explained[] {
   if (operations.length === 0) return explained;
-  const all = explained.flatMap((each) => each.operations.flatMap(namesOf));
+  const all = explained.flatMap((each) => each.operations.flatMap(operationNames));
   for (const name of operations)
     if (!all.includes(name)) {
       const near = nearest(name, all);
@@ -125,16 +125,18 @@ function chosenOf(explained: readonly Explained[], operations: readonly string[]
     }
   return explained.map((each) => ({
     target: each.target,
-    operations: each.operations.filter((one) => namesOf(one).some((name) => operations.includes(name))),
+    operations: each.operations.filter((one) =>
+      operationNames(one).some((name) => operations.includes(name)),
+    ),
     resources: [],
   }));
 }
 
-function namesOf({ method, path, operationId }: Explanation): readonly string[] {
+function operationNames({ method, path, operationId }: Explanation): readonly string[] {
   return [`${method} ${path}`, ...(operationId === undefined ? [] : [operationId])];
 }
 
-function placeOf({ file, line, column }: Origin, { spec }: Target, { cwd }: Terminal): string {
+function shownOrigin({ file, line, column }: Origin, { spec }: Target, { cwd }: Terminal): string {
   return `${shownPath(join(dirname(spec), file), cwd)}:${line}:${column}`;
 }
 
@@ -157,11 +159,11 @@ function operationText(explanation: Explanation, target: Target, terminal: Termi
   const { method, path, operationId, origin, does, details, rule, reasons, override } = explanation;
   const { bold, dim } = terminal.outPalette;
   return [
-    `${bold(`${method} ${path}`)}${operationId === undefined ? '' : ` ${operationId}`}  ${dim(placeOf(origin, target, terminal))}`,
+    `${bold(`${method} ${path}`)}${operationId === undefined ? '' : ` ${operationId}`}  ${dim(shownOrigin(origin, target, terminal))}`,
     `  ${does}`,
     ...details.map((detail) => `  ${detail}`),
     ruleLines[rule] ?? `  rule ${rule}`,
-    ...reasons.map((reason) => `    ${reason.text}  ${dim(placeOf(reason.origin, target, terminal))}`),
+    ...reasons.map((reason) => `    ${reason.text}  ${dim(shownOrigin(reason.origin, target, terminal))}`),
     `  to change it: ${override}`,
   ].join('\n');
 }
@@ -173,10 +175,10 @@ function resourceText(
 ): string {
   const { bold, dim } = terminal.outPalette;
   return [
-    `${bold(resource)}  ${dim(placeOf(origin, target, terminal))}`,
+    `${bold(resource)}  ${dim(shownOrigin(origin, target, terminal))}`,
     ...conclusions.flatMap(({ does, rule, reasons }) => [
       `  ${does}, by rule ${rule}`,
-      ...reasons.map((reason) => `    ${reason.text}  ${dim(placeOf(reason.origin, target, terminal))}`),
+      ...reasons.map((reason) => `    ${reason.text}  ${dim(shownOrigin(reason.origin, target, terminal))}`),
     ]),
     '  to change it: x-resource in the document',
   ].join('\n');
@@ -185,17 +187,17 @@ function resourceText(
 function jsonOf(explained: readonly Explained[], terminal: Terminal): string {
   const interfaces = explained.map(({ target, operations, resources }) => {
     const reasonsOf = (reasons: Explanation['reasons']) =>
-      reasons.map(({ text, origin }) => ({ text, place: placeOf(origin, target, terminal) }));
+      reasons.map(({ text, origin }) => ({ text, place: shownOrigin(origin, target, terminal) }));
     return {
       ...(target.name !== undefined && { interface: target.name }),
       operations: operations.map(({ origin, reasons, ...rest }) => ({
         ...rest,
-        place: placeOf(origin, target, terminal),
+        place: shownOrigin(origin, target, terminal),
         reasons: reasonsOf(reasons),
       })),
       resources: resources.map(({ resource, origin, conclusions }) => ({
         resource,
-        place: placeOf(origin, target, terminal),
+        place: shownOrigin(origin, target, terminal),
         conclusions: conclusions.map((each) => ({ ...each, reasons: reasonsOf(each.reasons) })),
       })),
     };

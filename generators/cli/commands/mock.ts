@@ -17,7 +17,7 @@ import { readSubject } from '../arguments/interfaces.ts';
 import { loadOverrides } from '../load-overrides.ts';
 import { targetOptions, type Target } from '../arguments/target.ts';
 
-/** What `specline mock` serves: an interface of the config file, or a document. */
+/** The document that `specline mock` serves: that of an interface of the config file, or one that is named. */
 const source: MockSource = {
   options: {
     config: targetOptions.config,
@@ -114,7 +114,7 @@ async function problemsText(problems: readonly Diagnostic[], spec: string): Prom
   const { printPretty } = await import('../../diagnostics/print.ts');
   const pathOf = (file: string): string => join(dirname(spec), file);
   const errors = problems.filter(({ severity }) => severity === 'error');
-  return printPretty(errors, { textOf: (file) => textIn(pathOf(file)), shownPath: pathOf });
+  return printPretty(errors, { sourceOf: (file) => textIn(pathOf(file)), shownPath: pathOf });
 }
 
 function textIn(file: string): string | undefined {

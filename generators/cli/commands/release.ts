@@ -34,7 +34,7 @@ import {
 } from '../../release/package-files.ts';
 import { planRelease, ReleaseRefusal, type PackageFacts, type PackagePlan } from '../../release/plan.ts';
 import { printPlan } from '../../release/print-plan.ts';
-import { isGeneratedFrom, releaseFiles, textOf } from '../../release/release-files.ts';
+import { isGeneratedFrom, releaseFiles, fileText } from '../../release/release-files.ts';
 import { writeAll, type NewText } from '../../release/write-files.ts';
 
 /**
@@ -133,7 +133,7 @@ function placesOf({ spec, out, configured = packageNames }: ReleaseOptions, cwd:
       `there are no generated packages in ${shownPath(out, cwd)}; run npx specline generate, or name their folder with --out`,
     );
   for (const manifest of folders.map((folder) => join(out, folder, 'package.json')))
-    if (!isJson(textOf(manifest)))
+    if (!isJson(fileText(manifest)))
       throw new UsageError(
         `${shownPath(manifest, cwd)} is no JSON; run npx specline generate, which makes it anew`,
       );
@@ -228,7 +228,7 @@ function versionsElsewhere(
   return versions && configuredOtherwise(plans, { versions, place: versionPlace, generate });
 }
 
-/** Returns what would get into the commit of the release beside it. */
+/** Returns why uncommitted files are an obstacle: they would get into the commit of the release. */
 function uncommitted(git: GitVersion, files: readonly NewText[]): readonly string[] {
   const own = new Set(files.map(({ path }) => git.pathOf(path)));
   const others = git.uncommitted().filter((path) => !own.has(path));
@@ -243,14 +243,14 @@ interface Prepared {
   readonly plans: readonly PackagePlan[];
   /** All files of the release, those among them that are written already. */
   readonly files: readonly NewText[];
-  /** What has to be done before it is written. */
+  /** Obstacles to remove before it is written. */
   readonly obstacles: readonly string[];
   readonly write: boolean;
 }
 
 function finish({ plans, files, obstacles, write }: Prepared, terminal: Terminal): number {
   const { errPalette } = terminal;
-  const changed = files.filter(({ path, text }) => textOf(path) !== text);
+  const changed = files.filter(({ path, text }) => fileText(path) !== text);
   if (changed.length === 0) {
     terminal.out('all of this is written already\n');
     return exitCodes.done;

@@ -11,7 +11,7 @@ export interface ListedFiles {
   readonly areAll: boolean;
 }
 
-/** How many files are listed, and how many folders are read, at the most. */
+/** The most files that are listed, and the most folders that are read. */
 const mostFiles = 50_000;
 const mostFolders = 20_000;
 
@@ -31,10 +31,10 @@ const pathspecs = ['*.yaml', '*.yml', '*.json', ...configNames.map((name) => `*$
  * Lists files at and below a folder: those that Git has or would take, else those that stand there.
  * @param root Root of the repository, as an absolute path.
  * @param folder As an absolute path.
- * @param asksGit Whether it is a repository that Git reads.
+ * @param usesGit True if it is a repository that Git reads.
  */
-export function listFiles(root: string, folder: string, asksGit: boolean): ListedFiles {
-  const listed = asksGit ? listedByGit(folder) : undefined;
+export function listFiles(root: string, folder: string, usesGit: boolean): ListedFiles {
+  const listed = usesGit ? listedByGit(folder) : undefined;
   const { paths, areAll } = listed ?? walk(folder);
   const fromRoot = paths.map((path) => relative(root, join(folder, path)).split(sep).join('/'));
   return { paths: [...new Set(fromRoot)].sort(), areAll };

@@ -7,7 +7,7 @@ import type { Plan } from '../../init/plan.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What is printed of a plan, and how. */
+/** The setting in which a plan is printed. */
 export interface PlanView {
   /** Root of the repository, as an absolute path. */
   readonly root: string;
@@ -15,12 +15,12 @@ export interface PlanView {
   readonly project: string;
   readonly plan: Plan;
   readonly leftOut: readonly LeftOut[];
-  /** What was not read, a sentence each. */
+  /** Remarks on files that were not read, a sentence each. */
   readonly remarks: readonly string[];
   readonly isDry: boolean;
 }
 
-/** How many documents that were left out are listed. */
+/** The most documents that were left out of the plan and are listed. */
 const mostLeftOut = 20;
 
 /** Prints what is done to each file, what a person may want to do, and the next command. */

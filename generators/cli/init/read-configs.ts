@@ -6,14 +6,14 @@ import { relativeModules } from '../../config/script/relative-modules.ts';
 import type { OtherInterface } from '../../init/repository.ts';
 import { defaultScope } from '../arguments/target.ts';
 
-/** What the other configs of a repository have. */
+/** The interfaces of the other configs of a repository. */
 export interface OtherConfigs {
   readonly interfaces: readonly OtherInterface[];
-  /** Why less is known than could be, a sentence each. */
+  /** Reasons why less is known than could be, a sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** How many configs are read at the most. */
+/** The most configs that are read. */
 const mostConfigs = 500;
 
 /**
@@ -30,9 +30,9 @@ export async function readOtherConfigs(
   const configs = paths.filter((path) => configNames.includes(basename(path)) && path !== own);
   const interfaces: OtherInterface[] = [];
   const remarks: string[] = [];
-  const modules = relativeModules((path) => textOf(join(root, path)));
+  const modules = relativeModules((path) => fileTextIfAny(join(root, path)));
   for (const config of configs.slice(0, mostConfigs)) {
-    const text = textOf(join(root, config));
+    const text = fileTextIfAny(join(root, config));
     if (text === undefined) continue;
     const declared = await declaredInterfaces(config, text, modules);
     if (declared.unknown)
@@ -49,7 +49,7 @@ export async function readOtherConfigs(
   return { interfaces, remarks };
 }
 
-function textOf(file: string): string | undefined {
+function fileTextIfAny(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -52,7 +52,7 @@ export function readGit(
   return { ignored: ignoreRules(root, ignored), attributes: attributesOf(root, attributes) };
 }
 
-/** Git-check-ignore(1): four fields for each path that a rule is about. */
+/** Parses the output of git-check-ignore(1): four fields for each path that a rule is about. */
 function ignoreRules(root: string, paths: readonly string[]): ReadonlyMap<string, IgnoreRule> {
   const answer = git(root, ['check-ignore', '--no-index', '--stdin', '-z', '-v'], joined(paths));
   const fields = fieldsOf(answer);
@@ -64,7 +64,7 @@ function ignoreRules(root: string, paths: readonly string[]): ReadonlyMap<string
   return rules;
 }
 
-/** Git-check-attr(1): three fields for each path and attribute. */
+/** Parses the output of git-check-attr(1): three fields for each path and attribute. */
 function attributesOf(root: string, paths: readonly string[]): ReadonlyMap<string, Attributes> {
   const names = ['text', 'eol', 'linguist-generated'];
   const fields = fieldsOf(git(root, ['check-attr', '--stdin', '-z', ...names], joined(paths)));

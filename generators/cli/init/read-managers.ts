@@ -18,7 +18,7 @@ export function readManagers(folders: readonly string[]): readonly ManagerSigns[
     return {
       ...(field !== undefined && { field }),
       files: Object.keys(signFiles).filter((file) => pathKind(join(folder, file)) === 'file'),
-      isYarnClassic: /^# yarn lockfile v1$/m.test(textOf(join(folder, 'yarn.lock')).slice(0, 200)),
+      isYarnClassic: /^# yarn lockfile v1$/m.test(fileTextOrEmpty(join(folder, 'yarn.lock')).slice(0, 200)),
     };
   });
 }
@@ -30,7 +30,7 @@ export function readManagers(folders: readonly string[]): readonly ManagerSigns[
  */
 export function fieldOf(file: string, name: string): string | undefined {
   try {
-    const value: unknown = JSON.parse(textOf(file).replace(/^\uFEFF/, ''));
+    const value: unknown = JSON.parse(fileTextOrEmpty(file).replace(/^\uFEFF/, ''));
     const field = isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
     return typeof field === 'string' ? field : undefined;
   } catch {
@@ -38,7 +38,7 @@ export function fieldOf(file: string, name: string): string | undefined {
   }
 }
 
-function textOf(file: string): string {
+function fileTextOrEmpty(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -25,11 +25,11 @@ export interface ReadRepository {
   /** As an absolute path. */
   readonly root: string;
   readonly repository: Repository;
-  /** Why less is known than could be, a sentence each. */
+  /** Reasons why less is known than could be, a sentence each. */
   readonly remarks: readonly string[];
 }
 
-/** How many package.json files are read for their names at the most. */
+/** The most package.json files that are read for their names. */
 const mostManifests = 2000;
 
 /**
@@ -71,7 +71,7 @@ export async function readRepository(
       generated: all.paths
         .filter((path) => basename(path) === '.generated.json')
         .map((path) => dirname(path)),
-      packageNames: namesOf(root, all),
+      packageNames: manifestNames(root, all),
       ...(config && { config }),
       others: others.interfaces,
       occupied: outputFolders.filter((name) => isOccupied(join(folder, name))),
@@ -155,7 +155,7 @@ async function standingConfig(
   );
 }
 
-function namesOf(root: string, { paths }: ListedFiles): readonly string[] {
+function manifestNames(root: string, { paths }: ListedFiles): readonly string[] {
   return paths
     .filter((path) => basename(path) === 'package.json')
     .slice(0, mostManifests)

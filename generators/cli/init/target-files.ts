@@ -6,11 +6,11 @@ import { asRefusalAt, onDisk } from '../../write/failure.ts';
 
 /** A place in a repository that a file is written to. */
 export interface TargetFile {
-  /** Where it stands behind links, as an absolute path. */
+  /** Its path with links resolved, as an absolute path. */
   readonly real: string;
-  /** What stands there; absent where nothing does. */
+  /** Its present text; absent where there is no file. */
   readonly text?: string;
-  /** Why nothing can be written there, as it follows the path. */
+  /** The reason why nothing can be written there, as it follows the path. */
   readonly fault?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Format } from '../arguments/formats.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
-/** What is printed of one interface. */
+/** The output for one interface. */
 export interface InterfaceReport {
   /** Its name in the config file; absent where the command line alone describes it. */
   readonly name?: string | undefined;

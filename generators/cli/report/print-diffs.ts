@@ -22,15 +22,15 @@ export const diffFormats = ['pretty', 'json', 'markdown', 'github'] as const;
 /** One of the forms. */
 export type DiffFormat = (typeof diffFormats)[number];
 
-/** What came of comparing the versions of one interface. */
+/** The result of comparing the versions of one interface. */
 export interface DiffResult {
   /** Its name in the config file; absent where the command line alone describes it. */
   readonly name?: string | undefined;
-  /** What it comes to, or what was thrown. */
+  /** The result of the comparison, or the error that was thrown. */
   readonly outcome: VersionComparison | { readonly error: unknown };
 }
 
-/** What `--format json` prints where nothing was compared, besides the `failure`. */
+/** The output of `--format json` where nothing was compared, besides the `failure`. */
 const emptyDiff = { changes: [], breaking: 0, versions: {} };
 
 /** Returns how the command ends: the worst of all. */

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic.ts';
 import { hasErrors } from '../../diagnostics/has-errors.ts';
 
-/** What is to be said of the problems of one run of a watch. */
+/** The changes of problems that one run of a watch reports. */
 export interface ProblemChanges {
   /** All errors, and the warnings that were not there before, in order. */
   readonly shown: readonly Diagnostic[];
   /** The warnings that are not there any more. */
   readonly gone: readonly Diagnostic[];
-  /** How many warnings there are that were there before. */
+  /** Number of warnings that were there before. */
   readonly standing: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Stage } from '../../stage-clock.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** One line that says what a run is doing; it is rewritten, and gone at the end. */
+/** One line that shows what a run is doing; it is rewritten, and gone at the end. */
 export interface Progress {
   /** @param name Name of the interface, where there are several. */
   begin(stage: Stage, name?: string): void;

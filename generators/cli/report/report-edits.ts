@@ -6,7 +6,7 @@ import type { RunView } from '../arguments/options.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
-/** What is said of a file or a folder. */
+/** A warning about a file or a folder. */
 interface Warning {
   readonly title: string;
   readonly file: string;
@@ -14,8 +14,7 @@ interface Warning {
 }
 
 /**
- * Returns the hand edits that are about to be overwritten, and what Git has converted; they are reported even where silence was
- * asked for.
+ * Returns the hand edits that are about to be overwritten, and what Git has converted; they are reported even with `--quiet`.
  * @param plans What is about to be written.
  */
 export function reportEdits(
@@ -56,7 +55,10 @@ function remedyOf(path: string): string {
   return path === 'package.json' ? 'write it under "publish" of the config' : 'change the document';
 }
 
-/** Git converts all files or none, so that one line is enough for them. */
+/**
+ * Returns the warning about files whose line ends Git has converted: Git converts all files or none, so that one line is enough for
+ * them.
+ */
 function convertedEnds(plans: readonly PackagePlan[], out: string, cwd: string): readonly Warning[] {
   const files = plans.flatMap((plan) => plan.files.filter(({ loses }) => loses === 'line-ends'));
   if (files.length === 0) return [];

@@ -10,12 +10,15 @@ import type { Format } from '../arguments/formats.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Terminal } from '../terminal.ts';
 
-/** What `--format json` prints, without anything in it. */
+/** The output of `--format json`, without anything in it. */
 const emptyReport = { problems: [], unlisted: { error: 0, warning: 0 }, packages: [], stages: {} };
 
-/** What kept a command from ending well, as programs read it. */
+/** The reason why a command did not end well, as programs read it. */
 export interface Failure {
-  /** Whose turn it is: the command is wrong, the disk or another limit of the system refuses, or the generator has a bug. */
+  /**
+   * The party that has to act: the user where the command is wrong, the system where the disk or another limit refuses, or the
+   * authors of the generator where it has a bug.
+   */
   readonly kind: 'usage' | 'output' | 'bug';
   readonly message: string;
   /** Path of what the message is about, as seen from the current folder. */
@@ -27,8 +30,8 @@ export interface Failure {
 }
 
 /**
- * Tells what kept a command from ending well, and whose turn it is, in the form that was asked for: a line on the error
- * stream; with `json` the same object as ever with a `failure` and nothing else in it; with `github` an annotation.
+ * Reports what kept a command from ending well, and who has to act, in the requested format: a line on the error stream; with
+ * `json` the same object as ever with a `failure` and nothing else in it; with `github` an annotation.
  * @param error What was thrown.
  * @param empty What `json` prints without anything in it.
  * @returns The exit code.

@@ -19,7 +19,7 @@ import type { ProblemChanges } from './problem-changes.ts';
 import { shownPath } from '../shown-path.ts';
 import type { Report, Terminal } from '../terminal.ts';
 
-/** What was found in a document. */
+/** The problems that were found in a document. */
 export type Findings = Pick<Outcome, 'problems' | 'unlisted' | 'inputs'> & Partial<Pick<Outcome, 'skipped'>>;
 
 type ProblemOptions = Pick<RunView, 'spec' | 'format'>;
@@ -33,7 +33,7 @@ export function viewOf(
 ): View {
   const pathOf = (file: string): string => join(dirname(spec), file);
   return {
-    textOf: (file) => inputs.get(pathOf(file)) ?? undefined,
+    sourceOf: (file) => inputs.get(pathOf(file)) ?? undefined,
     shownPath: (file) => shownPath(pathOf(file), cwd),
     columns: errColumns,
   };

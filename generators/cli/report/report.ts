@@ -102,7 +102,7 @@ export function filesIn(plan: PackagePlan, state: FileState): readonly string[] 
   return plan.files.filter((file) => file.state === state).map((file) => file.path);
 }
 
-/** `12 created, 3 updated, 40 unchanged, 1 deleted`: the states that occur. */
+/** Returns the counts of the states that occur: `12 created, 3 updated, 40 unchanged, 1 deleted`. */
 export function countFiles(plan: PackagePlan): string {
   const states: readonly FileState[] = ['created', 'updated', 'unchanged', 'deleted'];
   const counts = states.map((state) => ({ state, count: filesIn(plan, state).length }));
@@ -112,7 +112,7 @@ export function countFiles(plan: PackagePlan): string {
     .join(', ');
 }
 
-/** `load 120 ms, lower 30 ms`: the stages that were reached. */
+/** Returns the times of the stages that were reached: `load 120 ms, lower 30 ms`. */
 export function timeLine(timings: Timings): string {
   return Object.entries(timings)
     .map(([stage, spent]) => `${stage} ${Math.round(spent)} ms`)
@@ -133,7 +133,10 @@ function packageLines(
   });
 }
 
-/** `types: 12 schemas use keywords that types cannot express (9 patternProperties, 3 if); the validators check them` */
+/**
+ * Returns lines such as `types: 12 schemas use keywords that types cannot express (9 patternProperties, 3 if); the validators check
+ * them`
+ */
 function untypedLines({ untyped }: Outcome): readonly string[] {
   if (untyped === undefined || untyped.schemas === 0) return [];
   const { schemas, keywords } = untyped;
@@ -142,7 +145,7 @@ function untypedLines({ untyped }: Outcome): readonly string[] {
   return [`types: ${subject} keywords that types cannot express (${listed}); the validators check them`];
 }
 
-/** `mock: 139 operations, 7 by override, 2 by sample` */
+/** Returns lines such as `mock: 139 operations, 7 by override, 2 by sample` */
 function behaviourLines({ behaviours }: Outcome): readonly string[] {
   if (behaviours === undefined) return [];
   const { operations, overrides, samples } = behaviours;
@@ -151,7 +154,7 @@ function behaviourLines({ behaviours }: Outcome): readonly string[] {
   ];
 }
 
-/** What became of the files of one package, as programs read it; paths as seen from the current folder. */
+/** The changes of the files of one package, as programs read it; paths as seen from the current folder. */
 export interface JsonPackage {
   /** Folder of the package; `workspace` for files of none. */
   readonly name: string;
@@ -160,24 +163,24 @@ export interface JsonPackage {
   readonly deleted: readonly string[];
   /** Those among the updated and deleted that were edited by hand. */
   readonly edited: readonly string[];
-  /** How many stayed as they were. */
+  /** Number of files that stayed as they were. */
   readonly unchanged: number;
 }
 
-/** What `specline generate --format json` prints of an interface. Fields may be added in later versions, none is taken away. */
+/** The output of `specline generate --format json` for an interface. Fields may be added in later versions, none is taken away. */
 export interface JsonGenerateReport {
   /** With an error among them nothing was written. */
   readonly problems: readonly JsonProblem[];
-  /** What is left out of the document with `--skip-broken`: `GET /pets`, `components/schemas/Pet`. */
+  /** Parts of the document that are left out with `--skip-broken`: `GET /pets`, `components/schemas/Pet`. */
   readonly skipped: readonly string[];
-  /** How many problems there are beyond these. */
+  /** Number of problems beyond these. */
   readonly unlisted: Counts;
   readonly packages: readonly JsonPackage[];
   /** Folders of packages that the interface had once and that are no longer generated; absent where there are none. */
   readonly left?: readonly string[];
-  /** What the mock does by hand, and what by samples alone. */
+  /** Operations that the mock answers by an override, and by samples alone. */
   readonly behaviours?: BehaviourCounts;
-  /** What the types leave to the validators. */
+  /** Keywords that the types leave to the validators. */
   readonly untyped?: UntypedCounts;
   /** Milliseconds by stage. */
   readonly stages: Readonly<Record<string, number>>;

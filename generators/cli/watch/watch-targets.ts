@@ -20,10 +20,10 @@ import type { Target } from '../arguments/target.ts';
 import { printReports } from '../terminal.ts';
 import { watchAndRun, type WatchedFiles } from './watch.ts';
 
-/** What a watch knows of an interface from the runs before. */
+/** The state of an interface that a watch keeps from earlier runs. */
 interface Known extends KeptRun {
   readonly warnings: WarningMemory;
-  /** What the last run read. */
+  /** The files that the last run read. */
   inputs: ReadFiles;
 }
 
@@ -62,7 +62,7 @@ class TargetWatch {
   readonly #cwd: string;
   readonly #known = new Map<string, Known>();
   #subjects: Subjects = { targets: [] };
-  /** What the config file and its modules held. */
+  /** The texts of the config file and its modules. */
   #config: ReadFiles = new Map();
 
   constructor(line: GenerateLine, context: CommandContext, cwd: string) {

@@ -1,23 +1,26 @@
 import { dirname, sep } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 
-/** How long to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. */
+/** Time to wait for more changes, in milliseconds: an editor that saves several files makes one run, not several. */
 const pause = 10;
 
-/** For how long after a change Chokidar may tell of no other one of the same file, in milliseconds. */
+/** Time after a change in which Chokidar may report no other one of the same file, in milliseconds. */
 const deaf = 60;
 
-/** How often files are looked at whose changes nobody tells of, in milliseconds: network drives and containers lose some. */
+/**
+ * Interval at which files are checked for changes that the system does not report, in milliseconds: network drives and containers
+ * lose some.
+ */
 const round = 1_000;
 
-/** What is watched, as absolute paths. */
+/** The files that are watched, as absolute paths. */
 export interface WatchedFiles {
   /** Root documents: what comes below their folders is watched as well. */
   readonly roots: readonly string[];
   readonly files: readonly string[];
 }
 
-/** What a watch does. */
+/** The tasks of a watch. */
 export interface WatchTasks {
   /**
    * Returns one run.
@@ -36,7 +39,7 @@ export interface WatchTasks {
 }
 
 /**
- * Runs once, then again whenever a file changes, one run at a time, until it is told to stop.
+ * Runs once, then again whenever a file changes, one run at a time, until it is stopped.
  * @returns When it was stopped and the last run has ended.
  * @throws What a run throws; then nothing is watched any more.
  */
@@ -68,7 +71,7 @@ class Changes {
    * Folders are watched, not files: a file that is replaced, or deleted and written anew, stays in sight.
    */
   readonly #watcher = watchFiles([], { ignoreInitial: true, depth: 0 });
-  /** Chokidar says once only that it watches: of the first folders; those that come later, or again, are watched soon after. */
+  /** Chokidar reports only once that it watches: of the first folders; those that come later, or again, are watched soon after. */
   readonly #ready = new Promise<void>((resolve) => {
     this.#watcher.once('ready', resolve);
   });
@@ -107,13 +110,13 @@ class Changes {
     await this.#ready;
   }
 
-  /** A folder that comes has to be watched anew, and may hold what was missing. */
+  /** Handles a folder that comes or goes: a new one has to be watched anew, and may hold what was missing. */
   #moved(folder: string): void {
     if (!this.#folders.delete(folder)) return;
     for (const file of this.#files) if (file.startsWith(folder + sep)) this.add(file);
   }
 
-  /** Waits for changes, those that nobody tells of among them; false when it was stopped. */
+  /** Waits for changes, those that the system does not report among them; false when it was stopped. */
   async any(tasks: Pick<WatchTasks, 'missed'>): Promise<boolean> {
     const isOver = (): boolean => this.#changed.size > 0 || this.#stopped;
     while (!isOver()) {

@@ -8,14 +8,17 @@ import { openJiti } from './jiti.ts';
 import { guardProcess } from './guard-process.ts';
 import type { ModuleGraph } from './module-graph.ts';
 
-/** What an evaluated module exports by default. */
+/** The default export of an evaluated module. */
 export interface Evaluated {
   /** False where it exports nothing by default. */
   readonly hasDefault: boolean;
   readonly value: unknown;
 }
 
-/** How Node says that it does not understand a module that jiti may understand: it has not begun to evaluate it then. */
+/**
+ * Messages with which Node reports that it does not understand a module that jiti may understand: it has not started to evaluate it
+ * then.
+ */
 const beyondNode: ReadonlySet<unknown> = new Set([
   'ERR_MODULE_NOT_FOUND',
   'MODULE_NOT_FOUND',
@@ -74,8 +77,8 @@ async function evaluate(
 }
 
 /**
- * Of modules of JavaScript that jiti imports, Node keeps what they were. Those that it requires, it transforms or forgets; but what is
- * required cannot await at its top.
+ * Evaluates a module anew: of modules of JavaScript that jiti imports, Node keeps what they were. Those that it requires, it
+ * transforms or forgets; but what is required cannot await at its top.
  */
 function evaluateAnew(
   file: string,
@@ -90,7 +93,9 @@ function evaluateAnew(
   return openJiti(file, speclineModule).evalModule(texts.get(file) ?? '', root);
 }
 
-/** What is out of date must not pass for the config, nor be kept. */
+/**
+ * Refuses modules that have changed since they were first evaluated: what is out of date must not pass for the config, nor be kept.
+ */
 function assertAsFirst(file: string, hashes: ModuleGraph['hashes']): void {
   const changed = [...hashes].find(
     ([path, hash]) => path !== file && hash !== null && (firstHashes.get(path) ?? hash) !== hash,
@@ -112,7 +117,7 @@ function runsNatively(file: string): boolean {
   return ending.startsWith('.m') || isInModulePackage(file);
 }
 
-/** Node takes the first package.json above a file for that of its package. */
+/** True if the package of a file declares ES modules: Node takes the first package.json above a file for that of its package. */
 function isInModulePackage(file: string): boolean {
   for (let folder = dirname(file); ; folder = dirname(folder)) {
     const text = readText(join(folder, 'package.json'));

@@ -7,9 +7,9 @@ import type { ModuleGraph } from './module-graph.ts';
 import { lineAndColumn } from '../problem-lines.ts';
 import type { Compiler } from './script-places.ts';
 
-/** What failed, and among what. */
+/** A failed evaluation, and the modules that it was about. */
 export interface FailedEvaluation {
-  /** What was thrown. */
+  /** The error that was thrown. */
   readonly error: unknown;
   /** Absolute path of the config file. */
   readonly file: string;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Keeps a config, which is a program, from speaking for the command while it is evaluated: what it prints goes to the error stream, and
- * where it ends the process, or waits for something that never comes, the command says so and fails.
+ * Keeps a config, which is a program, from speaking for the command while it is evaluated: its output goes to the error stream, and
+ * where it ends the process, or waits for something that never comes, the command reports that and fails.
  * @param file Absolute path of the config.
  * @returns Ends that.
  */

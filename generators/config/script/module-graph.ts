@@ -10,7 +10,7 @@ export interface UnresolvedImport {
   /** Absolute path of the module that it stands in. */
   readonly file: string;
   readonly specifier: string;
-  /** Where it stands in the module, in UTF-16 code units. */
+  /** Its offset in the module, in UTF-16 code units. */
   readonly offset: number;
 }
 
@@ -98,7 +98,7 @@ class Reading implements ModuleGraph {
     }
   }
 
-  /** A file may be gone by now, or not be ours to read: evaluating it reports that. */
+  /** Adds a file where it can be read: it may be gone by now, or not be ours to read, which evaluating it reports. */
   #tryAdd(path: string): void {
     try {
       this.#add(path);

@@ -1,6 +1,6 @@
 /**
- * What a module may read without importing it: the process, the clock, chance, the disk or the network through a name
- * that needs no import, the place where it stands, and whatever `require` or a computed `import()` leads to. Of what a config makes of
+ * Names by which a module reads from outside without an import: the process, the clock, chance, the disk or the network through a
+ * name that needs no import, its own path, and whatever `require` or a computed `import()` leads to. Of what a config makes of
  * these, no list of files decides whether it still holds, so such a config is evaluated each time. The whole text is looked at,
  * comments too: to evaluate once too often costs some milliseconds, to keep what is out of date costs a wrong package.
  */

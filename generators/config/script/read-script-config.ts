@@ -20,14 +20,14 @@ export interface ScriptConfig {
   readonly cwd: string;
   /** Absolute path of the module that stands for `specline` where that is not installed. */
   readonly speclineModule: string;
-  /** What is kept of it, where its files are as they were and it has to be evaluated all the same: they need not be searched for. */
+  /** The kept files, where they are unchanged and it has to be evaluated all the same: they need not be searched for. */
   readonly kept?: KeptConfig | undefined;
 }
 
 /** A config that was read, with what decides it. */
 export interface ReadConfig {
   readonly interfaces: NonNullable<KeptConfig['interfaces']>;
-  /** What to keep of it. */
+  /** The parts of it to keep. */
   readonly toKeep: KeptConfig;
 }
 
@@ -81,9 +81,9 @@ async function asError(
   problems: ConfigProblems,
 ): Promise<ConfigError> {
   const text = graph.texts.get(file) ?? '';
-  const placeOf = scriptPlaces(await loadCompiler(), file, text);
+  const findPlace = scriptPlaces(await loadCompiler(), file, text);
   return new ConfigError(
-    problemLines(problems, shownFile(file, cwd), text, placeOf),
+    problemLines(problems, shownFile(file, cwd), text, findPlace),
     decidingFiles(Object.fromEntries(graph.hashes)),
   );
 }
@@ -110,7 +110,7 @@ function keptGraph({ hashes }: KeptConfig): ModuleGraph {
   };
 }
 
-/** It takes longer to load than all else. */
+/** Loads the compiler when it is needed: it takes longer to load than all else. */
 async function loadCompiler(): Promise<Compiler> {
   const { ts } = await import('../../emit/ts/typescript.ts');
   return ts;

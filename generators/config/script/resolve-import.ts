@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { pathKind } from '../../load/disk/path-kind.ts';
 import { openJiti } from './jiti.ts';
 
-/** Where an import leads. */
+/** The module that an import resolves to. */
 export interface ResolvedImport {
   /** Absolute paths of all files that it may lead to, and of the package.json that decides; none where it leads nowhere. */
   readonly found: readonly string[];

@@ -13,7 +13,7 @@ export type Compiler = typeof ts;
  */
 export function scriptPlaces(compiler: Compiler, file: string, text: string): PlaceFinder {
   try {
-    return new Module(compiler, file, text).placeOf;
+    return new Module(compiler, file, text).findPlace;
   } catch {
     // The compiler reads recursively, and a module may be nested as deep as anybody likes.
     return () => undefined;
@@ -33,7 +33,7 @@ class Module {
     this.#source = compiler.createSourceFile(file, text, compiler.ScriptTarget.Latest, true);
   }
 
-  readonly placeOf: PlaceFinder = (path: ConfigPath) => {
+  readonly findPlace: PlaceFinder = (path: ConfigPath) => {
     const exported = this.#exported();
     let value = exported && this.#literal(exported);
     let shown: ts.Node | undefined = value;
@@ -123,7 +123,9 @@ class Module {
     return { shown: item, value: item };
   }
 
-  /** From the end: of equal keys the last holds, and what is spread behind a key may replace it. */
+  /**
+   * Finds a member of an object literal from the end: of equal keys the last holds, and what is spread behind a key may replace it.
+   */
   #member(object: ts.Expression, key: string): Found | undefined {
     if (!this.#ts.isObjectLiteralExpression(object)) return undefined;
     for (const property of object.properties.toReversed()) {
@@ -150,7 +152,7 @@ class Module {
 
 /** A value of a literal. */
 interface Found {
-  /** What messages point at: its key, or itself. */
+  /** The node that messages point at: its key, or itself. */
   readonly shown: ts.Node;
   readonly value: ts.Expression;
 }

@@ -4,7 +4,7 @@ import type { Compiler } from './script-places.ts';
 
 /** A value that would have to be computed to be known. */
 export class Unknown {
-  /** Where it is written in the file that was read, in UTF-16 code units; absent where it comes from another module. */
+  /** Its offset in the file that was read, in UTF-16 code units; absent where it comes from another module. */
   readonly offset: number | undefined;
 
   constructor(offset?: number) {

@@ -51,7 +51,7 @@ export function checkValue(value: Json, rule: Rule, path: ConfigPath, problems: 
 
 function checkObject(value: Json, rule: ObjectRule, path: ConfigPath, problems: ConfigProblems): void {
   if (!isObject(value)) {
-    addWrongKind(value, rule.says, path, problems);
+    addWrongKind(value, rule.expected, path, problems);
     return;
   }
   for (const name of Object.keys(value)) {
@@ -62,7 +62,7 @@ function checkObject(value: Json, rule: ObjectRule, path: ConfigPath, problems: 
 
 function checkText(value: Json, rule: TextRule, path: ConfigPath, problems: ConfigProblems): void {
   if (typeof value !== 'string') {
-    addWrongKind(value, rule.says, path, problems);
+    addWrongKind(value, rule.expected, path, problems);
     return;
   }
   const fault = rule.fault?.(value);
@@ -82,7 +82,7 @@ function checkChoice(value: Json, { words }: ChoiceRule, path: ConfigPath, probl
 
 function checkList(value: Json, rule: ListRule, path: ConfigPath, problems: ConfigProblems): void {
   if (!isList(value)) {
-    addWrongKind(value, rule.says, path, problems);
+    addWrongKind(value, rule.expected, path, problems);
     return;
   }
   const { item, refusal = '' } = rule;
@@ -98,7 +98,7 @@ function checkList(value: Json, rule: ListRule, path: ConfigPath, problems: Conf
 
 function checkRecord(value: Json, rule: RecordRule, path: ConfigPath, problems: ConfigProblems): void {
   if (!isObject(value)) {
-    addWrongKind(value, rule.says, path, problems);
+    addWrongKind(value, rule.expected, path, problems);
     return;
   }
   for (const [name, member] of Object.entries(value)) {
@@ -108,7 +108,7 @@ function checkRecord(value: Json, rule: RecordRule, path: ConfigPath, problems: 
   }
   for (const [name, { isRequired, rule: inner }] of Object.entries(rule.keys))
     if (isRequired === true && !Object.hasOwn(value, name))
-      problems.add(path, () => `${subjectOf(path)} has no "${name}"; add it: ${saysOf(inner)}`);
+      problems.add(path, () => `${subjectOf(path)} has no "${name}"; add it: ${expectedBy(inner)}`);
 }
 
 function unknownKey(name: string, rule: RecordRule): string {
@@ -131,11 +131,11 @@ function longerKey(name: string, keys: readonly string[]): string | undefined {
 
 function checkMap(value: Json, rule: MapRule, path: ConfigPath, problems: ConfigProblems): void {
   if (!isObject(value)) {
-    addWrongKind(value, rule.says, path, problems);
+    addWrongKind(value, rule.expected, path, problems);
     return;
   }
   if (rule.isNeeded === true && isEmpty(value))
-    problems.add(path, () => `${subjectOf(path)} is empty; write ${rule.says}`);
+    problems.add(path, () => `${subjectOf(path)} is empty; write ${rule.expected}`);
   for (const [name, member] of Object.entries(value)) {
     const inner = [...path, name];
     const fault = rule.nameFault?.(name);
@@ -152,20 +152,20 @@ function checkEither(value: Json, rule: EitherRule, path: ConfigPath, problems: 
   if (typeof value === 'string') checkValue(value, rule.text, path, problems);
   else if (isObject(value)) checkValue(value, rule.object, path, problems);
   else {
-    addWrongKind(value, rule.says, path, problems);
+    addWrongKind(value, rule.expected, path, problems);
     return;
   }
   const fault = rule.fault?.(value);
   if (fault !== undefined) problems.add(path, () => `${subjectOf(path)} ${fault}`);
 }
 
-function addWrongKind(value: Json, says: string, path: ConfigPath, problems: ConfigProblems): void {
-  problems.add(path, () => `${subjectOf(path)} is ${kindOf(value)}; write ${says}`);
+function addWrongKind(value: Json, expected: string, path: ConfigPath, problems: ConfigProblems): void {
+  problems.add(path, () => `${subjectOf(path)} is ${kindOf(value)}; write ${expected}`);
 }
 
-function saysOf(rule: Rule): string {
+function expectedBy(rule: Rule): string {
   if (rule.kind === 'flag') return 'true or false';
-  return rule.kind === 'choice' ? `one of ${rule.words.join(', ')}` : rule.says;
+  return rule.kind === 'choice' ? `one of ${rule.words.join(', ')}` : rule.expected;
 }
 
 function kindOf(value: Json): string {

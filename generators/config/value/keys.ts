@@ -12,7 +12,7 @@ import { emptyFault, interfaceNameFault, pathFault, scopeFault, specFault, urlFa
 import type { InterfaceConfig, MockConfig, SharedConfig, SpeclineConfig } from '../types.ts';
 
 /**
- * What a config may hold. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
+ * The keys of a config. Each table is tied to the type that it checks: what is added to the type has to be added here. The order is
  * that in which messages list the keys.
  */
 const mockKeys = {
@@ -21,13 +21,13 @@ const mockKeys = {
   behaviors: {
     rule: {
       kind: 'map',
-      says: 'an object of behaviors by operationId, such as { archiveSpace: "update" }',
+      expected: 'an object of behaviors by operationId, such as { archiveSpace: "update" }',
       example: 'OPERATION',
       value: {
         kind: 'either',
-        says: 'what x-behavior may be: a word such as "update", or an object',
+        expected: 'what x-behavior may be: a word such as "update", or an object',
         text: text('a word such as "update"'),
-        object: { kind: 'object', says: 'an object' },
+        object: { kind: 'object', expected: 'an object' },
         fault: behaviorFormFault,
       },
     },
@@ -36,11 +36,11 @@ const mockKeys = {
 
 const sharedKeys = {
   out: { rule: path('packages') },
-  scope: { rule: { kind: 'text', says: 'an npm scope such as "@acme"', fault: scopeFault } },
+  scope: { rule: { kind: 'text', expected: 'an npm scope such as "@acme"', fault: scopeFault } },
   packages: {
     rule: {
       kind: 'list',
-      says: 'a list of packages such as ["types", "client"]',
+      expected: 'a list of packages such as ["types", "client"]',
       item: { kind: 'choice', words: packageNames },
     },
   },
@@ -49,7 +49,8 @@ const sharedKeys = {
   refs: {
     rule: {
       kind: 'map',
-      says: 'an object of files by URL, such as { "https://acme.example/money.yaml": "vendor/money.yaml" }',
+      expected:
+        'an object of files by URL, such as { "https://acme.example/money.yaml": "vendor/money.yaml" }',
       example: 'URL',
       nameFault: urlFault,
       value: path('vendor/money.yaml'),
@@ -60,16 +61,16 @@ const sharedKeys = {
   problems: {
     rule: {
       kind: 'map',
-      says: 'an object of settings by the codes of problems, such as { "unknown-field": "off" }',
+      expected: 'an object of settings by the codes of problems, such as { "unknown-field": "off" }',
       example: 'CODE',
       nameFault: problemFault,
       value: {
         kind: 'either',
-        says: 'one of "error", "warning", "off", or an object of these by places',
+        expected: 'one of "error", "warning", "off", or an object of these by places',
         text: { kind: 'choice', words: problemSettings },
         object: {
           kind: 'map',
-          says: 'an object of settings by places, such as { "/paths/**": "error" }',
+          expected: 'an object of settings by places, such as { "/paths/**": "error" }',
           example: 'PLACE',
           value: { kind: 'choice', words: problemSettings },
           isNeeded: true,
@@ -78,15 +79,15 @@ const sharedKeys = {
     },
   },
   mock: {
-    rule: { kind: 'record', says: 'an object such as { overrides: "spec/overrides" }', keys: mockKeys },
+    rule: { kind: 'record', expected: 'an object such as { overrides: "spec/overrides" }', keys: mockKeys },
   },
   publish: {
-    rule: { kind: 'record', says: 'an object such as { license: "MIT" }', keys: publishKeys },
+    rule: { kind: 'record', expected: 'an object such as { license: "MIT" }', keys: publishKeys },
   },
   plugins: {
     rule: {
       kind: 'list',
-      says: 'an empty list',
+      expected: 'an empty list',
       refusal: 'plugins are not supported yet; leave the list empty',
     },
   },
@@ -102,9 +103,9 @@ const configKeys = {
     isRequired: true,
     rule: {
       kind: 'map',
-      says: 'an object of interfaces by name, such as { billing: { spec: "openapi.yaml" } }',
+      expected: 'an object of interfaces by name, such as { billing: { spec: "openapi.yaml" } }',
       example: 'NAME',
-      value: { kind: 'record', says: 'an object such as { spec: "openapi.yaml" }', keys: interfaceKeys },
+      value: { kind: 'record', expected: 'an object such as { spec: "openapi.yaml" }', keys: interfaceKeys },
       nameFault: interfaceNameFault,
       isNeeded: true,
     },
@@ -112,22 +113,22 @@ const configKeys = {
   ...sharedKeys,
 } as const satisfies KeysOf<SpeclineConfig>;
 
-/** What a whole config has to be. */
+/** The rule of a whole config. */
 export const configRule: RecordRule = {
   kind: 'record',
-  says: 'an object such as { interfaces: { billing: { spec: "openapi.yaml" } } }',
+  expected: 'an object such as { interfaces: { billing: { spec: "openapi.yaml" } } }',
   keys: configKeys,
 };
 
 function path(example: string): TextRule {
-  return { kind: 'text', says: `a path such as "${example}"`, fault: pathFault };
+  return { kind: 'text', expected: `a path such as "${example}"`, fault: pathFault };
 }
 
 function paths(example: string): ListRule {
-  return { kind: 'list', says: `a list of folders such as ["${example}"]`, item: path(example) };
+  return { kind: 'list', expected: `a list of folders such as ["${example}"]`, item: path(example) };
 }
 
-/** Returns a fatal problem leaves nothing to read, so that nothing can be said of it. */
+/** Returns what is wrong with the code of a problem: it is not known, or is fatal, which leaves nothing to read. */
 function problemFault(code: string): string | undefined {
   const codes = Object.keys(catalog);
   if (!codes.includes(code)) {
@@ -148,6 +149,6 @@ function behaviorFormFault(value: Json): string | undefined {
   return fault && `is no behavior: ${fault.reason}`;
 }
 
-function text(says: string): TextRule {
-  return { kind: 'text', says, fault: emptyFault };
+function text(expected: string): TextRule {
+  return { kind: 'text', expected, fault: emptyFault };
 }

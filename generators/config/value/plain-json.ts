@@ -60,7 +60,7 @@ class Copy {
     return copy;
   }
 
-  /** A getter may do anything. */
+  /** Reads a property, whose getter may do anything. */
   #read(object: object, key: string, path: ConfigPath): unknown {
     try {
       return Reflect.get(object, key);

@@ -8,19 +8,19 @@ import type { KeysOf, TextRule } from './rule.ts';
 import { emailFault, emptyFault, pageFault, versionFault } from './text-faults.ts';
 import { directoryFault, licenseFault, repositoryFault } from './origin-faults.ts';
 
-const page: TextRule = { kind: 'text', says: 'a URL such as "https://acme.example"', fault: pageFault };
+const page: TextRule = { kind: 'text', expected: 'a URL such as "https://acme.example"', fault: pageFault };
 const email: TextRule = {
   kind: 'text',
-  says: 'a mail address such as "apis@acme.example"',
+  expected: 'a mail address such as "apis@acme.example"',
   fault: emailFault,
 };
-const version: TextRule = { kind: 'text', says: 'a version such as "1.2.0"', fault: versionFault };
+const version: TextRule = { kind: 'text', expected: 'a version such as "1.2.0"', fault: versionFault };
 
 const repositoryKeys = {
   url: {
     rule: {
       kind: 'text',
-      says: 'a URL such as "git+https://github.com/acme/apis.git"',
+      expected: 'a URL such as "git+https://github.com/acme/apis.git"',
       fault: repositoryFault,
     },
     isRequired: true,
@@ -28,7 +28,7 @@ const repositoryKeys = {
   directory: {
     rule: {
       kind: 'text',
-      says: 'a folder of the repository such as "sdk/billing"',
+      expected: 'a folder of the repository such as "sdk/billing"',
       fault: directoryFault,
     },
   },
@@ -47,11 +47,11 @@ export const publishKeys = {
   version: {
     rule: {
       kind: 'either',
-      says: 'a version such as "1.2.0", or an object of versions by package, such as { client: "1.2.0" }',
+      expected: 'a version such as "1.2.0", or an object of versions by package, such as { client: "1.2.0" }',
       text: version,
       object: {
         kind: 'map',
-        says: 'an object of versions by package, such as { client: "1.2.0" }',
+        expected: 'an object of versions by package, such as { client: "1.2.0" }',
         example: 'PACKAGE',
         value: version,
         nameFault: packageFault,
@@ -63,7 +63,7 @@ export const publishKeys = {
   keywords: {
     rule: {
       kind: 'list',
-      says: 'a list of texts such as ["acme", "billing"]',
+      expected: 'a list of texts such as ["acme", "billing"]',
       item: text('a keyword such as "billing"'),
     },
   },
@@ -71,36 +71,36 @@ export const publishKeys = {
   bugs: {
     rule: {
       kind: 'either',
-      says: 'a URL such as "https://acme.example/issues", or an object with "url" and "email"',
+      expected: 'a URL such as "https://acme.example/issues", or an object with "url" and "email"',
       text: page,
-      object: { kind: 'record', says: 'an object with "url" and "email"', keys: bugsKeys },
+      object: { kind: 'record', expected: 'an object with "url" and "email"', keys: bugsKeys },
       fault: bugsFault,
     },
   },
   author: {
     rule: {
       kind: 'either',
-      says: 'a text such as "Acme <apis@acme.example>", or an object with "name", "email" and "url"',
+      expected: 'a text such as "Acme <apis@acme.example>", or an object with "name", "email" and "url"',
       text: text('a text such as "Acme <apis@acme.example>"'),
-      object: { kind: 'record', says: 'an object with "name", "email" and "url"', keys: authorKeys },
+      object: { kind: 'record', expected: 'an object with "name", "email" and "url"', keys: authorKeys },
     },
   },
   repository: {
     rule: {
       kind: 'either',
-      says: 'a text such as "github:acme/apis", or an object with "url" and "directory"',
-      text: { kind: 'text', says: 'a text such as "github:acme/apis"', fault: repositoryFault },
-      object: { kind: 'record', says: 'an object with "url" and "directory"', keys: repositoryKeys },
+      expected: 'a text such as "github:acme/apis", or an object with "url" and "directory"',
+      text: { kind: 'text', expected: 'a text such as "github:acme/apis"', fault: repositoryFault },
+      object: { kind: 'record', expected: 'an object with "url" and "directory"', keys: repositoryKeys },
     },
   },
   publishConfig: {
-    rule: { kind: 'object', says: 'an object as npm reads it, such as { access: "restricted" }' },
+    rule: { kind: 'object', expected: 'an object as npm reads it, such as { access: "restricted" }' },
   },
-  license: { rule: { kind: 'text', says: 'an SPDX expression such as "MIT"', fault: licenseFault } },
+  license: { rule: { kind: 'text', expected: 'an SPDX expression such as "MIT"', fault: licenseFault } },
   fields: {
     rule: {
       kind: 'object',
-      says: 'an object of fields of package.json, such as { funding: "https://acme.example/fund" }',
+      expected: 'an object of fields of package.json, such as { funding: "https://acme.example/fund" }',
       nameFault: fieldFault,
     },
   },
@@ -112,12 +112,12 @@ function packageFault(name: string): string | undefined {
   return `there is no package ${quote(name)}; ${near === undefined ? `choose from ${packageNames.join(', ')}` : `did you mean ${quote(near)}?`}`;
 }
 
-/** npm takes an object without both, and shows nothing. */
+/** Returns the fault of an object without `url` and `email`: npm takes it, and shows nothing. */
 function bugsFault(bugs: Json): string | undefined {
   const isEmpty = typeof bugs === 'object' && bugs !== null && Object.keys(bugs).length === 0;
   return isEmpty ? 'is empty; write "url", "email" or both' : undefined;
 }
 
-function text(says: string): TextRule {
-  return { kind: 'text', says, fault: emptyFault };
+function text(expected: string): TextRule {
+  return { kind: 'text', expected, fault: emptyFault };
 }

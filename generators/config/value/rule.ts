@@ -1,14 +1,14 @@
 import type { Json } from '@specline/kernel/json';
 
-/** What a value of a config has to be. */
+/** The rule that a value of a config has to follow. */
 export type Rule =
   TextRule | FlagRule | ChoiceRule | ListRule | RecordRule | MapRule | ObjectRule | EitherRule;
 
 /** A text. */
 export interface TextRule {
   readonly kind: 'text';
-  /** What to write, with an example, for messages: `a path such as "packages"`. */
-  readonly says: string;
+  /** The expected value, with an example, for messages: `a path such as "packages"`. */
+  readonly expected: string;
   /** Returns what is wrong with a text, and what to write instead, as it follows the name of the key; nothing where it is right. */
   readonly fault?: (text: string) => string | undefined;
 }
@@ -27,24 +27,24 @@ export interface ChoiceRule {
 /** A list. */
 export interface ListRule {
   readonly kind: 'list';
-  readonly says: string;
+  readonly expected: string;
   /** Absent where no item is right. */
   readonly item?: Rule;
-  /** What to say of an item where none is right. */
+  /** The message about an item where none is right. */
   readonly refusal?: string;
 }
 
 /** An object with keys that are known. */
 export interface RecordRule {
   readonly kind: 'record';
-  readonly says: string;
+  readonly expected: string;
   readonly keys: Readonly<Record<string, Key>>;
 }
 
 /** An object whose keys are names that the user gives. */
 export interface MapRule {
   readonly kind: 'map';
-  readonly says: string;
+  readonly expected: string;
   readonly value: Rule;
   /** Stands for a name where a path is shown. */
   readonly example: string;
@@ -57,7 +57,7 @@ export interface MapRule {
 /** Any object of JSON. */
 export interface ObjectRule {
   readonly kind: 'object';
-  readonly says: string;
+  readonly expected: string;
   /** Returns what is wrong with one of its names, as a sentence; nothing where it is right. */
   readonly nameFault?: (name: string) => string | undefined;
 }
@@ -65,14 +65,14 @@ export interface ObjectRule {
 /** A text in the one form, an object in the other. */
 export interface EitherRule {
   readonly kind: 'either';
-  readonly says: string;
+  readonly expected: string;
   readonly text: TextRule | ChoiceRule;
   readonly object: RecordRule | MapRule | ObjectRule;
   /** Returns what is wrong with a value of either form, as it follows the name of the key; nothing where it is right. */
   readonly fault?: (value: Json) => string | undefined;
 }
 
-/** What is known of a key. */
+/** The facts about a key. */
 export interface Key {
   readonly rule: Rule;
   /** True where the key may not be left out. */

@@ -7,7 +7,7 @@ import type { ConfigPath } from '../path-text.ts';
 import type { ConfigProblems } from '../problems.ts';
 import { interfaceNameFault } from './text-faults.ts';
 
-/** Where the packages of an interface go whose config does not say it, relative to the config. */
+/** Folder of the packages of an interface whose config declares none, relative to the config. */
 export const defaultOut = 'generated';
 
 /**
@@ -23,19 +23,19 @@ export function checkOutputs(config: Json, folder: string, problems: ConfigProbl
   for (const [name, each] of Object.entries(interfaces)) {
     // A folder that is no text, and what has no proper name, are wrong already.
     if (!isObject(each) || isNoText(each, 'out') || interfaceNameFault(name) !== undefined) continue;
-    const out = textOf(each, 'out') ?? textOf(config, 'out') ?? defaultOut;
+    const out = ownText(each, 'out') ?? ownText(config, 'out') ?? defaultOut;
     const path = folderKey(resolve(folder, out));
     const same = known.find((other) => other.path === path);
     const around = known.find((other) => isBelow(path, other.path) || isBelow(other.path, path));
     if (same)
       problems.add(
-        placeOf(each, name),
+        outputPath(each, name),
         () =>
           `${quote(name)} would write to the folder ${quote(out)}, as ${quote(same.name)} does; give each an "out" of its own`,
       );
     else if (around)
       problems.add(
-        placeOf(each, name),
+        outputPath(each, name),
         () =>
           `${quote(name)} would write to the folder ${quote(out)}, and ${quote(around.name)} to ${quote(around.out)}: one is in the other; give each an "out" beside those of others`,
       );
@@ -43,14 +43,17 @@ export function checkOutputs(config: Json, folder: string, problems: ConfigProbl
   }
 }
 
-/** Where the packages of an interface go. */
+/** The folder of the packages of an interface. */
 interface Output {
   readonly name: string;
   readonly out: string;
   readonly path: string;
 }
 
-/** Of names that differ in case alone, Windows and macOS have one folder only; links lead to the folder that they name. */
+/**
+ * Returns a key that is the same for names of the same folder: of names that differ in case alone, Windows and macOS have one
+ * folder only; links lead to the folder that they name.
+ */
 function folderKey(path: string): string {
   return realFolder(path).toLowerCase();
 }
@@ -74,11 +77,11 @@ function isNoText(object: JsonObject, key: string): boolean {
   return value !== undefined && typeof value !== 'string';
 }
 
-function placeOf(each: JsonObject, name: string): ConfigPath {
-  return textOf(each, 'out') === undefined ? ['interfaces', name] : ['interfaces', name, 'out'];
+function outputPath(each: JsonObject, name: string): ConfigPath {
+  return ownText(each, 'out') === undefined ? ['interfaces', name] : ['interfaces', name, 'out'];
 }
 
-function textOf(object: JsonObject, key: string): string | undefined {
+function ownText(object: JsonObject, key: string): string | undefined {
   const value = ownValue(object, key);
   return typeof value === 'string' ? value : undefined;
 }

@@ -1,4 +1,4 @@
-/** What a look at the top of an OpenAPI document gives: nothing of it is checked. */
+/** The facts that a look at the top of an OpenAPI document gives: nothing of it is checked. */
 export interface DocumentFacts {
   /** The field that gives the version of the format. */
   readonly dialect: 'openapi' | 'swagger';

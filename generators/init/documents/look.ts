@@ -87,7 +87,7 @@ function infoOf(written: string | undefined): { readonly title?: string; readonl
   };
 }
 
-/** YAML holds JSON. What cannot be read is for the loader to complain about. */
+/** Parses a text as YAML, which holds JSON. What cannot be read is for the loader to complain about. */
 function parsed(text: string): unknown {
   try {
     return parse(text, { logLevel: 'silent', maxAliasCount: 0 });

@@ -18,7 +18,7 @@ const foldersOfSamples: ReadonlySet<string> = new Set([
 /** Folders of what is built, in lower case. */
 const foldersOfBuilds: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage']);
 
-/** What decides which documents are taken. */
+/** The facts that decide which documents are taken. */
 export interface Selection {
   /** Folder that documents are looked for in, from the root of the repository; what its own path is called counts for nothing. */
   readonly within: string;

@@ -3,7 +3,7 @@ import { code, endOfString, endOfWord, skipSpace, stringAt } from '../../load/te
 /** The fields at the top of a document by name, each with the text that its value is written as. */
 export type TopLevel = ReadonlyMap<string, string>;
 
-/** How many fields are read at the most: an object with more is data. */
+/** The most fields that are read: an object with more is data. */
 const mostFields = 20_000;
 
 /** True for a text that begins as an object of JSON does. */

@@ -18,7 +18,7 @@ export function itemsOf(value: Json | undefined): readonly Json[] {
 }
 
 /** Returns the text of a value; empty when it is no string. */
-export function textOf(value: Json | undefined): string {
+export function textOrEmpty(value: Json | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
-import { itemsOf, member, objectMember, pointerTokens, textOf, valueAt } from './json.ts';
+import { itemsOf, member, objectMember, pointerTokens, textOrEmpty, valueAt } from './json.ts';
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
@@ -48,7 +48,7 @@ export function resolve(root: JsonObject, node: Json | undefined): JsonObject | 
   let current = node;
   for (let steps = 0; steps < 50; steps += 1) {
     if (!isObject(current)) return undefined;
-    const reference = textOf(member(current, '$ref'));
+    const reference = textOrEmpty(member(current, '$ref'));
     if (!reference.startsWith('#/')) return current;
     current = valueAt(root, pointerTokens(decodeURIComponent(reference.slice(1))));
   }

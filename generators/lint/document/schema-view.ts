@@ -5,13 +5,13 @@ import type { Json, JsonObject } from '@specline/kernel/json';
 import { itemsOf, member, objectMember } from './json.ts';
 import { resolve } from './operations.ts';
 
-/** All that a document says of one value: the schemas that apply to it, in whatever way they are combined. */
+/** All schemas of a document that apply to one value, in whatever way they are combined. */
 export interface SchemaView {
   /** The schemas, with those that they are composed of. */
   readonly parts: readonly JsonObject[];
   /** Names of the component schemas among them. */
   readonly names: ReadonlySet<string>;
-  /** Whether the object that has the value requires it. */
+  /** True if the object that has the value requires it. */
   readonly required: boolean;
 }
 

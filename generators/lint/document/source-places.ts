@@ -29,7 +29,7 @@ interface SourceFile {
   readonly lines: LineCounter;
 }
 
-/** A node and what tells its place: the key that it stands under, or the node itself. */
+/** A node and what shows its place: the key that it stands under, or the node itself. */
 interface Step {
   readonly source: SourceFile;
   readonly node: Node | null;
@@ -40,7 +40,7 @@ interface Step {
 export class SourcePlaces {
   readonly #root: string;
   readonly #files = new Map<string, SourceFile>();
-  /** Where the components that a bundle names after the last token of a reference are written. */
+  /** Places of the components that a bundle names after the last token of a reference. */
   readonly #named = new Map<string, { readonly file: string; readonly tokens: readonly string[] }>();
 
   /**
@@ -57,7 +57,7 @@ export class SourcePlaces {
   }
 
   /** Returns the place of a node of the bundled document; that of its nearest parent when it is not written itself. */
-  placeOf(pointer: readonly string[]): SourcePlace {
+  sourcePlaceOf(pointer: readonly string[]): SourcePlace {
     const [, kind, name = '', ...rest] = pointer;
     const named = pointer[0] === 'components' && kind === 'schemas' ? this.#named.get(name) : undefined;
     return named === undefined

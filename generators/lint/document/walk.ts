@@ -3,7 +3,7 @@ import { isObject } from '@specline/kernel/values';
 import type { Json, JsonObject } from '@specline/kernel/json';
 import { member } from './json.ts';
 
-/** What a node of an OpenAPI document is; `other` is anything that no check looks into. */
+/** The kind of a node of an OpenAPI document; `other` is anything that no check looks into. */
 type NodeKind =
   | 'root'
   | 'components'
@@ -24,7 +24,7 @@ export interface SpecNode {
   readonly pointer: readonly string[];
 }
 
-/** What stands under a key: a node, a list or a map of nodes. */
+/** The value under a key: a node, a list or a map of nodes. */
 type Child = readonly ['one' | 'list' | 'map', NodeKind];
 
 const operations = Object.fromEntries(

@@ -12,7 +12,7 @@ const folder = 'mock/src/overrides';
 const ofPackage =
   /(?<=\b(?:from|import)\s*\(?\s*(['"]))(@[^/'"]+)\/(types|server|mock)(?:\/([\w-]+))?(?=\1)/g;
 
-/** What no folder of sources is read for: what is installed, what is hidden, and tests. */
+/** Names that no folder of sources is read for: what is installed, what is hidden, and tests. */
 const leftOut = /(?:^|\/)(?:node_modules|\.[^/]*)(?:\/|$)|\.test\.ts$|\.md$/;
 
 /**
@@ -32,7 +32,7 @@ export function readOverrideFiles(overrides: string, scope: string, disk: SpecDi
         join(overrides, module),
         'an override becomes a generated file: TypeScript whose name has letters, digits, dashes and dots only, and ends with .ts; rename it, or move it elsewhere',
       );
-    const text = textOf(join(overrides, module), disk);
+    const text = overrideText(join(overrides, module), disk);
     const copied = text.replace(
       ofPackage,
       (specifier: string, _quote: string, of: string, name: string, entry: string | undefined) =>
@@ -49,7 +49,7 @@ function specifierFrom(path: string, name: string, entry: string): string {
     : `#${name}/${entry}.js`;
 }
 
-function textOf(path: string, disk: SpecDisk): string {
+function overrideText(path: string, disk: SpecDisk): string {
   try {
     return disk.read(path);
   } catch (error) {

@@ -26,7 +26,7 @@ export function isRuntimeFile(path: string): boolean {
   return path.startsWith('src/runtime/');
 }
 
-/** What was read before: the packages of all interfaces of a process carry the same files. */
+/** Files that were read before: the packages of all interfaces of a process carry the same files. */
 const known = new Map<string, readonly OutFile[]>();
 
 function readRuntime(folder: string, name: string): readonly OutFile[] {

@@ -27,7 +27,7 @@ export function assignmentDoc(
   return fluid(left, operator, right);
 }
 
-/** The value goes to a line of its own only where its first part would not fit beside the name. */
+/** Lays out a value, which goes to a line of its own only where its first part would not fit next to the name. */
 export function fluid(left: Doc, operator: Doc, right: Doc): Doc {
   const groupId = Symbol('assignment');
   return group([
@@ -43,7 +43,7 @@ function isBoolean({ kind }: ts.Expression): boolean {
   return kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword;
 }
 
-/** `Record<string, Map<...>>`: several arguments, some of which have arguments. */
+/** True for a type such as `Record<string, Map<...>>`: several arguments, some of which have arguments. */
 function isComplexAnnotation(owner: ts.Node): boolean {
   if (!ts.isVariableDeclaration(owner) || owner.type === undefined) return false;
   const args = ts.isTypeReferenceNode(owner.type) ? (owner.type.typeArguments ?? []) : [];
@@ -52,7 +52,7 @@ function isComplexAnnotation(owner: ts.Node): boolean {
   );
 }
 
-/** A chain of names and calls that offers no good place for a line end. */
+/** True for a chain of names and calls that offers no good place for a line end. */
 function isRigidChain(value: ts.Expression, isInside = false): boolean {
   if (ts.isCallExpression(value)) {
     const [only, ...others] = value.arguments;

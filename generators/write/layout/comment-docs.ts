@@ -24,10 +24,10 @@ function isBlankLineAt(text: string, end: number): boolean {
   return /^[ \t]*\n[ \t]*\n/.test(text.slice(end, end + blankLineReach));
 }
 
-/** How many characters are looked at for a blank line: more than any indentation. */
+/** Number of characters that are searched for a blank line: more than any indentation. */
 const blankLineReach = 400;
 
-/** Of a comment of several lines, each begins with a star, which is put below that of the first. */
+/** Lays out a comment: of several lines, each begins with a star, which is put below that of the first. */
 function commentDoc(comment: string): Doc {
   const [first = '', ...others] = comment.split('\n');
   return [first.trimEnd(), ...others.flatMap((line) => [hardline, ` ${line.trim()}`])];

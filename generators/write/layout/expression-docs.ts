@@ -74,7 +74,7 @@ function isRich(element: ts.Expression, first: ts.Expression | undefined): boole
   return ts.isArrayLiteralExpression(element) && element.elements.length > 1;
 }
 
-/** `a.b`, and `(await import('...')).b` */
+/** Lays out `a.b`, and `(await import('...')).b` */
 function memberAccessDoc({ expression, name }: ts.PropertyAccessExpression): Doc {
   const access = `.${nameDoc(name)}`;
   if (ts.isParenthesizedExpression(expression)) {
@@ -103,7 +103,7 @@ function importDoc({ arguments: args }: ts.CallExpression): Doc {
   return ['import(', ...args.map(expressionDoc), ')'];
 }
 
-/** The last argument alone is broken where that will do, and otherwise all are on lines of their own. */
+/** Lays out arguments: the last one alone is broken where that will do, and otherwise all are on lines of their own. */
 function argumentsDoc(args: readonly ts.Expression[]): Doc {
   if (args.length === 0) return '()';
   const docs = separated(args.map(expressionDoc), [',', line]);
@@ -138,7 +138,7 @@ function isExpandable(args: readonly ts.Expression[]): boolean {
   );
 }
 
-/** `async <T>(name: Type): Type => body` */
+/** Lays out `async <T>(name: Type): Type => body` */
 function arrowDoc({ modifiers, typeParameters, parameters, type, body }: ts.ArrowFunction): Doc {
   if (ts.isBlock(body)) throw new UnfamiliarSyntax(body);
   const isAsync = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true;

@@ -54,7 +54,7 @@ function importDoc({ importClause, moduleSpecifier }: ts.ImportDeclaration): Doc
   return ['import ', isTypeOnly ? 'type ' : '', names, ' from ', stringDoc(moduleSpecifier), ';'];
 }
 
-/** A lone name stays beside its braces. */
+/** Lays out names in braces: a lone name stays next to its braces. */
 function namesDoc(names: readonly string[]): Doc {
   if (names.length === 1) return ['{ ', ...names, ' }'];
   return group(['{', indent([line, ...separated(names, [',', line])]), ifBreak(','), line, '}']);
@@ -64,7 +64,7 @@ function specifierDoc({ isTypeOnly, propertyName, name }: ts.ImportSpecifier): s
   return `${isTypeOnly ? 'type ' : ''}${propertyName === undefined ? '' : `${nameDoc(propertyName)} as `}${name.text}`;
 }
 
-/** `export * from '...'`, `export type * from '...'`, and the `export {}` that makes a file a module. */
+/** Lays out `export * from '...'`, `export type * from '...'`, and the `export {}` that makes a file a module. */
 function exportDoc(declaration: ts.ExportDeclaration): Doc {
   const { exportClause, isTypeOnly, moduleSpecifier } = declaration;
   if (moduleSpecifier === undefined) {

@@ -65,7 +65,7 @@ function entityDoc(name: ts.EntityName): string {
   return ts.isQualifiedName(name) ? `${entityDoc(name.left)}.${name.right.text}` : nameDoc(name);
 }
 
-/** `<A, B>`; a lone argument that can be broken inside is never on a line of its own. */
+/** Lays out `<A, B>`; a lone argument that can be broken inside is never on a line of its own. */
 export function typeArgumentsDoc(types: readonly ts.TypeNode[] | undefined): Doc {
   if (types === undefined) return '';
   const docs = types.map(typeDoc);
@@ -87,7 +87,7 @@ function isNull(type: ts.TypeNode): boolean {
   return ts.isLiteralTypeNode(type) && type.literal.kind === ts.SyntaxKind.NullKeyword;
 }
 
-/** An object or a name beside nothing but `null` and `void`. */
+/** True for an object or a name with nothing but `null` and `void`. */
 function isHuggedUnion({ types }: ts.UnionTypeNode): boolean {
   const members = types.map(bare);
   const object = members.find((type) => ts.isTypeLiteralNode(type) || ts.isTypeReferenceNode(type));
@@ -103,7 +103,7 @@ export function isBarred(node: ts.TypeNode): boolean {
   return ts.isUnionTypeNode(type) && !isHuggedUnion(type);
 }
 
-/** On lines of their own, all members begin with a bar. */
+/** Lays out a union: on lines of their own, all members begin with a bar. */
 function unionDoc(union: ts.UnionTypeNode): Doc {
   const members = union.types.map((type) =>
     ts.isIntersectionTypeNode(bare(type)) ? ['(', typeDoc(type), ')'] : typeDoc(type),
@@ -124,14 +124,14 @@ function unionDoc(union: ts.UnionTypeNode): Doc {
   return isIndented ? group(indent([softline, parts])) : parts;
 }
 
-/** Where a type is one of a list, which has its own indentation. */
+/** True where a type is one of a list, which has its own indentation. */
 function isListed(holder: ts.Node): boolean {
   return (
     ts.isTypeReferenceNode(holder) || ts.isTupleTypeNode(holder) || ts.isExpressionWithTypeArguments(holder)
   );
 }
 
-/** Two objects stay beside each other, and so do an object and a name; names are on lines of their own. */
+/** Lays out an intersection: two objects stay on one line, and so do an object and a name; names are on lines of their own. */
 function intersectionDoc({ types }: ts.IntersectionTypeNode): Doc {
   const isObject = types.map((type) => ts.isTypeLiteralNode(bare(type)));
   let isMixed = false;
@@ -146,7 +146,7 @@ function intersectionDoc({ types }: ts.IntersectionTypeNode): Doc {
   return group(parts);
 }
 
-/** `<T>() => Type`, as an argument of a type. */
+/** Lays out `<T>() => Type`, as an argument of a type. */
 function functionTypeDoc(type: ts.FunctionTypeNode): Doc {
   const { typeParameters, parameters, type: returned } = type;
   const [parameter] = parameters;
@@ -187,7 +187,7 @@ function bindsTightly(holder: ts.Node): boolean {
   );
 }
 
-/** `<Name extends Constraint = Default>` in a declaration. */
+/** Lays out `<Name extends Constraint = Default>` in a declaration. */
 export function typeParametersDoc(parameters: readonly ts.TypeParameterDeclaration[] | undefined): Doc {
   if (parameters === undefined) return '';
   const docs = parameters.map(({ name, default: fallback, constraint }) => {
@@ -197,7 +197,7 @@ export function typeParametersDoc(parameters: readonly ts.TypeParameterDeclarati
   return group(['<', indent([softline, ...separated(docs, [',', line])]), ifBreak(','), softline, '>']);
 }
 
-/** `(name: Type, other?: Type = {})` */
+/** Lays out `(name: Type, other?: Type = {})` */
 export function parametersDoc(
   parameters: readonly ts.ParameterDeclaration[],
   value: (node: ts.Expression) => Doc,
@@ -222,7 +222,7 @@ function parameterDoc(
   ];
 }
 
-/** `readonly key?` */
+/** Lays out `readonly key?` */
 export function propertyStart({ modifiers, name, questionToken }: ts.PropertySignature): Doc {
   const isReadonly = modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword) === true;
   return [isReadonly ? 'readonly ' : '', keyDoc(name), questionToken === undefined ? '' : '?'];

@@ -1,6 +1,6 @@
 /** Words about who somebody is: names of credentials, and segments of paths, without what distinguishes spellings. */
 
-/** What an operation does about who somebody is. */
+/** The action of an operation on an account or a session. */
 export type AccountAction = 'signIn' | 'signUp' | 'signOut' | 'refresh' | 'changeSecret';
 
 /** Last segments of paths, by what their operations do. */

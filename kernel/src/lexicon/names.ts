@@ -1,4 +1,4 @@
-/** Names of fields and objects in documents, without what distinguishes spellings unless a docstring says otherwise. */
+/** Names of fields and objects in documents, without what distinguishes spellings unless a docstring declares otherwise. */
 
 /** Fields that are nothing but ids, as they are spelled, the surest first. */
 export const idNames: readonly string[] = ['id', '_id', 'uuid', 'uid', 'guid'];
@@ -43,7 +43,7 @@ export const headNames: ReadonlySet<string> = new Set([
   ...['metadata', 'meta', 'sys', 'header', 'info', 'attributes', 'properties'],
 ]);
 
-/** What records are called whatever they are: `{ entity_id, warnings }`. */
+/** Names for records of any kind: `{ entity_id, warnings }`. */
 export const anyRecordNames: readonly string[] = ['entity', 'resource', 'record', 'object'];
 
 /** Properties that hold the one thing that a body is about. */

@@ -51,7 +51,7 @@ export const pageCursors: readonly string[] = [
   'iterator',
 ];
 
-/** Where envelopes tend to say the cursor of the next page, or its URL. */
+/** Names under which envelopes tend to hold the cursor of the next page, or its URL. */
 export const nextNames: readonly string[] = [
   'next',
   'nextcursor',
@@ -71,7 +71,7 @@ export const nextNames: readonly string[] = [
   'iterator',
 ];
 
-/** Where envelopes tend to say how many items there are. */
+/** Names under which envelopes tend to hold the number of all items. */
 export const totalNames: readonly string[] = [
   'count',
   'total',
@@ -85,7 +85,7 @@ export const totalNames: readonly string[] = [
   'odatacount',
 ];
 
-/** What stands around that in a body. */
+/** Names of the objects around that in a body. */
 export const pageEnvelopes: readonly string[] = [
   '',
   'meta',
@@ -156,7 +156,7 @@ export const pageLinks = [
   ['last', ['last', 'lastpage', 'lasturl']],
 ] as const;
 
-/** What stands around links to pages in a body. */
+/** Names of the objects around links to pages in a body. */
 export const linkEnvelopes: readonly string[] = ['', 'links', 'pagination', 'paging', 'meta'];
 
 /** Query parameters that name the field to sort by. */

@@ -1,12 +1,12 @@
 import { bareName } from '../plural.ts';
 
-/** What those are called who have roles in records, the surest first. */
+/** Names of people who have roles in records, the surest first. */
 export const people: readonly string[] = ['user', 'person', 'member', 'employee'];
 
-/** What else people are called. */
+/** Other names of people. */
 const otherPeople = ['people', 'account', 'customer', 'profile', 'contact', 'visitor', 'actor', 'replier'];
 
-/** What people are to a record, the surest one to list its records by first. */
+/** Roles of people in a record, the surest one to list its records by first. */
 export const roles: readonly string[] = [
   'owner',
   'assignee',

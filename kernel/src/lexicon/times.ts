@@ -3,13 +3,13 @@ import { bareName } from '../plural.ts';
 /** Endings of names of times. */
 const endings = ['at', 'on', 'date', 'time', 'timestamp'];
 
-/** What happens to a record once, when it is created. */
+/** Participles of what happens to a record once, when it is created. */
 const creations = [
   ...['create', 'created', 'creation', 'posted', 'joined', 'added', 'registered', 'inserted', 'submitted'],
   ...['opened', 'placed', 'ordered', 'booked', 'inception'],
 ];
 
-/** What happens to a record whenever it is changed. */
+/** Participles of what happens to a record whenever it is changed. */
 const changes = ['update', 'updated', 'modified', 'modification', 'changed'];
 
 function named(words: readonly string[]): ReadonlySet<string> {

@@ -128,5 +128,5 @@ export const topics = {
   number: ['number', 'amount', 'price', 'cost', 'total', 'count'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What a value is about. */
+/** The topic of a value. */
 export type Topic = keyof typeof topics;

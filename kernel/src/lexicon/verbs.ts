@@ -44,7 +44,7 @@ export const oppositeVerbs: ReadonlyMap<string, readonly string[]> = new Map([
   ['hide', ['show']],
 ]);
 
-/** Last segments of paths that say what a method says elsewhere. */
+/** Last segments of paths that stand for what a method stands for elsewhere. */
 export const listingSegments: ReadonlySet<string> = new Set(['json', 'list', 'all']);
 export const readingSegments: ReadonlySet<string> = new Set([
   ...['json', 'info', 'details', 'detail', 'inspect', 'show', 'view', 'get', 'describe'],

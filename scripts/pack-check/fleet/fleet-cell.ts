@@ -8,7 +8,7 @@ import type { Cell } from '../run-cells.ts';
 /** All that CI of the example does. */
 const tasks = ['generate', 'check', 'build'];
 
-/** What is done of an interface anew when its document changes. */
+/** The tasks of an interface that run anew when its document changes. */
 const tasksOf = {
   orders: tasksOfInterface('orders'),
   billing: tasksOfInterface('billing'),
@@ -17,7 +17,7 @@ const tasksOf = {
 /** The app uses the clients of orders and of billing. */
 const app = '@acme/storefront#build';
 
-/** `examples/monorepo` with Turborepo, as docs/fleets.md describes it: the row `fleet turbo`. */
+/** Returns the cell of `examples/monorepo` with Turborepo, as docs/fleets.md describes it: the row `fleet turbo`. */
 export function fleetCell(packed: Packed): Cell {
   return {
     name: 'fleet turbo',
@@ -35,7 +35,7 @@ export function fleetCell(packed: Packed): Cell {
   };
 }
 
-/** An edit runs what depends on it, and nothing else. */
+/** Checks that an edit runs what depends on it, and nothing else. */
 async function checkEdits(fleet: Fleet): Promise<void> {
   await fleet.call('npm', 'run', 'turbo:inputs', '--', '--check');
   const first = await fleet.turbo(...tasks);
@@ -68,7 +68,7 @@ async function checkEdits(fleet: Fleet): Promise<void> {
   assertRun(await fleet.turbo(...tasks), []);
 }
 
-/** A clone elsewhere has nothing to do, and would do the same. */
+/** Checks that a clone elsewhere has nothing to do, and would do the same. */
 async function checkClone(fleet: Fleet, clone: Fleet): Promise<void> {
   const fetched = await clone.turbo(...tasks);
   assert.deepEqual(new Set(fetched.values()), new Set<Source>(['remote']));

@@ -13,7 +13,7 @@ const runtimeNames = ['types-runtime', 'client-runtime'] as const;
 /** Whence the result of a task came: `run` where it was run. */
 export type Source = 'run' | 'local' | 'remote';
 
-/** What of the summary of a run by Turborepo is read. */
+/** The parts of the summary of a run by Turborepo that are read. */
 interface Summary {
   readonly tasks: readonly {
     readonly taskId: string;

@@ -6,7 +6,7 @@ export interface ArchivedFile {
   readonly text: string;
 }
 
-/** How a module names its map: ECMA-426, section 11.1. */
+/** The comment with which a module names its map: ECMA-426, section 11.1. */
 const mapComment = /^(?:\/\/[#@]|\/\*[#@]) *sourceMappingURL=([^\s*]+)/gm;
 
 /**

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** What makes code of text, which pages with a Content-Security-Policy and edge runtimes refuse. */
+/** Expressions that make code of text, which pages with a Content-Security-Policy and edge runtimes refuse. */
 const codeOfText = /\beval\(|\bnew Function\b/;
 
 const comments = /^\s*(?:\/?\*|\/\/).*$/gm;

@@ -1,14 +1,14 @@
 import { isList, isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import type { Facts, Literal } from '../interface/checklist.ts';
-import { itemsOf, member, textOf } from '../../../generators/lint/document/json.ts';
+import { itemsOf, member, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { schemaName } from './schema-names.ts';
 import { keywordValues, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 
 const limits = ['minLength', 'maxLength', 'maximum', 'pattern'] as const;
 
 /**
- * Holds what a document says of a value against what the interface says of it.
+ * Returns the facts that the interface declares of a value and the document lacks.
  * @param view The value in the document.
  * @param facts What the interface says.
  * @returns What the document lacks, each as a phrase that follows the name of the value.
@@ -35,7 +35,7 @@ export function missingFacts(view: SchemaView, facts: Facts): readonly string[] 
 }
 
 /**
- * Returns what a document says of a value beyond the interface, unless it is marked as chosen.
+ * Returns the facts that a document declares of a value beyond the interface, unless it is marked as chosen.
  * @param view The value in the document.
  * @param facts All that the interface says, limits included.
  */
@@ -157,6 +157,6 @@ function hasForm(view: SchemaView, form: string): boolean {
   const [fixed = ''] = form.split('<');
   return keywordValues(view, 'pattern').some(
     (pattern) =>
-      new RegExp(textOf(pattern), 'u').test(instance) && !new RegExp(textOf(pattern), 'u').test(fixed),
+      new RegExp(textOrEmpty(pattern), 'u').test(instance) && !new RegExp(textOrEmpty(pattern), 'u').test(fixed),
   );
 }

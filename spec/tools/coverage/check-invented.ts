@@ -1,14 +1,14 @@
 import { isObject } from '@specline/kernel/values';
 import type { Json } from '@specline/kernel/json';
 import { operationKey, type ValueItem } from '../interface/checklist.ts';
-import { member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { member, objectMember, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { isMarked } from './check-facts.ts';
 import { schemaName } from './schema-names.ts';
 import { viewPath, viewProperties, viewSchema, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import { contentView, queryParameters, resourceView, type Subject } from './subject.ts';
 
-/** A place in the schemas: what is seen there, and which paths the interface tells of. */
-interface Place {
+/** A place in the schemas: its view, and the paths that the interface describes. */
+interface SchemaPlace {
   readonly view: SchemaView;
   readonly path: string;
   readonly known: ReadonlySet<string>;
@@ -20,17 +20,17 @@ interface Place {
 type Resources = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Returns what the document has and the interface does not tell of, unless it is marked with `x-not-shown` or stands
- * under something that is.
+ * Returns the parts of the document that the interface does not describe, unless they are marked with `x-not-shown` or stand under
+ * something that is.
  */
 export function checkInvented(subject: Subject): readonly string[] {
   const fields = subject.checklist['resource-fields'];
   const owners = [...new Set(fields.map((item) => item.owner))];
-  const resources = new Map(owners.map((owner) => [schemaName(owner), namesOf(fields, owner)]));
+  const resources = new Map(owners.map((owner) => [schemaName(owner), itemNames(fields, owner)]));
   return [
     ...inventedOperations(subject),
     ...owners.flatMap((owner) =>
-      inventedPaths(subject, resources, resourceView(subject, owner), namesOf(fields, owner)).map(
+      inventedPaths(subject, resources, resourceView(subject, owner), itemNames(fields, owner)).map(
         (path) => `${owner}.${path} is not in the interface`,
       ),
     ),
@@ -44,12 +44,12 @@ function inventedOperations(subject: Subject): readonly string[] {
   return [...subject.operations.values()].flatMap((operation) => {
     if (member(operation.node, 'x-not-shown') !== undefined) return [];
     if (!known.has(operation.key)) return [`${operation.key} is not in the interface`];
-    const names = namesOf(subject.checklist['query-parameters'], operation.key);
+    const names = itemNames(subject.checklist['query-parameters'], operation.key);
     return queryParameters(operation)
-      .filter((node) => member(node, 'x-not-shown') === undefined && !names.has(textOf(member(node, 'name'))))
+      .filter((node) => member(node, 'x-not-shown') === undefined && !names.has(textOrEmpty(member(node, 'name'))))
       .map(
         (node) =>
-          `${operation.key}: query parameter "${textOf(member(node, 'name'))}" is not in the interface`,
+          `${operation.key}: query parameter "${textOrEmpty(member(node, 'name'))}" is not in the interface`,
       );
   });
 }
@@ -62,7 +62,7 @@ function inventedContent(subject: Subject, resources: Resources): readonly strin
         subject,
         resources,
         contentView(subject, kind, key),
-        namesOf(subject.checklist[`${kind}-fields`], key),
+        itemNames(subject.checklist[`${kind}-fields`], key),
       ).map((path) => `${key}: ${kind} field "${path}" is not in the interface`),
     );
   });
@@ -77,8 +77,8 @@ function inventedPaths(
   return view === undefined ? [] : walk(subject, resources, { view, path: '', known, above: new Set() });
 }
 
-/** Returns paths of the properties at a place and below it that the interface does not tell of. */
-function walk(subject: Subject, resources: Resources, place: Place): readonly string[] {
+/** Returns paths of the properties at a place and below it that the interface does not describe. */
+function walk(subject: Subject, resources: Resources, place: SchemaPlace): readonly string[] {
   const { view, path, above } = place;
   if (isMarked(view) || [...view.names].some((name) => above.has(name))) return [];
   const met = [...view.names].filter((name) => resources.has(name));
@@ -119,11 +119,11 @@ function unusedSchemas(subject: Subject, resources: Resources): readonly string[
 function referencesIn(node: Json): readonly string[] {
   if (!isObject(node)) return Array.isArray(node) ? node.flatMap(referencesIn) : [];
   return Object.entries(node).flatMap(([key, value]) =>
-    key === '$ref' ? [textOf(value)] : referencesIn(value),
+    key === '$ref' ? [textOrEmpty(value)] : referencesIn(value),
   );
 }
 
-function namesOf(items: readonly ValueItem[], owner: string): ReadonlySet<string> {
+function itemNames(items: readonly ValueItem[], owner: string): ReadonlySet<string> {
   return new Set(
     items.filter((item) => item.owner === owner).flatMap(({ name }) => (name === undefined ? [] : [name])),
   );

@@ -1,13 +1,13 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { MentionItem, OperationItem, StatusItem } from '../interface/checklist.ts';
 import { operationKey } from '../interface/checklist.ts';
-import { itemsOf, member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { itemsOf, member, objectMember, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { resolve, successResponses, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { schemaName } from './schema-names.ts';
 import { viewPath, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import { contentView, type Subject } from './subject.ts';
 
-/** Says whether a description names what replaces a deprecated operation. */
+/** Matches a description that names what replaces a deprecated operation. */
 export const namesReplacement = /\b(superseded|instead|replaced)\b/;
 
 /** Returns the operations that are missing, or are under another tag. */
@@ -34,7 +34,7 @@ export function checkDeprecatedOperations(
     if (member(node, 'deprecated') !== true)
       return item.deprecated === true ? [`${name} must be deprecated`] : [];
     if (item.deprecated !== true) return [`${name} is deprecated, which the interface does not say`];
-    return namesReplacement.test(textOf(member(node, 'description')))
+    return namesReplacement.test(textOrEmpty(member(node, 'description')))
       ? []
       : [`${name} is deprecated, and its description does not name what replaces it`];
   });
@@ -56,7 +56,7 @@ export function checkStatuses(subject: Subject, statuses: readonly StatusItem[])
   });
 }
 
-/** Returns the error conditions: a failure that fits must be declared, and it or the operation must tell of the condition. */
+/** Checks the error conditions: a failure that fits must be declared, and it or the operation must mention the condition. */
 export function checkMentions(subject: Subject, mentions: readonly MentionItem[]): readonly string[] {
   return mentions.flatMap((item) => {
     const operation = subject.operations.get(item.operation);
@@ -110,11 +110,11 @@ function checkResource(view: SchemaView | undefined, { resource, body }: StatusI
 }
 
 function descriptionOf(operation: SpecOperation): string {
-  return `${textOf(member(operation.node, 'summary'))} ${textOf(member(operation.node, 'description'))}`;
+  return `${textOrEmpty(member(operation.node, 'summary'))} ${textOrEmpty(member(operation.node, 'description'))}`;
 }
 
-/** Returns the description beside a reference replaces that of the response, and both are read. */
+/** Returns the text of a response: the description next to a reference replaces that of the response, and both are read. */
 function responseText(root: JsonObject, operation: SpecOperation, status: number): string {
   const response = objectMember(objectMember(operation.node, 'responses'), String(status));
-  return `${textOf(member(response, 'description'))} ${textOf(member(resolve(root, response), 'description'))}`;
+  return `${textOrEmpty(member(response, 'description'))} ${textOrEmpty(member(resolve(root, response), 'description'))}`;
 }

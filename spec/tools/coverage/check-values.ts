@@ -1,7 +1,7 @@
 import { isObject } from '@specline/kernel/values';
 import type { JsonObject } from '@specline/kernel/json';
 import type { EnumerationItem, LimitItem, ValueItem } from '../interface/checklist.ts';
-import { member, textOf } from '../../../generators/lint/document/json.ts';
+import { member, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { inventedFacts, isMarked, missingFacts } from './check-facts.ts';
 import { keywordValues, viewProperties, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 import {
@@ -66,7 +66,7 @@ export function checkEnumerations(
   });
 }
 
-/** Returns the deprecated fields; operations are checked with the other things that are said of them. */
+/** Checks the deprecated fields; operations are checked with their other facts. */
 export function checkDeprecatedFields(
   subject: Subject,
   kind: ValueKind,
@@ -88,16 +88,16 @@ function checkRequired(view: SchemaView, item: ValueItem): readonly string[] {
   return [item.required ? 'must be required' : 'must not be required'];
 }
 
-/** Returns where no name is shown, what was chosen must be marked and must tell what it is about. */
+/** Checks items without a name: what was chosen must be marked, and must describe what it is about. */
 function checkUnnamed(subject: Subject, kind: ValueKind, item: ValueItem): readonly string[] {
   const words = (item.about ?? '').toLowerCase().split(' ');
-  const tells = (name: string, nodes: readonly JsonObject[]): boolean => {
-    const text = [name, ...nodes.map((node) => textOf(member(node, 'description')))].join(' ').toLowerCase();
+  const describesItem = (name: string, nodes: readonly JsonObject[]): boolean => {
+    const text = [name, ...nodes.map((node) => textOrEmpty(member(node, 'description')))].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const candidates =
     kind === 'query' ? parameterCandidates(subject, item.owner) : memberCandidates(subject, item.owner);
-  return candidates.some(([name, nodes]) => tells(name, nodes))
+  return candidates.some(([name, nodes]) => describesItem(name, nodes))
     ? []
     : [`${label(kind, item)} is missing, or lacks its x-not-shown`];
 }
@@ -110,7 +110,7 @@ function parameterCandidates(
   const parameters = operation === undefined ? [] : queryParameters(operation);
   return parameters
     .filter((node) => member(node, 'x-not-shown') !== undefined)
-    .map((node) => [textOf(member(node, 'name')), [node]]);
+    .map((node) => [textOrEmpty(member(node, 'name')), [node]]);
 }
 
 function memberCandidates(

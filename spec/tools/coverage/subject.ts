@@ -1,18 +1,18 @@
 import type { JsonObject } from '@specline/kernel/json';
 import type { Checklist, Facts, FieldKind, ValueItem } from '../interface/checklist.ts';
-import { member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { member, objectMember, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { jsonSchemaOf, listOperations, successResponses, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { schemaName } from './schema-names.ts';
 import { viewPath, viewSchema, type SchemaView } from '../../../generators/lint/document/schema-view.ts';
 
-/** What is checked: a bundled document and the checklist that it is held against. */
+/** The subject of the checks: a bundled document and the checklist to compare it with. */
 export interface Subject {
   readonly root: JsonObject;
   readonly checklist: Checklist;
   readonly operations: ReadonlyMap<string, SpecOperation>;
 }
 
-/** What a value is part of. */
+/** The kind of thing that a value is a part of. */
 export type ValueKind = FieldKind | 'response';
 
 /** Prepares a document for the checks. */
@@ -63,7 +63,7 @@ export function queryParameters(operation: SpecOperation): readonly JsonObject[]
   return operation.parameters.map(({ node }) => node).filter((node) => member(node, 'in') === 'query');
 }
 
-/** Returns how messages name a value, with the line of the interface document that tells of it. */
+/** Returns the name of a value in messages, with the line of the interface document that describes it. */
 export function label(
   kind: ValueKind,
   item: { readonly line: number; readonly owner: string; readonly name?: string; readonly about?: string },
@@ -79,7 +79,7 @@ export function label(
   return `${owner}: ${name === '' ? kind : `${kind} field "${name ?? ''}"`} ${place}`;
 }
 
-/** Returns all that the interface says of a value, its limits included. */
+/** Returns all facts that the interface declares of a value, its limits included. */
 export function allFacts(checklist: Checklist, kind: ValueKind, item: ValueItem): Facts {
   const limits = checklist.limits.filter(
     (limit) => limit.kind === kind && limit.owner === item.owner && limit.name === item.name,
@@ -87,17 +87,17 @@ export function allFacts(checklist: Checklist, kind: ValueKind, item: ValueItem)
   return limits.reduce<Facts>((facts, limit) => ({ ...limit, ...facts }), item);
 }
 
-/** A parameter is viewed with what stands beside its schema, such as a mark. */
+/** Returns the view of a parameter: of its schema with the keywords next to it, such as a mark. */
 function findParameter(subject: Subject, owner: string, name: string): SchemaView | undefined {
   const operation = subject.operations.get(owner);
   const [, plain = '', rest = ''] = /^(\w+)(.*)$/.exec(name) ?? [];
   const node =
     operation === undefined
       ? undefined
-      : queryParameters(operation).find((parameter) => textOf(member(parameter, 'name')) === plain);
+      : queryParameters(operation).find((parameter) => textOrEmpty(member(parameter, 'name')) === plain);
   const schema = viewSchema(subject.root, member(node, 'schema'));
   if (node === undefined || schema === undefined) return undefined;
   if (rest !== '') return viewPath(subject.root, schema, rest);
-  const beside = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'schema'));
-  return { ...schema, parts: [...schema.parts, beside], required: member(node, 'required') === true };
+  const siblings = Object.fromEntries(Object.entries(node).filter(([key]) => key !== 'schema'));
+  return { ...schema, parts: [...schema.parts, siblings], required: member(node, 'required') === true };
 }

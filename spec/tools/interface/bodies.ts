@@ -2,7 +2,7 @@ import { factsOf, operationKey, type Facts, type ValueItem } from './checklist.t
 import type { Endpoint } from './endpoints.ts';
 import { readFacts } from './facts.ts';
 import { readFields, type NotedField } from './field-list.ts';
-import { flattenFields, type Place } from './flatten.ts';
+import { flattenFields, type FieldListPlace } from './flatten.ts';
 
 const openBody = ' plus free additional properties';
 
@@ -43,7 +43,11 @@ export function readBodies(
   });
 }
 
-function bodyItems(place: Place, field: NotedField, like: readonly ValueItem[]): readonly ValueItem[] {
+function bodyItems(
+  place: FieldListPlace,
+  field: NotedField,
+  like: readonly ValueItem[],
+): readonly ValueItem[] {
   const own = flattenFields(place, [field], (noted) => ({ ...noteFacts(noted), ...requiredMark(noted) }));
   const [first] = own;
   if (isSource(field))
@@ -72,7 +76,10 @@ function noteRules(field: NotedField): Facts {
   return isSource(field) ? { type: 'object' } : {};
 }
 
-/** "source (required, one of two variants; the variant `{url: <uri>}` is shown, ...)", "source (required, as above)" */
+/**
+ * True for notes such as "source (required, one of two variants; the variant `{url: <uri>}` is shown, ...)", "source (required, as
+ * above)"
+ */
 function isSource(field: NotedField): boolean {
   return field.name === 'source' && /\bvariants\b|\bas above\b/.test(field.note);
 }
@@ -91,13 +98,15 @@ function membersOf(
   );
 }
 
-/** `?` makes a field optional, "required" required; of other fields the interface says neither. */
+/**
+ * Returns whether a field is required: `?` makes it optional, "required" required; of other fields the interface declares neither.
+ */
 function requiredMark(field: NotedField): { readonly required?: boolean } {
   if (field.optional) return { required: false };
   return /^required\b/.test(field.note) ? { required: true } : {};
 }
 
-/** "default basic", and not "default section, or root ...", is a default. */
+/** Returns the default of a note: "default basic", and not "default section, or root ...". */
 function wholeDefault(note: string): Facts {
   const [, value] = /^default (\w+)$/.exec(note) ?? [];
   return value === undefined ? {} : { default: value };

@@ -54,7 +54,7 @@ function load<Name extends keyof Checklist>(name: Name): Checklist[Name] {
   return items;
 }
 
-/** The files are our own output: it is enough to see that they hold items. */
+/** Asserts that a file holds items, which is enough: the files are our own output. */
 function assertItems<Name extends keyof Checklist>(
   name: Name,
   items: unknown,

@@ -1,12 +1,12 @@
 /**
- * The checklist: what the interface document says, item by item, as data. `scripts/read-interface.ts` writes
- * it, the coverage check holds the bundled spec against it. `line` is the line of the interface document.
+ * The checklist: the statements of the interface document, item by item, as data. `scripts/read-interface.ts` writes it, the
+ * coverage check holds the bundled spec against it. `line` is the line of the interface document.
  */
 
 /** A value that stands for itself. */
 export type Literal = string | number | boolean;
 
-/** What the interface says of a value. What it does not say is absent. */
+/** The facts that the interface declares of a value. What it does not say is absent. */
 export interface Facts {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'object' | 'array' | 'map';
   /** Name of the resource or shape that the value is. */
@@ -22,12 +22,12 @@ export interface Facts {
   readonly default?: Literal;
   readonly format?: 'date-time' | 'uri';
   readonly pattern?: string;
-  /** How the value is built, with `<...>` for what varies. */
+  /** The form of the value, with `<...>` for what varies. */
   readonly form?: string;
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly maximum?: number;
-  /** Free additional properties stand beside the declared ones. */
+  /** Free additional properties are allowed besides the declared ones. */
   readonly additional?: true;
   readonly deprecated?: true;
 }
@@ -48,7 +48,7 @@ export interface OperationItem extends Item {
 export interface StatusItem extends Item {
   readonly operation: string;
   readonly status: number;
-  /** Whether the interface shows the status; one that is not shown is chosen by the rules of the spec. */
+  /** True if the interface shows the status; one that is not shown is chosen by the rules of the spec. */
   readonly shown: boolean;
   readonly body: 'none' | 'resource' | 'list' | 'fields';
   readonly resource?: string;
@@ -60,13 +60,13 @@ export interface ValueItem extends Item, Facts {
   readonly owner: string;
   /** Name, or path of names: `urls.location`, `items[].id`, `pricing{}.enabled` (`[]` of a list, `{}` of a map). */
   readonly name?: string;
-  /** What it is about, where the name is not shown. */
+  /** Its subject, where the name is not shown. */
   readonly about?: string;
   /** Absent where the interface does not say. */
   readonly required?: boolean;
 }
 
-/** What a field belongs to. */
+/** The kind of thing that a field belongs to. */
 export type FieldKind = 'query' | 'body' | 'resource';
 
 /** A row of the table of limits, at one of the places where it applies. */
@@ -77,7 +77,7 @@ export interface LimitItem extends Item, Facts {
   readonly name: string;
 }
 
-/** A condition under which an operation fails, a state of the lifecycle, or another sentence that must be told. */
+/** A condition under which an operation fails, a state of the lifecycle, or another sentence that must be mentioned. */
 export interface MentionItem extends Item {
   readonly operation: string;
   readonly condition: string;
@@ -109,7 +109,7 @@ export type Checklist = {
   readonly 'incomplete-enumerations': readonly EnumerationItem[];
 };
 
-/** Returns what an item says of its value, without what names it. */
+/** Returns the facts that an item declares of its value, without what names it. */
 export function factsOf(item: Item & Facts): Facts {
   const names = ['line', 'owner', 'name', 'about', 'required'];
   return Object.fromEntries(Object.entries(item).filter(([key]) => !names.includes(key)));

@@ -34,7 +34,7 @@ const namedOperations: ReadonlyMap<string, readonly string[]> = new Map([
   ['GET SAML provider', ['GET /orgs/{organizationId}/saml/{samlProviderId}']],
 ]);
 
-/** What a condition calls for: failures that fit it, and the words that its description must have. */
+/** The requirements of a condition: failures that fit it, and the words that its description must have. */
 const meanings: readonly {
   readonly pattern: RegExp;
   readonly statuses: readonly number[];
@@ -112,14 +112,14 @@ function meaningOf(
 }
 
 /**
- * Returns the transitions between states: what happens must be told where it is triggered.
+ * Returns the transitions between states: the description of what triggers one must mention it.
  * @param sections Sections of the interface document.
  */
 export function readStates(sections: readonly Section[]): readonly MentionItem[] {
   const transitions = rowsOf(sectionOf(sections, 'States and transitions')).map(({ line, cells }) => {
     const [state = '', operation = '', condition = '', next = '', also = ''] = cells;
-    const told = `${condition} ${also}`;
-    const words = [...told.matchAll(/`(\w+)`/g), ...told.matchAll(/\b(\d+ days)\b/g)].map(
+    const sentence = `${condition} ${also}`;
+    const words = [...sentence.matchAll(/`(\w+)`/g), ...sentence.matchAll(/\b(\d+ days)\b/g)].map(
       ([, word = '']) => word,
     );
     return {

@@ -10,7 +10,7 @@ export interface Endpoint {
   readonly path: string;
   readonly query: string;
   readonly body: string;
-  /** What stands behind the fields of the body, such as "creates or updates". */
+  /** The text behind the fields of the body, such as "creates or updates". */
   readonly remark: string;
   readonly response: string;
 }
@@ -51,7 +51,7 @@ export function readEndpoints(sections: readonly Section[]): readonly Endpoint[]
   });
 }
 
-/** "Space content" names two sections: one for the shapes and one for the operations. */
+/** Returns the section of some endpoints: "Space content" names two, one for the shapes and one for the operations. */
 function endpointSection(sections: readonly Section[], title: string): Section {
   return sectionOf(
     sections.filter((section) => section.chapter === 'Endpoints'),
@@ -63,7 +63,7 @@ function tableEndpoints(section: Section): Endpoint[] {
   return rowsOf(section).map((row) => readRow(section.title, row));
 }
 
-/** Returns where a row has no column of its own for the path and the query, both stand beside the method. */
+/** Reads a row; where it has no column of its own for the path and the query, both stand next to the method. */
 function readRow(tag: string, { line, cells }: TableRow): Endpoint {
   const [first = ''] = cells;
   const [, method, path, query = ''] = /^([A-Z]+) (\S+)(?: \((.*)\))?$/.exec(first) ?? [];
@@ -87,7 +87,10 @@ function splitRemarks(text: string): readonly string[] {
   return splitList(swapped).map((part) => part.replace(/[,;]/g, (mark) => (mark === ',' ? ';' : ',')));
 }
 
-/** "The same operations exist under ... with the same query parameters and responses": `GET .../content/pages`, ... */
+/**
+ * Returns the endpoints of "The same operations exist under ... with the same query parameters and responses": `GET
+ * .../content/pages`, ...
+ */
 function changeRequestContent(section: Section, content: readonly Endpoint[]): Endpoint[] {
   return section.texts.flatMap(({ line, text }) =>
     [...text.matchAll(/`([A-Z]+) \.\.\.(\/content[^`]*)`/g)].map(([, method = '', tail = '']) => {
@@ -102,7 +105,7 @@ function changeRequestContent(section: Section, content: readonly Endpoint[]): E
 }
 
 /**
- * "Space comments live under `/spaces/{spaceId}/comments`; change-request comments live under ... with
+ * Returns the endpoints of "Space comments live under `/spaces/{spaceId}/comments`; change-request comments live under ... with
  * identical sub-paths": every sub-path stands for two operations, but for those marked "(space comments)".
  */
 function comments(section: Section): Endpoint[] {

@@ -11,7 +11,7 @@ const primitives: ReadonlyMap<string, Facts> = new Map([
 
 type Reader = (clause: string) => Facts | undefined;
 
-/** How a clause such as `string`, `max 50` or `required` is read; the first that understands it wins. */
+/** Readers of a clause such as `string`, `max 50` or `required`; the first that understands it wins. */
 const readers: readonly Reader[] = [
   (clause) => (/^(date-time|ISO 8601)\b/.test(clause) ? { type: 'string', format: 'date-time' } : undefined),
   (clause) =>
@@ -27,19 +27,19 @@ const readers: readonly Reader[] = [
 ];
 
 /**
- * Reads what a type, a note or a value says: `string, max 50`, `Role or null`, `boolean, default true`.
- * Words that say nothing that can be checked are passed over.
+ * Reads the facts that a type, a note or a value declares: `string, max 50`, `Role or null`, `boolean, default true`. Words that
+ * say nothing that can be checked are passed over.
  * @param text Without the parentheses around it.
  */
 export function readFacts(text: string): Facts {
   const clauses = text
     .split(/[;:]\s|,\s|\s\(|\)/)
     .map((clause) => clause.trim().replace(/^`([^`]*)`$/, '$1'));
-  const told = clauses.map((clause) =>
+  const factsOfClauses = clauses.map((clause) =>
     readers.map((read) => read(clause)).find((facts) => facts !== undefined),
   );
   // The first clause tells the type: "date-time of the triggering event, used to order ..."
-  const type = told.reduceRight<Facts>((all, facts) => ({ ...all, ...facts }), {});
+  const type = factsOfClauses.reduceRight<Facts>((all, facts) => ({ ...all, ...facts }), {});
   return { ...type, ...readLimits(text), ...readValues(text) };
 }
 

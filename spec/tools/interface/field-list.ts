@@ -4,11 +4,11 @@ export interface NotedField {
   /** Marked with `?`. */
   readonly optional: boolean;
   readonly shape?: Notation;
-  /** What is said of it beside its shape, without the parentheses around it. */
+  /** Its note besides its shape, without the parentheses around it. */
   readonly note: string;
 }
 
-/** What a field holds, as far as the notation says so. */
+/** The content of a field, as far as the notation declares it. */
 export type Notation =
   | { readonly kind: 'object'; readonly fields: readonly NotedField[]; readonly open: boolean }
   | { readonly kind: 'map'; readonly values: Notation }

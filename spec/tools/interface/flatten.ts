@@ -3,8 +3,8 @@ import { readFacts } from './facts.ts';
 import type { Notation, NotedField } from './field-list.ts';
 import { resourceNamed } from './vocabulary.ts';
 
-/** Where the fields of a list are noted. */
-export interface Place {
+/** The place where the fields of a list are noted. */
+export interface FieldListPlace {
   readonly line: number;
   readonly owner: string;
   /** Path of the field that holds them; empty at the top. */
@@ -24,7 +24,7 @@ const plainNote: NoteReader = (field) => readFacts(field.note);
  * @param readNote How the notes of the fields at the top are read.
  */
 export function flattenFields(
-  place: Place,
+  place: FieldListPlace,
   fields: readonly NotedField[],
   readNote: NoteReader = plainNote,
 ): ValueItem[] {
@@ -42,7 +42,7 @@ export function flattenFields(
  * @param place Where it is noted, with the path of the value as base.
  * @param notation The value.
  */
-export function flattenShape(place: Place, notation: Notation): [Facts, ...ValueItem[]] {
+export function flattenShape(place: FieldListPlace, notation: Notation): [Facts, ...ValueItem[]] {
   switch (notation.kind) {
     case 'object':
       return [
@@ -69,7 +69,7 @@ export function byConvention(path: string): Facts {
   return {};
 }
 
-function flattenPart(place: Place, part: Notation): ValueItem[] {
+function flattenPart(place: FieldListPlace, part: Notation): ValueItem[] {
   const [facts, ...members] = flattenShape(place, part);
   return [{ line: place.line, owner: place.owner, name: place.base, ...facts }, ...members];
 }

@@ -2,9 +2,9 @@ import type { Facts, FieldKind, LimitItem, ValueItem } from './checklist.ts';
 import { readFacts } from './facts.ts';
 import { rowsOf, sectionOf, type Section } from './markdown.ts';
 
-/** Which fields a subject of the table means: the resource, and the fields that write it are found by its operations. */
+/** The fields that a subject of the table stands for: the resource, and the fields that write it are found by its operations. */
 interface Subject {
-  /** The part of the limit that is meant, where a row holds two. */
+  /** The part of the limit that is selected, where a row holds two. */
   readonly part?: number;
   readonly query?: RegExp;
   readonly resource?: RegExp;

@@ -16,7 +16,7 @@ interface Table {
   readonly rows: readonly TableRow[];
 }
 
-/** What stands under one heading, up to the next heading of any level. */
+/** The text under one heading, up to the next heading of any level. */
 export interface Section {
   readonly title: string;
   /** Title of the second-level heading that it belongs to. */

@@ -4,7 +4,7 @@ import { readNotation } from './field-list.ts';
 import { flattenShape } from './flatten.ts';
 import { resourceNamed } from './vocabulary.ts';
 
-/** Returns the operations, with what the interface says of their deprecation. */
+/** Returns the operations, with their deprecation in the interface. */
 export function readOperations(endpoints: readonly Endpoint[]): readonly OperationItem[] {
   return endpoints.map(({ line, method, path, tag, remark }) => ({
     line,
@@ -45,7 +45,7 @@ export function readResponses(endpoints: readonly Endpoint[]): readonly ValueIte
   });
 }
 
-/** What the rows say of these fields in words; the others are named like the resources that they hold. */
+/** The facts that the rows declare of these fields in words; the others are named like the resources that they hold. */
 const responseRules: ReadonlyMap<string, Partial<ValueItem>> = new Map<string, Partial<ValueItem>>([
   // "the JWT to attach to the user is optional in the response"
   ['serviceVisitorClaims', { required: false }],

@@ -17,7 +17,7 @@ const unnamed: ReadonlyMap<string, readonly string[]> = new Map([
   ['optional selector to generate a PDF for one page only (parameter names not shown)', ['page']],
 ]);
 
-/** What the introduction and the conventions say of parameters wherever they stand. */
+/** The facts that the introduction and the conventions declare of parameters wherever they stand. */
 const everywhere: ReadonlyMap<string, Facts> = new Map<string, Facts>([
   ['page', { type: 'string' }],
   // "`limit` (number, max 1000)"
@@ -29,7 +29,7 @@ const everywhere: ReadonlyMap<string, Facts> = new Map<string, Facts>([
   ['authors', { type: 'array' }],
 ]);
 
-/** What single parameters say in words that the reader does not understand. */
+/** The facts that single parameters declare in words that the reader does not understand. */
 const corrections: ReadonlyMap<string, Facts> = new Map<string, Facts>([
   // "default `joinedAt`; `lastSeenAt` lists only active members"
   ['GET /orgs/{organizationId}/members sort', { type: 'string', values: ['joinedAt', 'lastSeenAt'] }],

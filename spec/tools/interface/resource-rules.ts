@@ -9,8 +9,8 @@ type Correction = { readonly required?: boolean } & {
 };
 
 /**
- * What the notes say in words that the reader does not understand. The facts replace those that were read
- * wherever they name the same; `undefined` takes one away.
+ * The facts that the notes declare in words that the reader does not understand. The facts replace those that were read wherever
+ * they name the same; `undefined` takes one away.
  */
 const corrections: ReadonlyMap<string, Correction> = new Map([
   // "status `pending` seen" is about a member
@@ -162,7 +162,7 @@ export function addShown(sections: readonly Section[]): readonly ValueItem[] {
   ];
 }
 
-/** "Role (enum, used for `defaultLevel`, `defaultRole`, `role`): `admin` (administrate ...), ..." */
+/** Reads the item "Role (enum, used for `defaultLevel`, `defaultRole`, `role`): `admin` (administrate ...), ..." */
 function readRole(conventions: Section): ValueItem {
   const line = lineOf(conventions, 'Role (enum');
   const [values = ''] =
@@ -175,7 +175,7 @@ function readRole(conventions: Section): ValueItem {
   return { line, owner: 'Role', name: '', type: 'string', enum: explainedValues(values) };
 }
 
-/** The members of `billing` stand in the note of its row. */
+/** Returns the members of `billing`, which stand in the note of its row. */
 function readBilling(section: Section): readonly ValueItem[] {
   const row = rowsOf(section).find(({ cells }) => cells[0] === 'billing');
   if (row === undefined) throw new Error('The table of Organization has no row "billing".');
@@ -185,7 +185,9 @@ function readBilling(section: Section): readonly ValueItem[] {
     .filter(isItem);
 }
 
-/** "complete profile: site, customization, structure, integration scripts": the names of two are not shown. */
+/**
+ * Returns the members of "complete profile: site, customization, structure, integration scripts": the names of two are not shown.
+ */
 function unnamedMembers(sections: readonly Section[]): readonly ValueItem[] {
   const line = lineOf(
     sectionOf(sections, 'Sites'),

@@ -52,7 +52,7 @@ function readRow(section: Section, row: TableRow): ValueItem[] {
     });
 }
 
-/** A type cell holds words, or the members of an object or a list; the note says the rest. */
+/** Reads a type cell, which holds words, or the members of an object or a list; the note has the rest. */
 function readCell(
   place: { line: number; owner: string; base: string },
   type: string,
@@ -113,7 +113,7 @@ function readShape(place: { line: number; owner: string; base: string }, text: s
   return members;
 }
 
-/** In a list without braces the fixed string of `object` stands in parentheses. */
+/** Reads a list without braces, in which the fixed string of `object` stands in parentheses. */
 function readList(place: { line: number; owner: string; base: string }, text: string): ValueItem[] {
   const fields = readFields(text);
   return flattenFields(place, fields, (field) =>

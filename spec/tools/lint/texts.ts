@@ -1,6 +1,6 @@
 import type { JsonObject } from '@specline/kernel/json';
 import { namesReplacement } from '../coverage/check-operations.ts';
-import { itemsOf, member, objectMember, textOf } from '../../../generators/lint/document/json.ts';
+import { itemsOf, member, objectMember, textOrEmpty } from '../../../generators/lint/document/json.ts';
 import { listOperations, type SpecOperation } from '../../../generators/lint/document/operations.ts';
 import { listNodes, type SpecNode } from '../../../generators/lint/document/walk.ts';
 import type { Finding } from '../../../generators/lint/finding.ts';
@@ -9,9 +9,9 @@ import type { Finding } from '../../../generators/lint/finding.ts';
 const failures = ['400', '401', '403', '429', 'default'];
 const bodyFailures = ['413', '415'];
 
-/** Every operation must say what it is called, what it does, where it belongs, who may call it and how it fails. */
+/** Checks that every operation has a name, a description, a tag, its security and its failures. */
 export function lintOperations(root: JsonObject): readonly Finding[] {
-  const tags = new Set(itemsOf(root['tags']).map((tag) => textOf(member(tag, 'name'))));
+  const tags = new Set(itemsOf(root['tags']).map((tag) => textOrEmpty(member(tag, 'name'))));
   return listOperations(root).flatMap((operation) =>
     [...missingTexts(operation), ...lintTags(operation, tags), ...missingFailures(operation)].map(
       (message) => ({
@@ -26,7 +26,7 @@ export function lintOperations(root: JsonObject): readonly Finding[] {
 /** Returns every schema, property, parameter, header and response must be described and must say what it holds. */
 export function lintDescriptions(root: JsonObject): readonly Finding[] {
   return listNodes(root).flatMap((node) => [
-    ...(needsDescription(node) && textOf(node.node['description']).trim() === ''
+    ...(needsDescription(node) && textOrEmpty(node.node['description']).trim() === ''
       ? [finding(node, 'has no description')]
       : []),
     ...(needsType(node) ? [finding(node, 'says nothing of its type')] : []),
@@ -36,18 +36,18 @@ export function lintDescriptions(root: JsonObject): readonly Finding[] {
 
 function missingTexts({ node }: SpecOperation): readonly string[] {
   const lacking = ['operationId', 'summary', 'description']
-    .filter((key) => textOf(node[key]).trim() === '')
+    .filter((key) => textOrEmpty(node[key]).trim() === '')
     .map((key) => `has no ${key}`);
   const security = itemsOf(node['security']).length === 0 ? ['has no security'] : [];
   const replaced =
-    node['deprecated'] !== true || namesReplacement.test(textOf(node['description']))
+    node['deprecated'] !== true || namesReplacement.test(textOrEmpty(node['description']))
       ? []
       : ['is deprecated, and its description does not name what replaces it'];
   return [...lacking, ...security, ...replaced];
 }
 
 function lintTags({ node }: SpecOperation, declared: ReadonlySet<string>): readonly string[] {
-  const tags = itemsOf(node['tags']).map(textOf);
+  const tags = itemsOf(node['tags']).map(textOrEmpty);
   if (tags.length !== 1) return [`has ${tags.length} tags, and not one`];
   return tags.filter((tag) => !declared.has(tag)).map((tag) => `has the tag "${tag}", which is not declared`);
 }
@@ -59,7 +59,10 @@ function missingFailures({ node }: SpecOperation): readonly string[] {
     .map((status) => `does not declare the response ${status}`);
 }
 
-/** A reference has the description of what it refers to; a list item that is no object is described by the list. */
+/**
+ * True if a node needs a description: a reference has that of what it refers to; a list item that is no object is described by the
+ * list.
+ */
 function needsDescription({ kind, node, pointer }: SpecNode): boolean {
   if (/^(parameter|header|response|requestBody)$/.test(kind)) return node['$ref'] === undefined;
   // What a value must not be needs no words of its own.
@@ -75,7 +78,10 @@ function needsDescription({ kind, node, pointer }: SpecNode): boolean {
 /** Keywords that say what a value is. */
 const typed: readonly string[] = ['type', '$ref', 'allOf', 'oneOf', 'anyOf', 'const', 'enum', 'not'];
 
-/** A schema without any word on the type accepts everything: that must be meant, and say nothing else. */
+/**
+ * True if a schema lacks a type: one without any word on the type accepts everything, which must be intended, and have no other
+ * keywords.
+ */
 function needsType({ kind, node, pointer }: SpecNode): boolean {
   if (kind !== 'schema' || pointer.includes('not') || typed.some((key) => Object.hasOwn(node, key)))
     return false;
@@ -86,7 +92,7 @@ function needsType({ kind, node, pointer }: SpecNode): boolean {
 /** Returns what names the kind and the identity of a resource is always there. */
 function missingIdentity(node: SpecNode): readonly Finding[] {
   const properties = objectMember(node.node, 'properties');
-  if (node.kind !== 'schema' || textOf(member(member(properties, 'object'), 'const')) === '') return [];
+  if (node.kind !== 'schema' || textOrEmpty(member(member(properties, 'object'), 'const')) === '') return [];
   const required = itemsOf(node.node['required']);
   return ['object', 'id']
     .filter((name) => member(properties, name) !== undefined && !required.includes(name))

@@ -14,10 +14,10 @@ import { isValid, wrongsOf } from './schemas.ts';
 import { boundariesOf, mutantsOf } from './variations.ts';
 import { readParameter, type Values } from '../exchanges/wire.ts';
 
-/** What a case is there for. */
+/** The purpose of a case. */
 export type Kind = 'example' | 'generated' | 'boundary' | 'negative';
 
-/** Where a request is wrong. */
+/** The place where a request is wrong. */
 export interface Fault {
   readonly in: 'path' | 'query' | 'header' | 'body';
   /** JSON Pointer within that part. */
@@ -33,7 +33,7 @@ export interface Case {
   readonly operation: Operation;
   readonly values: Values;
   readonly body?: Json;
-  /** Why it is to be refused; absent where it is to be accepted. */
+  /** The reason why it is to be refused; absent where it is to be accepted. */
   readonly fault?: Fault;
 }
 
@@ -106,7 +106,7 @@ function generated(example: Case): readonly Case[] {
   });
 }
 
-/** A text of a path may not be empty; all else can be sent. */
+/** Returns a value that a path can hold: a text of a path may not be empty; all else can be sent. */
 function wireable(parameter: Parameter, value: Json): Json {
   return parameter.in === 'path' && value === '' ? 'a' : value;
 }
@@ -130,7 +130,7 @@ function parameterBoundaries(example: Case): readonly Case[] {
   });
 }
 
-/** An empty list cannot be told from none, and an empty segment is another path. */
+/** True if a value can be sent: an empty list cannot be distinguished from none, and an empty segment is another path. */
 function isSendable({ in: place }: Parameter, value: Json): boolean {
   return (
     !(Array.isArray(value) && value.length === 0) && !(place === 'path' && value === '') && value !== null

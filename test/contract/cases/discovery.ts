@@ -17,7 +17,7 @@ interface Source {
   readonly key?: readonly string[];
 }
 
-/** What no rule tells; all other lists have `items` with an `id`. */
+/** Sources of ids that no rule gives; all other lists have `items` with an `id`. */
 const sources: Readonly<Record<string, Source>> = {
   spaceId: { list: 'listSpacesInOrganization' },
   collectionId: { list: 'listCollectionsInOrganization' },

@@ -13,7 +13,7 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Where a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
+/** The place in which a parameter travels: OpenAPI 3.1, Parameter Object, `in`. */
 export type Place = 'path' | 'query' | 'header' | 'cookie';
 
 /** A schema with its place in the document. */
@@ -30,7 +30,7 @@ export interface Parameter extends Located {
   readonly required: boolean;
   readonly style: string;
   readonly explode: boolean;
-  /** What the document shows of it. */
+  /** Its examples in the document. */
   readonly examples: readonly Json[];
 }
 
@@ -48,7 +48,7 @@ export interface ReplyHeader extends Located {
   readonly examples: readonly Json[];
 }
 
-/** What an operation answers with under one status: OpenAPI 3.1, Response Object. */
+/** The response of an operation under one status: OpenAPI 3.1, Response Object. */
 export interface Reply {
   /** As the document has it: `200`, `4XX`, `default`. */
   readonly key: string;
@@ -69,7 +69,7 @@ export interface Operation {
   readonly replies: readonly Reply[];
   /** Statuses of success that it declares by number, in order. */
   readonly successes: readonly number[];
-  /** Whether it asks for credentials. */
+  /** True if it requires credentials. */
   readonly isSecured: boolean;
 }
 

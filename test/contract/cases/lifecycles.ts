@@ -8,32 +8,32 @@ import type { Ledger, Pairing } from '../report/ledger.ts';
 import { fittedExample } from './references.ts';
 import { jsonIn, type Exchange } from '../exchanges/wire.ts';
 
-/** What can be created, seen and deleted. */
+/** A resource that can be created, seen and deleted. */
 export interface Lifecycle {
   readonly create: Operation;
   readonly remove: Operation;
   /** Reads one; absent where there is only the list. */
   readonly get?: Operation;
   readonly list?: Operation;
-  /** Name of the path parameter that tells which. */
+  /** Name of the path parameter that identifies it. */
   readonly key: string;
   /** Other operations that read below what was created. */
   readonly below: readonly Operation[];
 }
 
-/** Where lifecycles take place. */
+/** The server on which lifecycles take place. */
 export interface Stage {
   readonly pairing: Pairing;
   readonly ledger: Ledger;
   readonly discovery: Discovery;
   readonly perform: (one: Case) => Promise<Exchange>;
   /**
-   * Is asked before something is created.
-   * @returns What tells of a key whether it is new, so that what has it was created here and may be deleted; nothing where that cannot
-   * be known: then nothing is created.
+   * Called before something is created.
+   * @returns A function that is true for a key that is new, so that what has it was created here and may be deleted; nothing where
+   * that cannot be known: then nothing is created.
    */
   readonly isNew?: (creation: Case) => Promise<((key: Json) => boolean) | undefined>;
-  /** Is told of what was created before anything else is done to it. */
+  /** Called with what was created before anything else is done to it. */
   readonly created?: (remove: Case) => void;
 }
 
@@ -143,7 +143,7 @@ function keyOf({ reply }: Exchange, key: string): Json | undefined {
   return keyIn(jsonIn(reply) ?? null, key);
 }
 
-/** A resource goes by `id`, or by what the parameter is called after: `slug` of `specSlug`. */
+/** Returns the key in a reply: a resource goes by `id`, or by what the parameter is called after: `slug` of `specSlug`. */
 export function keyIn(body: Json, key: string): Json | undefined {
   if (!isObject(body)) return undefined;
   const name = Object.keys(body).find(

@@ -1,4 +1,4 @@
-/** Tells the operation of a path by a plain table: segment by segment, fixed ones before parameters. */
+/** Finds the operation of a path by a plain table: segment by segment, fixed ones before parameters. */
 import { operations, type Operation } from './document.ts';
 
 /** An operation with the values that its path has, decoded. */
@@ -46,7 +46,7 @@ function valuesOf(
   return values;
 }
 
-/** Returns a decoded text; one that cannot be decoded stays as it is: it will not be the value that was meant. */
+/** Returns a decoded text; one that cannot be decoded stays as it is: it will not be the value that was expected. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -3,7 +3,7 @@ import { exampleOf, type Case } from './cases.ts';
 import { isObject, listOf, objectOf, operations, without, type Json, type Operation } from './document.ts';
 import type { Discovery, Found } from './discovery.ts';
 
-/** Ids of the examples have a prefix that tells the kind: the parameter with such an example has ids of that kind. */
+/** Ids of the examples have a prefix that shows the kind: the parameter with such an example has ids of that kind. */
 const kinds = new Map<string, string>(
   operations.flatMap(({ parameters }) =>
     parameters.flatMap(({ in: place, name, examples }) => {
@@ -15,7 +15,7 @@ const kinds = new Map<string, string>(
 
 /** Bodies for which the example of the document supposes an arrangement that a server need not have. */
 const bodies: Readonly<Record<string, Json>> = {
-  // The position of the example is beside a space that has to be in the same place.
+  // The position of the example is next to a space that has to be in the same place.
   moveCollection: { parent: 'col_7Rk2Qd' },
   moveSpace: { parent: 'col_7Rk2Qd' },
   // The first of two is before the second already.
@@ -80,7 +80,7 @@ function replaced(value: Json, chosen: ReadonlyMap<string, Json>): Json {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, replaced(each, chosen)]));
 }
 
-/** `spc` of `spc_9KxW3b`. */
+/** Returns the prefix of an id: `spc` of `spc_9KxW3b`. */
 function prefixOf(id: Json | undefined): string | undefined {
   return typeof id === 'string' ? /^([a-z]+)_[A-Za-z0-9]+$/.exec(id)?.[1] : undefined;
 }

@@ -5,10 +5,10 @@
 import { createSampler, type SampleOptions } from '@specline/mock-runtime/sample';
 import { document, isObject, objectOf, type Json, type Located } from './document.ts';
 
-/** How much of what is optional a value has. */
+/** The amount of optional parts that a value has. */
 export type Optional = 'all' | 'some' | 'none';
 
-/** When all values are made: times follow from it. */
+/** The time at which all values are made: times follow from it. */
 const moment = Date.UTC(2026, 0, 15, 12);
 
 const components = Object.entries(objectOf(objectOf(document['components'])['schemas']));

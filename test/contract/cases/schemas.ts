@@ -14,7 +14,7 @@ export interface Wrong {
 
 const id = 'https://example.com/document';
 
-/** Tells what is wrong with a value by the schema at a pointer of a document. */
+/** Returns what is wrong with a value by the schema at a pointer of a document. */
 export type Judge = (pointer: string, value: unknown) => readonly Wrong[];
 
 /** Returns a judge by the schemas of a document. */
@@ -39,7 +39,7 @@ export function judgeOf(judged: JsonObject): Judge {
   };
 }
 
-/** What is wrong with a value by the schema at a pointer of the document; nothing where it is valid. */
+/** Returns what is wrong with a value by the schema at a pointer of the document; nothing where it is valid. */
 export const wrongsOf: Judge = judgeOf(document);
 
 /** True if a value holds to the schema at a pointer of the document. */

@@ -18,9 +18,9 @@ export interface Variation {
   readonly pointer: string;
   /** JSON Pointer in the document to the schema that stands there, or to the reference to it: one of each is enough for a type. */
   readonly schema: string;
-  /** What stands there. */
+  /** The new value. */
   readonly changed: Json;
-  /** What is special of it: `longest`, `empty`; for one that is not valid the keyword that it breaks. */
+  /** Its peculiarity: `longest`, `empty`; for one that is not valid the keyword that it breaks. */
   readonly about: string;
 }
 

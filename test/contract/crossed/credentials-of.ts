@@ -1,4 +1,4 @@
-import { objectOf, textOf, type JsonObject } from '../../corpus/raw-document.ts';
+import { objectOf, textOrEmpty, type JsonObject } from '../../corpus/raw-document.ts';
 
 /** Returns what gives a request a credential for every security scheme of a document. */
 export function credentialsOf({ components }: JsonObject): (request: Request) => Request {
@@ -10,7 +10,7 @@ export function credentialsOf({ components }: JsonObject): (request: Request) =>
     if (schemes.some(({ type }) => type !== 'apiKey'))
       headers.set('authorization', isBasic ? `Basic ${btoa('a:b')}` : 'Bearer a');
     for (const scheme of schemes) {
-      const name = textOf(scheme['name'] ?? '');
+      const name = textOrEmpty(scheme['name'] ?? '');
       if (scheme['in'] === 'header') headers.set(name, 'a');
       if (scheme['in'] === 'query') url.searchParams.set(name, 'a');
       if (scheme['in'] === 'cookie') headers.append('cookie', `${name}=a`);

@@ -19,7 +19,7 @@ import { Facets, isNothing } from './facets.ts';
 
 const places = { path: 'params', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
-/** What was crossed. */
+/** A value that was crossed, and its outcome. */
 export interface Crossed {
   /** Values that arrived as they were given. */
   readonly same: number;
@@ -40,7 +40,7 @@ interface Crossing {
   readonly isPlain: boolean;
   /** True where it may be missing. */
   readonly isOptional: boolean;
-  /** What the handler gets of it. */
+  /** Returns the value that the handler gets of it. */
   readonly arrived: (context: HandlerContext) => unknown;
 }
 
@@ -62,7 +62,7 @@ export async function crossedCalls(file: string, api: Api, packages: Imported): 
   return { ...counts, faults };
 }
 
-/** Makes a caller that tells what became of a value: one of the words of `Crossed`, or what is wrong. */
+/** Returns a caller that reports the outcome of a value: one of the words of `Crossed`, or what is wrong. */
 function callerOf(packages: Imported, raw: RawDocument): (crossing: Crossing) => Promise<string> {
   let given: HandlerContext | undefined;
   const errors: unknown[] = [];

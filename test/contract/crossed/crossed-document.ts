@@ -1,7 +1,7 @@
 /** A document in which every place and style has every kind of value: plain, nullable and one of several kinds. */
 import type { Json, JsonObject } from '../../corpus/raw-document.ts';
 
-/** What a parameter has beside its schema, by a name for it. */
+/** The keywords of a parameter besides its schema, by a name for them. */
 const places: Readonly<Record<string, JsonObject>> = {
   pathSimple: { in: 'path' },
   pathSimpleExploded: { in: 'path', explode: true },
@@ -23,7 +23,7 @@ const places: Readonly<Record<string, JsonObject>> = {
 const object: JsonObject = {
   type: 'object',
   properties: { a: { type: 'integer' }, b: { type: ['boolean', 'null'] }, c: { type: 'string' } },
-  // An exploded object does not take what stands beside other parameters, unless it declares that.
+  // An exploded object does not take other parameters, unless it declares that.
   additionalProperties: false,
 };
 const list = (items: Json, more: JsonObject = {}): JsonObject => ({ type: 'array', items, ...more });
@@ -61,7 +61,7 @@ const kinds: Readonly<Record<string, JsonObject>> = {
   nullableUnion: { oneOf: [{ type: 'null' }, { type: 'integer' }, list({ type: 'boolean' })] },
 };
 
-/** What only forms have: files, and objects within lists. */
+/** The kinds that only forms have: files, and objects within lists. */
 const formKinds: Readonly<Record<string, JsonObject>> = {
   objects: list(object),
   nullableObjects: nullable(list(object)),
@@ -76,7 +76,7 @@ const fileKinds: Readonly<Record<string, JsonObject>> = {
   fileOrObject: { oneOf: [bytes, { ...object, required: ['a'] }] },
 };
 
-/** How a field of a form is written. */
+/** The encodings of a field of a form. */
 const encodings: Readonly<Record<string, JsonObject | undefined>> = {
   plain: undefined,
   form: { style: 'form', explode: false },

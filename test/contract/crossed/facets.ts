@@ -3,7 +3,7 @@ import { otherReadings } from '../../random/calls/other-readings.ts';
 import type { ValueMaker } from '../../random/documents/value.ts';
 import type { Json } from '../../corpus/raw-document.ts';
 
-/** How many values are drawn to find one of each kind. */
+/** Number of values that are drawn to find one of each kind. */
 const draws = 150;
 
 /** Draws values of the schemas of a document. */
@@ -35,7 +35,7 @@ export class Facets {
   }
 }
 
-/** True for a value of which a text says nothing: null, and what holds nothing. */
+/** True for a value that has no text: null, and what holds nothing. */
 export function isNothing(value: unknown): boolean {
   return value === null || (typeof value === 'object' && Object.values(value).length === 0);
 }

@@ -6,12 +6,12 @@ import { isSame } from '../cases/schemas.ts';
 import { goodToken, type Fetch, type Injection } from './serving.ts';
 import { jsonIn, type Exchange, type WireReply } from './wire.ts';
 
-/** What the client made of a reply. */
+/** The client's result of a reply. */
 export interface Outcome {
   readonly exchange: Exchange;
   /** Status and body as the client gave them; absent where it threw. */
   readonly received?: { readonly status: number; readonly body?: unknown };
-  /** What it threw instead. */
+  /** The error that it threw instead. */
   readonly error?: unknown;
 }
 
@@ -65,13 +65,13 @@ export function checkDecoding({ exchange, received, error }: Outcome): Finding {
   return finding('response_decoding', isBodySame ? undefined : 'the body is not what was on the wire');
 }
 
-/** What stands for an exchange that did not take place. */
+/** The stand-in for an exchange that did not take place. */
 const nothing: Exchange = {
   request: { method: 'none', target: '', headers: {} },
   reply: { status: 0, headers: {}, body: '' },
 };
 
-/** The compiler takes what is written in a callback for what it was before. */
+/** Returns the exchange that a callback has recorded: the compiler takes what is written in a callback for what it was before. */
 function seen(last: Exchange | undefined): Exchange {
   return last ?? nothing;
 }

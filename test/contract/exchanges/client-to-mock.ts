@@ -13,10 +13,10 @@ import { sendTo } from './wire.ts';
 
 const pairing = 'client to mock';
 
-/** When the clock of the mock stands. */
+/** The time of the clock of the mock. */
 const moment = Date.UTC(2026, 0, 15, 12);
 
-/** What has to be done before an operation can succeed: the changes of another, with a body. */
+/** The preparations before an operation can succeed: the changes of another, with a body. */
 const preparations: Readonly<
   Record<string, { readonly operation: string; readonly body: NonNullable<Case['body']> }>
 > = {
@@ -26,7 +26,7 @@ const preparations: Readonly<
 /** Runs the pairing for some operations. */
 export async function clientToMock(
   ledger: Ledger,
-  asked: readonly Operation[] = operations,
+  selected: readonly Operation[] = operations,
   injection: Injection = {},
 ): Promise<void> {
   const mock = createMockHandlers({ seed: 1, clock: () => moment });
@@ -35,7 +35,7 @@ export async function clientToMock(
   const call = callerOf(served.baseUrl, injection);
   // What is looked up is not tested: it goes past the client.
   const discovery = new Discovery(sendTo(served.baseUrl), { authorization: `Bearer ${goodToken}` });
-  for (const operation of asked) {
+  for (const operation of selected) {
     const found = (await discovery.valuesFor(operation)) ?? {};
     await prepare(operation, found, call);
     await succeed(ledger, call, (turn) => fittedExample(operation, found, discovery, turn));
@@ -47,7 +47,7 @@ export async function clientToMock(
     if (operation.method !== 'GET') mock.store.restore(beginning);
   }
   for (const lifecycle of lifecycles) {
-    if (!asked.includes(lifecycle.remove)) continue;
+    if (!selected.includes(lifecycle.remove)) continue;
     const perform = async (one: Case) => (await call(one)).exchange;
     await live(lifecycle, { pairing, ledger, discovery, perform });
     mock.store.restore(beginning);
@@ -80,7 +80,7 @@ function fitCase(one: Case, found: Found): Case {
 /** So many choices of ids are tried: what is moved may be there already. */
 const mostTurns = 4;
 
-/** Of what fits it is known that it is to succeed. */
+/** Calls with examples of an operation until one succeeds, or the last has failed: what fits is known to succeed. */
 async function succeed(
   ledger: Ledger,
   call: Call,

@@ -12,7 +12,7 @@ const pairing = 'client to server';
 /** Runs the pairing for some operations. */
 export async function clientToServer(
   ledger: Ledger,
-  asked: readonly Operation[] = operations,
+  selected: readonly Operation[] = operations,
   injection: Injection = {},
 ): Promise<void> {
   const recorder = new Recorder();
@@ -22,19 +22,20 @@ export async function clientToServer(
     recorder.prepare(answerOf(one.operation, status));
     const outcome = await call(one);
     const { exchange } = outcome;
-    const isMeant = status >= 500;
+    const isExpected = status >= 500;
     ledger.add(pairing, one.operation, id, exchange, [
       checkRequest(one, exchange.request),
       finding('positive_data_acceptance', acceptanceWrong(one, status, exchange.reply.status, recorder)),
       ...checkReply(one.operation, exchange.reply).filter(
-        ({ check }) => !(isMeant && check === 'not_a_server_error'),
+        ({ check }) => !(isExpected && check === 'not_a_server_error'),
       ),
       checkDecoding(outcome),
     ]);
   };
   for (const one of cases)
-    if (asked.includes(one.operation) && !one.fault) await exchanged(one, one.operation.successes[0] ?? 200);
-  for (const operation of asked)
+    if (selected.includes(one.operation) && !one.fault)
+      await exchanged(one, one.operation.successes[0] ?? 200);
+  for (const operation of selected)
     for (const { key } of operation.replies) {
       const status = statusOf(key);
       await exchanged(exampleOf(operation), status, `declared status ${key}`);
@@ -47,8 +48,13 @@ export function statusOf(key: string): number {
   return Number(key.replace(/XX$/i, '00'));
 }
 
-function acceptanceWrong(one: Case, meant: number, status: number, recorder: Recorder): string | undefined {
+function acceptanceWrong(
+  one: Case,
+  expected: number,
+  status: number,
+  recorder: Recorder,
+): string | undefined {
   const given = givenWrong(one, recorder.last);
   if (given !== undefined) return `${given}; answered ${status}`;
-  return status === meant ? undefined : `answered ${status} where the handler said ${meant}`;
+  return status === expected ? undefined : `answered ${status} where the handler said ${expected}`;
 }

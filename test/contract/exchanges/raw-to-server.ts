@@ -29,21 +29,21 @@ interface Run {
 /** Runs the pairing for some operations. */
 export async function rawToServer(
   ledger: Ledger,
-  asked: readonly Operation[] = operations,
+  selected: readonly Operation[] = operations,
   injection: Injection = {},
 ): Promise<void> {
   const recorder = new Recorder();
   await using served = await serve({ platform: 'node', handlers: recorder.handlers, injection });
   const run: Run = { ledger, recorder, send: sendTo(served.baseUrl) };
   for (const one of cases) {
-    if (!asked.includes(one.operation)) continue;
+    if (!selected.includes(one.operation)) continue;
     if (one.fault)
       await refuse(run, one, `negative: ${one.id}`, requestOf(one), 400, (reply) =>
         rejectionWrong(one, reply),
       );
     else await accept(run, one);
   }
-  for (const operation of asked) {
+  for (const operation of selected) {
     await withoutCredentials(run, exampleOf(operation));
     await withOtherBodies(run, exampleOf(operation));
     await withOtherMethods(run, exampleOf(operation));
@@ -116,10 +116,10 @@ function rejectionWrong({ fault, operation, body }: Case, reply: WireReply): str
       issue['in'] === fault.in && issue['pointer'] === fault.pointer && issue['keyword'] === fault.keyword,
   );
   if (!hit) {
-    const meant = `${fault.in} ${fault.pointer} (${fault.keyword})`;
-    return `no issue is about ${meant}: ${JSON.stringify(issues)}`;
+    const expected = `${fault.in} ${fault.pointer} (${fault.keyword})`;
+    return `no issue is about ${expected}: ${JSON.stringify(issues)}`;
   }
-  // What else is told has to be wrong indeed.
+  // All other issues have to be true.
   const known = fault.in === 'body' && operation.body ? wrongsOf(operation.body.pointer, body) : undefined;
   const invented = issues.find(
     (issue) => known && !known.some(({ pointer }) => pointer === issue['pointer'] && issue['in'] === 'body'),
@@ -180,7 +180,7 @@ async function withOtherBodies(run: Run, one: Case): Promise<void> {
   );
 }
 
-/** One operation of each path sends what the path does not have. */
+/** Sends, to one operation of each path, a method that the path does not have. */
 async function withOtherMethods(run: Run, one: Case): Promise<void> {
   const declared = methodsOf(one.operation.template);
   if (declared[0] !== one.operation.method) return;

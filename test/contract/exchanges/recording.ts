@@ -1,11 +1,11 @@
-/** Handlers that keep what they are given, and answer what they are told to. */
+/** Handlers that keep what they are given, and return the replies that were prepared. */
 import type { Handler, HandlerContext } from '@specline/server-runtime/handler';
 import type { Case } from '../cases/cases.ts';
 import { declaredReply } from '../report/checks.ts';
 import { follow, objectOf, operations, wireText, type Json, type Operation } from '../cases/document.ts';
 import { isSame } from '../cases/schemas.ts';
 
-/** What a handler answers with. */
+/** The reply of a handler. */
 export interface Answer {
   readonly status: number;
   readonly body?: Json;
@@ -14,7 +14,7 @@ export interface Answer {
 
 /** Handlers of all operations. */
 export class Recorder {
-  /** What the last handler was given; nothing where none was called. */
+  /** The input of the last handler; undefined where none was called. */
   last: HandlerContext | undefined;
   #answer: Answer = { status: 200 };
 
@@ -47,20 +47,20 @@ export function answerOf(operation: Operation, status: number): Answer {
   };
 }
 
-/** Returns what is wrong with what a handler was given for a case; nothing where all is as it was meant. */
-export function givenWrong(meant: Case, given: HandlerContext | undefined): string | undefined {
+/** Returns what is wrong with the input of a handler for a case; nothing where all is as expected. */
+export function givenWrong(expected: Case, given: HandlerContext | undefined): string | undefined {
   if (!given) return 'no handler was called';
-  if (given.operation.id !== meant.operation.id)
-    return `the handler of ${given.operation.id} was called instead of that of ${meant.operation.id}`;
-  const query: Record<string, Json> = { ...meant.values.query };
-  for (const parameter of meant.operation.parameters) {
+  if (given.operation.id !== expected.operation.id)
+    return `the handler of ${given.operation.id} was called instead of that of ${expected.operation.id}`;
+  const query: Record<string, Json> = { ...expected.values.query };
+  for (const parameter of expected.operation.parameters) {
     const preset = objectOf(follow(parameter.pointer).value)['default'];
     if (parameter.in === 'query' && preset !== undefined) query[parameter.name] ??= preset;
   }
   const parts = [
     ['query', query, given.query],
-    ['path', texts(meant.values.path), texts(given.params)],
-    ['body', meant.body, given.body],
+    ['path', texts(expected.values.path), texts(given.params)],
+    ['body', expected.body, given.body],
   ] as const;
   const wrong = parts.find(([, one, other]) => !isSame(one ?? {}, other ?? {}));
   return (
@@ -69,7 +69,7 @@ export function givenWrong(meant: Case, given: HandlerContext | undefined): stri
   );
 }
 
-/** Of a path parameter that may be a number or a text, the path does not tell which. */
+/** Returns path parameters as texts: of one that may be a number or a text, the path does not show which. */
 function texts(values: unknown): Json {
   return Object.fromEntries(Object.entries(objectOf(values)).map(([name, value]) => [name, wireText(value)]));
 }

@@ -1,4 +1,7 @@
-/** What the server makes of the replies of handlers is what the document says: each status, with its examples and generated bodies. */
+/**
+ * The replies that the server makes of those of handlers agree with the document: each status, with its examples and generated
+ * bodies.
+ */
 import { exampleOf } from '../cases/cases.ts';
 import { checkReply, finding } from '../report/checks.ts';
 import { statusOf } from './client-to-server.ts';
@@ -16,13 +19,13 @@ const pairing = 'reply to document';
 /** Runs the pairing for some operations. */
 export async function replyToDocument(
   ledger: Ledger,
-  asked: readonly Operation[] = operations,
+  selected: readonly Operation[] = operations,
   injection: Injection = {},
 ): Promise<void> {
   const recorder = new Recorder();
   await using served = await serve({ platform: 'express', handlers: recorder.handlers, injection });
   const send = sendTo(served.baseUrl);
-  for (const operation of asked) {
+  for (const operation of selected) {
     const request = requestOf(exampleOf(operation));
     for (const declared of operation.replies) {
       const status = statusOf(declared.key);
@@ -61,7 +64,7 @@ function bodiesOf(
   return [...examples, ...sampled];
 }
 
-/** The status and the body of the handler are what is sent. */
+/** Returns what is wrong with a reply: its status and body must be those of the handler. */
 function sentWrong(reply: WireReply, status: number, body: Json | undefined): string | undefined {
   if (reply.status !== status) return `answered ${reply.status} where the handler said ${status}`;
   if (body === undefined || isSame(jsonIn(reply), body)) return undefined;

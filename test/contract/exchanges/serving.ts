@@ -16,13 +16,13 @@ export const goodToken = 'contract-token';
 /** Stands for `fetch` of the platform, as the client calls it. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What is put between the parts to prove that it is noticed; nothing in a run that counts. */
+/** A fault that is put between the parts to prove that it is noticed; nothing in a run that counts. */
 export interface Injection {
   readonly fetch?: (next: Fetch) => Fetch;
   readonly handler?: (next: Handler) => Handler;
   readonly api?: (api: Api) => Api;
   readonly listener?: (next: RequestListener) => RequestListener;
-  /** Whether a token is accepted. */
+  /** True if a token is accepted. */
   readonly accepts?: (token: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Served extends AsyncDisposable {
   readonly baseUrl: string;
 }
 
-/** What is served: handlers, how they are put on the wire, and where. */
+/** The handlers that are served, their platform, and their faults. */
 export interface Serving {
   readonly platform: 'express' | 'node';
   readonly handlers: object;

@@ -109,7 +109,7 @@ describe('the rate', () => {
     expect(time).toBeCloseTo(milliseconds);
   });
 
-  it('waits as long as a 429 asks, and gives up in the end', async () => {
+  it('waits as long as a 429 requires, and gives up in the end', async () => {
     const waits: number[] = [];
     const busy: WireReply = { status: 429, headers: { 'retry-after': '7' }, body: '' };
     const wait = (passed: number): Promise<void> => {

@@ -24,14 +24,14 @@ export interface Target {
   readonly send?: Send;
 }
 
-/** What was found. */
+/** The result of a run against a target. */
 export interface TargetOutcome {
   readonly ledger: Ledger;
   /** Of what can be read, and of what can be created and deleted. */
   readonly coverage: Coverage;
 }
 
-/** What all steps of a run have in common. */
+/** The state that all steps of a run share. */
 interface Run {
   readonly ledger: Ledger;
   readonly token: string;
@@ -61,8 +61,8 @@ export async function testTarget({
   }
   for (const lifecycle of lifecycles) await liveThere(run, lifecycle, discovery, permits);
   const own = lifecycles.flatMap(({ create, remove }) => [create, remove]);
-  const asked = operations.filter((each) => each.method === 'GET' || own.includes(each));
-  return { ledger: run.ledger, coverage: run.ledger.coverage(pairing, asked) };
+  const covered = operations.filter((each) => each.method === 'GET' || own.includes(each));
+  return { ledger: run.ledger, coverage: run.ledger.coverage(pairing, covered) };
 }
 
 /** Reads what is there; what of the query is wrong is to be refused. */
@@ -92,7 +92,7 @@ function only(values: Readonly<Record<string, Json>>, name: string): Readonly<Re
   return Object.fromEntries(Object.entries(values).filter(([each]) => each === name));
 }
 
-/** One body for each keyword is enough where every request takes its time. */
+/** Checks that invalid bodies are refused, one for each keyword, which is enough where every request takes its time. */
 async function refuseBodies(run: Run, operation: Operation): Promise<void> {
   const keywords = new Set<string>();
   for (const one of cases) {
@@ -122,7 +122,7 @@ async function refuseStrangers(run: Run, operation: Operation): Promise<void> {
   await expect(run, example, 'with a forged token', forged, 'ignored_auth', unauthorized);
 }
 
-/** One method that a path does not have. */
+/** Checks that a method is refused that a path does not have. */
 async function refuseMethods(run: Run, operation: Operation): Promise<void> {
   const declared = methodsOf(operation.template);
   const method = ['PUT', 'PATCH', 'POST', 'DELETE'].find((each) => !declared.includes(each));
@@ -208,8 +208,8 @@ async function liveThere(
 }
 
 /**
- * Tells of a key whether something had it before: a creation may answer with what was there already. Nothing where there is more than can
- * be read.
+ * Returns a function that is true for a key that something had before: a creation may answer with what was there already. Nothing
+ * where there is more than can be read.
  */
 async function thereBefore(
   { send, token }: Run,

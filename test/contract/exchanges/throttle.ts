@@ -11,7 +11,7 @@ const mostRepeats = 3;
 /** Longest wait that a server may ask for, in milliseconds. */
 const mostPatience = 60_000;
 
-/** Tells the time in milliseconds, and lets it pass. */
+/** A clock that gives the time in milliseconds, and lets it pass. */
 export interface Clock {
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
@@ -20,16 +20,16 @@ export interface Clock {
 const realClock: Clock = { now: () => performance.now(), wait };
 
 /**
- * Sends no more than so many requests a second, and waits as long as a 429 asks: RFC 6585, section 4.
+ * Sends no more than so many requests a second, and waits as long as a 429 requires: RFC 6585, section 4.
  * @param rate Requests a second.
  */
 export function throttled(send: Send, rate: number, { now, wait }: Clock = realClock): Send {
   let next = 0;
   const turn = async (): Promise<void> => {
-    const asked = now();
-    const start = Math.max(asked, next);
+    const arrival = now();
+    const start = Math.max(arrival, next);
     next = start + 1000 / rate;
-    if (start > asked) await wait(start - asked);
+    if (start > arrival) await wait(start - arrival);
   };
   return async (request) => {
     for (let repeat = 0; ; repeat++) {
@@ -42,7 +42,7 @@ export function throttled(send: Send, rate: number, { now, wait }: Clock = realC
   };
 }
 
-/** What a run may change: what it has created, and what is not there. */
+/** The permitted changes of a run: to what it has created, and to what is not there. */
 export class Permits {
   readonly #created = new Set<string>();
   readonly #creations = new Set<string>();

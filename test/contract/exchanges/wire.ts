@@ -22,7 +22,7 @@ export interface WireReply {
   readonly body: string;
 }
 
-/** What is exchanged. */
+/** A request and its reply. */
 export interface Exchange {
   readonly request: WireRequest;
   readonly reply: WireReply;
@@ -47,7 +47,7 @@ export function jsonIn({ body }: WireReply): Json | undefined {
   }
 }
 
-/** What no test waits longer for, in milliseconds. */
+/** The longest time that a test waits for, in milliseconds. */
 const patience = 30_000;
 
 /**
@@ -111,7 +111,7 @@ export function targetOf({ template, parameters }: Operation, values: Values): s
 }
 
 /**
- * Returns what a parameter says on the wire.
+ * Returns the value of a parameter on the wire.
  * @returns The values by the schema that its texts may stand for: `1` is a number and a string.
  */
 export function readParameter(parameter: Parameter, texts: readonly string[]): Json | undefined {

@@ -46,7 +46,7 @@ export function refuseSecondDelete(): Injection {
   };
 }
 
-/** Changes the URL that the client asks for. */
+/** Changes the URL that the client requests. */
 export function changeUrl(change: (url: string) => string): (next: Fetch) => Fetch {
   return (next) => (url, init) => next(change(url), init);
 }

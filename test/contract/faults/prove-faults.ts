@@ -1,11 +1,11 @@
-/** Injects the seeded faults one by one, and tells which check noticed each. */
+/** Injects the seeded faults one by one, and reports which check noticed each. */
 import type { Check } from '../report/checks.ts';
 import { operations } from '../cases/document.ts';
 import { Ledger } from '../report/ledger.ts';
 import { seededFaults, type SeededFault } from './seeded-faults.ts';
 import { runs } from '../suite.ts';
 
-/** What became of a fault. */
+/** The result for a fault. */
 export interface Proof {
   readonly name: string;
   readonly pairing: string;
@@ -13,7 +13,7 @@ export interface Proof {
   readonly expected: Check;
   /** All checks that noticed, with how often. */
   readonly caughtBy: Readonly<Partial<Record<Check, number>>>;
-  /** Whether the check that was to notice did. */
+  /** True if the check that was to notice did. */
   readonly isCaught: boolean;
 }
 
@@ -33,8 +33,8 @@ export async function proveFault({
   caughtBy,
 }: SeededFault): Promise<Proof> {
   const ledger = new Ledger();
-  const asked = operations.filter(({ id }) => ids.includes(id));
-  await runs[pairing](ledger, asked, inject());
+  const selected = operations.filter(({ id }) => ids.includes(id));
+  await runs[pairing](ledger, selected, inject());
   const counts: Partial<Record<Check, number>> = {};
   for (const { check } of ledger.failures) counts[check] = (counts[check] ?? 0) + 1;
   return { name, pairing, expected: caughtBy, caughtBy: counts, isCaught: (counts[caughtBy] ?? 0) > 0 };

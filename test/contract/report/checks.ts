@@ -26,10 +26,10 @@ export const checks = [
 /** Name of a check. */
 export type Check = (typeof checks)[number];
 
-/** What a check found. */
+/** The finding of a check. */
 export interface Finding {
   readonly check: Check;
-  /** What is wrong; absent where nothing is. */
+  /** The fault; absent where there is none. */
   readonly wrong?: string;
 }
 
@@ -38,7 +38,7 @@ export function finding(check: Check, wrong: string | undefined): Finding {
   return wrong === undefined ? { check } : { check, wrong };
 }
 
-/** Returns what the document says of a reply with some status: that number, its range, or `default`. */
+/** Returns the declared response for a status: that number, its range, or `default`. */
 export function declaredReply({ replies }: Operation, status: number): Reply | undefined {
   const keys = [String(status), `${String(status).charAt(0)}XX`, 'default'];
   return keys.map((key) => replies.find((reply) => reply.key === key)).find((reply) => reply !== undefined);
@@ -112,9 +112,13 @@ function wrongText(wrongs: ReturnType<typeof wrongsOf>): string | undefined {
     .join('; ');
 }
 
-/** Holds what a client sent against the document and against what it was asked to send. */
-export function checkRequest(meant: Case, sent: WireRequest): Finding {
-  const wrongs = [...targetWrongs(meant, sent), ...headerWrongs(meant, sent), ...sentBodyWrongs(meant, sent)];
+/** Compares what a client sent with the document and with what it was to send. */
+export function checkRequest(expected: Case, sent: WireRequest): Finding {
+  const wrongs = [
+    ...targetWrongs(expected, sent),
+    ...headerWrongs(expected, sent),
+    ...sentBodyWrongs(expected, sent),
+  ];
   return finding('request_conformance', wrongs.length === 0 ? undefined : wrongs.join('; '));
 }
 
@@ -131,9 +135,10 @@ function targetWrongs({ operation, values }: Case, { method, target }: WireReque
     .map(([name, value]) => `path ${name} is ${String(matched.values[name])} instead of ${wireText(value)}`);
   const queries = named.flatMap((parameter) => {
     const read = readParameter(parameter, query.getAll(parameter.name));
-    const meant = values.query[parameter.name];
-    if (isSame(read, meant) || (typeof meant !== 'object' && wireText(read) === wireText(meant))) return [];
-    return [`query ${parameter.name} is ${JSON.stringify(read)} instead of ${JSON.stringify(meant)}`];
+    const expected = values.query[parameter.name];
+    if (isSame(read, expected) || (typeof expected !== 'object' && wireText(read) === wireText(expected)))
+      return [];
+    return [`query ${parameter.name} is ${JSON.stringify(read)} instead of ${JSON.stringify(expected)}`];
   });
   return [...strangers.map((name) => `query ${name} is not declared`), ...paths, ...queries];
 }

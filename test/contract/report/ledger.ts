@@ -1,9 +1,9 @@
-/** What was checked: operation by operation, status by status, check by check. */
+/** The checks that were made: operation by operation, status by status, check by check. */
 import { operations, type Operation } from '../cases/document.ts';
 import type { Check, Finding } from './checks.ts';
 import type { Exchange } from '../exchanges/wire.ts';
 
-/** Who talks to whom. */
+/** The pairs of sender and receiver. */
 export const pairings = [
   'client to mock',
   'client to server',
@@ -15,27 +15,27 @@ export const pairings = [
 export type Pairing = (typeof pairings)[number] | 'target';
 
 /** A check that was made. */
-export interface Entry {
+export interface CheckEntry {
   readonly pairing: Pairing;
-  /** Id of the operation; of a path without that method, of one beside it. */
+  /** Id of the operation; of a path without that method, of another one of the path. */
   readonly operation: string;
   readonly status: number;
   readonly check: Check;
   /** Id of the case. */
   readonly case: string;
-  /** What is wrong; absent where nothing is. */
+  /** The fault; absent where there is none. */
   readonly wrong?: string;
   readonly exchange: Exchange;
 }
 
-/** What a pairing has seen of what the document declares. */
+/** The part of what the document declares that a pairing has seen. */
 export interface Coverage {
   readonly pairing: Pairing;
   readonly operations: number;
   readonly ofOperations: number;
   readonly statuses: number;
   readonly ofStatuses: number;
-  /** What is missing: `getSpace 200`. */
+  /** The missing parts: `getSpace 200`. */
   readonly missing: readonly string[];
   readonly checks: number;
   readonly failed: number;
@@ -43,7 +43,7 @@ export interface Coverage {
 
 /** Collects entries. */
 export class Ledger {
-  readonly entries: Entry[] = [];
+  readonly entries: CheckEntry[] = [];
 
   /** Writes findings about an exchange down. */
   add(
@@ -65,24 +65,24 @@ export class Ledger {
   }
 
   /** Returns the entries of checks that found something wrong. */
-  get failures(): readonly Entry[] {
+  get failures(): readonly CheckEntry[] {
     return this.entries.filter(({ wrong }) => wrong !== undefined);
   }
 
   /**
    * Returns what a pairing has seen: an operation counts where each of its declared statuses of success was answered.
-   * @param asked The operations that were to be covered.
+   * @param selected The operations that were to be covered.
    */
-  coverage(pairing: Pairing, asked: readonly Operation[] = operations): Coverage {
+  coverage(pairing: Pairing, selected: readonly Operation[] = operations): Coverage {
     const own = this.entries.filter((entry) => entry.pairing === pairing);
     const seen = new Set(own.map(({ operation, status }) => `${operation} ${status}`));
-    const declared = asked.flatMap(({ id, successes }) => successes.map((status) => `${id} ${status}`));
+    const declared = selected.flatMap(({ id, successes }) => successes.map((status) => `${id} ${status}`));
     const missing = declared.filter((each) => !seen.has(each));
     const incomplete = new Set(missing.map((each) => each.split(' ')[0]));
     return {
       pairing,
-      operations: asked.length - incomplete.size,
-      ofOperations: asked.length,
+      operations: selected.length - incomplete.size,
+      ofOperations: selected.length,
       statuses: declared.length - missing.length,
       ofStatuses: declared.length,
       missing,

@@ -1,9 +1,9 @@
-/** What the report says of a ledger. */
+/** The report of a ledger. */
 import { describe, expect, it } from 'vitest';
 import { operations, type Operation } from '../cases/document.ts';
 import { Ledger } from './ledger.ts';
 import { pageOf } from './page.ts';
-import { isComplete, reportOf, textOf } from './report.ts';
+import { isComplete, reportOf, reportText } from './report.ts';
 import { credentialsIn, shownText } from './shown-text.ts';
 import { tablesOf } from './table.ts';
 import type { Exchange } from '../exchanges/wire.ts';
@@ -36,7 +36,7 @@ describe('coverage', () => {
     expect(coverage).toMatchObject({ operations: 1, ofOperations: 2, missing: [`${second.id} 200`] });
     const report = reportOf(ledgerOf(200), [coverage]);
     expect(isComplete(report)).toBe(false);
-    expect(textOf(report)).toContain(`missing in client to mock: ${second.id} 200`);
+    expect(reportText(report)).toContain(`missing in client to mock: ${second.id} 200`);
   });
 
   it('does not count another status', () => {
@@ -54,7 +54,7 @@ describe('the report', () => {
 
   it('is incomplete where something is wrong, and says what', () => {
     expect(isComplete(report)).toBe(false);
-    expect(textOf(report)).toContain(
+    expect(reportText(report)).toContain(
       `client to mock: ${first.id} 200, a <case>: not_a_server_error: it <b>broke</b>`,
     );
   });
@@ -75,7 +75,7 @@ describe('the report', () => {
     } as const;
     const all = reportOf(fine, [fine.coverage('client to mock', [first])], [escaped]);
     expect(isComplete(all)).toBe(false);
-    expect(textOf(all)).toContain('not caught: f, which ignored_auth should notice');
+    expect(reportText(all)).toContain('not caught: f, which ignored_auth should notice');
   });
 
   it('shows text as text, and no credentials', () => {
@@ -126,7 +126,7 @@ describe('what a server echoes', () => {
       );
     const report = reportOf(ledger, [ledger.coverage('target', [first])]);
     expect(report.rows.flatMap(({ cases }) => cases)).toHaveLength(requests.length);
-    return [JSON.stringify(report), pageOf(report), textOf(report), tablesOf(report)].join('\n');
+    return [JSON.stringify(report), pageOf(report), reportText(report), tablesOf(report)].join('\n');
   }
 
   it.each(echoes)('holds no credentials in the report: %s', (echo) => {
@@ -167,11 +167,11 @@ describe('the tables', () => {
     expect(lines.find((line) => line.startsWith('ignored_auth'))).toMatch(/ -$/);
   });
 
-  it('stand above what is wrong, which is told once', () => {
-    const told = textOf(report)
+  it('stand above what is wrong, which is reported once', () => {
+    const lines = reportText(report)
       .split('\n')
       .filter((line) => line.includes('it broke'));
-    expect(told).toEqual([
+    expect(lines).toEqual([
       `client to mock: ${first.id} 404, a <case>: not_a_server_error: it broke (and 1 more such)`,
     ]);
   });

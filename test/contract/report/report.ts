@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Check } from './checks.ts';
 import { pageOf } from './page.ts';
-import type { Coverage, Entry, Ledger, Pairing } from './ledger.ts';
+import type { Coverage, CheckEntry, Ledger, Pairing } from './ledger.ts';
 import type { Proof } from '../faults/prove-faults.ts';
 import { credentialsIn, isSecretField, shownText } from './shown-text.ts';
 import type { Exchange } from '../exchanges/wire.ts';
 
-/** How often a check was made, and how often it found something wrong. */
+/** Number of times that a check was made, and that it found something wrong. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
@@ -54,7 +54,7 @@ export function reportOf(
   coverage: readonly Coverage[],
   faults: readonly Proof[] = [],
 ): Report {
-  const byRow = new Map<string, Entry[]>();
+  const byRow = new Map<string, CheckEntry[]>();
   for (const entry of ledger.entries) {
     const key = `${entry.pairing} ${entry.operation} ${entry.status}`;
     const own = byRow.get(key);
@@ -85,7 +85,7 @@ export function isComplete({ coverage, faults }: Report): boolean {
 }
 
 /** Returns the text for the terminal: totals, and what is missing or wrong. */
-export function textOf({ coverage, rows, faults }: Report): string {
+export function reportText({ coverage, rows, faults }: Report): string {
   const width = Math.max(...coverage.map(({ pairing }) => pairing.length));
   const totals = coverage.map(
     ({ pairing, operations, ofOperations, statuses, ofStatuses, checks, failed }) =>
@@ -135,11 +135,11 @@ export async function writeReport(report: Report, folder: string, name: string):
   await writeFile(path.join(folder, `${name}.html`), pageOf(report));
 }
 
-function rowOf(entries: readonly Entry[], credentials: readonly string[]): readonly Row[] {
+function rowOf(entries: readonly CheckEntry[], credentials: readonly string[]): readonly Row[] {
   const [first] = entries;
   if (!first) return [];
   const checks: Partial<Record<Check, Count>> = {};
-  const byCase = new Map<string, Entry[]>();
+  const byCase = new Map<string, CheckEntry[]>();
   for (const entry of entries) {
     const { passed, failed } = checks[entry.check] ?? { passed: 0, failed: 0 };
     checks[entry.check] =
@@ -148,7 +148,7 @@ function rowOf(entries: readonly Entry[], credentials: readonly string[]): reado
     if (own) own.push(entry);
     else byCase.set(entry.case, [entry]);
   }
-  const isWrong = (own: readonly Entry[]): boolean => own.some(({ wrong }) => wrong !== undefined);
+  const isWrong = (own: readonly CheckEntry[]): boolean => own.some(({ wrong }) => wrong !== undefined);
   const all = [...byCase.values()];
   const shown = [
     ...all.filter(isWrong).slice(0, mostShown.failed),
@@ -159,7 +159,7 @@ function rowOf(entries: readonly Entry[], credentials: readonly string[]): reado
   return [{ pairing, operation, status, checks, cases }];
 }
 
-function shownCase(entries: readonly Entry[], credentials: readonly string[]): readonly ShownCase[] {
+function shownCase(entries: readonly CheckEntry[], credentials: readonly string[]): readonly ShownCase[] {
   const [first] = entries;
   if (!first) return [];
   const wrongs = entries.flatMap(({ check, wrong }) =>

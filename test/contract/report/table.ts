@@ -26,7 +26,7 @@ export function tablesOf({ rows, coverage }: Report): string {
   ].join('\n');
 }
 
-/** `200: 96`, in the order of the statuses, all pairings together. */
+/** Returns the number of replies with each status: `200: 96`, in the order of the statuses, all pairings together. */
 function statusesOf(rows: readonly Row[], operation: string): readonly string[] {
   const own = rows.filter((row) => row.operation === operation);
   const statuses = [...new Set(own.map(({ status }) => status))].sort((one, other) => one - other);

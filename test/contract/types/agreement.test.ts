@@ -55,12 +55,12 @@ describe('validators, samples and Ajv agree on', () => {
       expect(wrongsOf(pointer, value)).toEqual([]);
       expect(validate(value)).toBe(true);
       for (const each of [...mutantsOf(pointer, value), ...boundariesOf(pointer, value)]) {
-        const said = `${each.pointer} ${each.about}`;
-        expect(validate(each.value), said).toBe(isValid(pointer, each.value));
+        const label = `${each.pointer} ${each.about}`;
+        expect(validate(each.value), label).toBe(isValid(pointer, each.value));
         const known = wrongsOf(pointer, each.value).map((wrong) => `${wrong.pointer} ${wrong.keyword}`);
-        const told = validate(each.value) ? [] : (validate.errors ?? []);
-        const invented = told.filter((error) => !known.includes(`${error.instancePath} ${error.keyword}`));
-        expect(invented, said).toEqual([]);
+        const errors = validate(each.value) ? [] : (validate.errors ?? []);
+        const invented = errors.filter((error) => !known.includes(`${error.instancePath} ${error.keyword}`));
+        expect(invented, label).toEqual([]);
       }
     }
   });
@@ -71,15 +71,15 @@ describe('validators, samples and Ajv agree on', () => {
 });
 
 describe('types agree', { timeout: 120_000 }, () => {
-  it('with samples, edges and mutants, as far as a type can tell', async () => {
-    const { claims, untold } = claimsOf(await typedSubjects());
+  it('with samples, edges and mutants, as far as a type can express them', async () => {
+    const { claims, inexpressible } = claimsOf(await typedSubjects());
     const setting = { scope: homeDefaults.scope, flags: strictFlags() };
-    // What openapi-typescript makes of the document is no part of what is asked here.
+    // What openapi-typescript makes of the document is no part of what is tested here.
     const files = realPackage().filter(({ path }) => !path.includes('openapi'));
-    const told = refusals(files, claims, setting);
+    const messages = refusals(files, claims, setting);
     const wrong = claims.flatMap(({ about, isOfType, value }, index) => {
-      if ((told[index] === undefined) === isOfType) return [];
-      return [`${about}: ${told[index] ?? 'the compiler takes it'}: ${JSON.stringify(value)}`];
+      if ((messages[index] === undefined) === isOfType) return [];
+      return [`${about}: ${messages[index] ?? 'the compiler takes it'}: ${JSON.stringify(value)}`];
     });
     expect(wrong).toEqual([]);
     const refused = claims.filter(({ isOfType }) => !isOfType).length;
@@ -87,7 +87,7 @@ describe('types agree', { timeout: 120_000 }, () => {
       taken: true,
       refused: true,
     });
-    expect([...untold.keys()].sort()).toEqual([
+    expect([...inexpressible.keys()].sort()).toEqual([
       'format',
       'integer',
       'maxLength',

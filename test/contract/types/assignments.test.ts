@@ -1,4 +1,4 @@
-/** The compiler is asked line by line: what it takes, what it refuses, and which of both is which. */
+/** The compiler checks line by line: what it accepts, what it refuses, and which of both is which. */
 import { describe, expect, it } from 'vitest';
 import type { Module } from '../../unit/emit/compile.ts';
 import { strictFlags } from '../../types/real-package.ts';
@@ -41,12 +41,12 @@ const rows: readonly (readonly [type: string, value: Json, isTaken: boolean])[] 
 
 describe('an assignment', () => {
   it('is refused where the value is not of the type, and by its own line', () => {
-    const told = refusals(
+    const messages = refusals(
       files,
       rows.map(([type, value]) => ({ type, value })),
       setting,
     );
-    expect(told.map((message) => message === undefined)).toEqual(rows.map(([, , isTaken]) => isTaken));
+    expect(messages.map((message) => message === undefined)).toEqual(rows.map(([, , isTaken]) => isTaken));
   });
 
   it('of a type that does not exist is no refusal', () => {

@@ -1,4 +1,4 @@
-/** What a type of TypeScript says of a schema, and what only a validator can. */
+/** The parts of a schema that a type of TypeScript expresses, and those that only a validator can. */
 import {
   document,
   follow,
@@ -11,8 +11,8 @@ import {
 import { judgeOf, wrongsOf } from '../cases/schemas.ts';
 import type { Variation } from '../cases/variations.ts';
 
-/** The keywords that no type says, and why. */
-const untold: Readonly<Record<string, string>> = {
+/** The keywords that no type expresses, and why. */
+const inexpressible: Readonly<Record<string, string>> = {
   minLength: 'a string has no length in its type',
   maxLength: 'a string has no length in its type',
   pattern: 'a string has no pattern in its type',
@@ -52,19 +52,19 @@ const groups: ReadonlySet<string> = new Set([
 /** Members of a document that hold data, in which nothing is a schema. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-const judge = judgeOf(objectOf(asTypesSay(document)));
+const judge = judgeOf(objectOf(weakenedDocument(document)));
 
 /**
  * Returns why no type refuses a value that a schema does.
  * @param subject Pointer of the schema in the document.
- * @returns `told` where a type does; else the keyword that no type says.
- * @throws {Error} where the reason is not known: then {@link untold} lacks a keyword.
+ * @returns `typed` where a type does; else the keyword that no type says.
+ * @throws {Error} where the reason is not known: then {@link inexpressible} lacks a keyword.
  */
-export function untoldKeyword(subject: string, { value, about, schema }: Variation): string {
-  if (judge(subject, value).length > 0) return 'told';
+export function inexpressibleKeyword(subject: string, { value, about, schema }: Variation): string {
+  if (judge(subject, value).length > 0) return 'typed';
   if (about === 'type' && takesIntegers(schema)) return 'integer';
   const broken = [about, ...wrongsOf(subject, value).map(({ keyword }) => keyword)];
-  const keyword = broken.find((each) => untold[each] !== undefined);
+  const keyword = broken.find((each) => inexpressible[each] !== undefined);
   if (keyword === undefined) throw new Error(`no type says what is wrong: ${broken.join(', ')} at ${schema}`);
   return keyword;
 }
@@ -75,21 +75,21 @@ function takesIntegers(schema: string): boolean {
 }
 
 /** Returns a document whose schemas say no more than types can. */
-function asTypesSay(value: Json): Json {
-  if (Array.isArray(value)) return value.map((each: Json) => asTypesSay(each));
+function weakenedDocument(value: Json): Json {
+  if (Array.isArray(value)) return value.map((each: Json) => weakenedDocument(each));
   if (!isObject(value)) return value;
   const members = Object.entries(value).map(([key, member]): [string, Json] => {
     if (data.has(key)) return [key, member];
     if (key === 'schema') return [key, weakened(member)];
-    return [key, key === 'schemas' ? mapped(member) : asTypesSay(member)];
+    return [key, key === 'schemas' ? mapped(member) : weakenedDocument(member)];
   });
   return Object.fromEntries(members);
 }
 
-/** Returns a schema without the keywords that no type says. Of several schemas a type can only say that one of them holds. */
+/** Returns a schema without the keywords that no type expresses. Of several schemas a type can only say that one of them holds. */
 function weakened(schema: Json): Json {
   if (!isObject(schema)) return schema;
-  const kept = Object.entries(schema).filter(([key]) => untold[key] === undefined);
+  const kept = Object.entries(schema).filter(([key]) => inexpressible[key] === undefined);
   const members = kept.map(([key, member]): [string, Json] => {
     if (key === 'type') return [key, withoutIntegers(member)];
     if (holders.has(key)) return [key, weakened(member)];

@@ -1,36 +1,39 @@
-/** What is asked of the compiler: that each sample is of its type, and that what breaks a schema in a way that a type can say is not. */
+/**
+ * The claims that the compiler checks: that each sample is of its type, and that what breaks a schema in a way that a type can
+ * express is not.
+ */
 import type { Assignment } from './assignments.ts';
 import { follow, isObject, listOf, objectOf, wireText, type Json } from '../cases/document.ts';
 import { sampleOf } from '../cases/samples.ts';
-import { untoldKeyword } from './type-terms.ts';
+import { inexpressibleKeyword } from './type-terms.ts';
 import type { TypedSubject } from './typed-subjects.ts';
 import { boundariesOf, mutantsOf, type Variation } from '../cases/variations.ts';
 
 /** A value that is, or is not, of a type. */
 export interface Claim extends Assignment {
-  /** What it is, for who reads a failure. */
+  /** Its description, for who reads a failure. */
   readonly about: string;
   readonly isOfType: boolean;
 }
 
-/** All claims, and the mutants that no type can tell by the keyword that they break. */
+/** All claims, and the mutants that no type can detect by the keyword that they break. */
 export interface Claims {
   readonly claims: readonly Claim[];
-  readonly untold: ReadonlyMap<string, number>;
+  readonly inexpressible: ReadonlyMap<string, number>;
 }
 
-/** What stands for a number that is not whole. */
+/** The stand-in for a number that is not whole. */
 const fraction = 7.5;
 
-/** Edges that a type can tell: which value it is, whether it is there. All others are lengths and limits. */
+/** Edges that a type can express: which value it is, whether it is there. All others are lengths and limits. */
 const typeEdges = /^(?:value |null$|empty$|only what is required$|the other$)/;
 
 /** Makes the claims of all subjects. Each position of the document is varied once, in the smallest value that it stands in. */
 export function claimsOf(subjects: readonly TypedSubject[]): Claims {
   const claims: Claim[] = [];
-  const untold = new Map<string, number>();
+  const inexpressible = new Map<string, number>();
   const seen = new Set<string>();
-  const isNew = (each: Variation): boolean => !seen.has(keyOf(each));
+  const isNew = (each: Variation): boolean => !seen.has(variationKey(each));
   for (const { subject, value } of bySize(subjects.flatMap(samplesOf))) {
     const { name, type, pointer } = subject;
     const claim = (own: Json, about: string, isOfType: boolean): void => {
@@ -38,19 +41,19 @@ export function claimsOf(subjects: readonly TypedSubject[]): Claims {
     };
     claim(value, 'sample', true);
     for (const each of boundariesOf(pointer, value, (edge) => typeEdges.test(edge.about) && isNew(edge))) {
-      seen.add(keyOf(each));
+      seen.add(variationKey(each));
       claim(each.value, `${each.pointer} ${each.about}`, true);
     }
     for (const each of mutantsOf(pointer, value, isNew)) {
-      seen.add(keyOf(each));
-      const keyword = untoldKeyword(pointer, each);
+      seen.add(variationKey(each));
+      const keyword = inexpressibleKeyword(pointer, each);
       // To a type one number is like another.
-      if (keyword === 'told' && each.changed !== fraction)
+      if (keyword === 'typed' && each.changed !== fraction)
         claim(each.value, `${each.pointer} breaks ${each.about}`, false);
-      else if (keyword !== 'told') untold.set(keyword, (untold.get(keyword) ?? 0) + 1);
+      else if (keyword !== 'typed') inexpressible.set(keyword, (inexpressible.get(keyword) ?? 0) + 1);
     }
   }
-  return { claims, untold };
+  return { claims, inexpressible };
 }
 
 interface Sampled {
@@ -74,7 +77,7 @@ function bySize(samples: readonly Sampled[]): readonly Sampled[] {
  * Returns which schema of the document is varied, and how: where something is missing, what; else by what it is now. Of the wrong
  * types one value, one structure and null stand for all.
  */
-function keyOf({ schema, about, changed }: Variation): string {
+function variationKey({ schema, about, changed }: Variation): string {
   if (about === 'type' && changed !== fraction) return `${schema} type ${kindOf(changed)}`;
   if (!isObject(changed)) return `${schema} ${about} ${JSON.stringify(changed)}`;
   const names = listOf(objectOf(follow(schema).value)['required']).map(wireText);

@@ -9,7 +9,7 @@ export interface TypedSubject extends Located {
   readonly name: string;
   /** As an assignment writes it. */
   readonly type: string;
-  /** Whether it is what is sent or what is received. */
+  /** The direction: `write` for what is sent, `read` for what is received. */
   readonly view: 'read' | 'write';
 }
 

@@ -10,7 +10,7 @@ import { servedMock } from '@specline/mock-runtime/serve/served-mock';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** An answer, with what an Ajv of its own says of it. */
+/** A response, with the verdict of an Ajv of its own. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -27,7 +27,7 @@ export interface ServedDocument extends AsyncDisposable {
    * Calls an operation.
    * @param template Of its path; a query may follow.
    * @param values Of the parameters of the path.
-   * @param headers Of the request, beside that of the media type.
+   * @param headers Of the request, besides that of the media type.
    */
   call(
     method: string,
@@ -105,8 +105,8 @@ export async function serveDocument(
         },
       );
       const text = await response.text();
-      const told = judge(method.toLowerCase(), template, response, text);
-      return { status: response.status, headers: response.headers, ...told };
+      const judged = judge(method.toLowerCase(), template, response, text);
+      return { status: response.status, headers: response.headers, ...judged };
     },
     [Symbol.asyncDispose]: () => serving.close(),
   };
@@ -144,10 +144,11 @@ function judgeOf(document: Json) {
     const place = typeof ref === 'string' ? ref.slice(2).split('/') : steps;
     const [mediaType] = Object.keys(object(at(document, [...place, 'content'])));
     if (mediaType === undefined) return { body: text, faults: text === '' ? [] : ['there is a body'] };
-    const told = response.headers.get('content-type')?.split(';')[0];
-    const isCovered = mediaType.endsWith('/*') && told?.startsWith(mediaType.slice(0, -1)) === true;
-    if (told !== mediaType && !isCovered) return { body: text, faults: [`content type ${String(told)}`] };
-    if (isCovered && !told.endsWith('json')) return { body: text, faults: [] };
+    const contentType = response.headers.get('content-type')?.split(';')[0];
+    const isCovered = mediaType.endsWith('/*') && contentType?.startsWith(mediaType.slice(0, -1)) === true;
+    if (contentType !== mediaType && !isCovered)
+      return { body: text, faults: [`content type ${String(contentType)}`] };
+    if (isCovered && !contentType.endsWith('json')) return { body: text, faults: [] };
     const pointer = [...place, 'content', mediaType, 'schema']
       .map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1')))
       .join('/');

@@ -12,7 +12,7 @@ export interface ValueObject {
   readonly [name: string]: Value;
 }
 
-/** What was answered. */
+/** A response. */
 export interface Answer {
   readonly status: number;
   readonly body: Value;
@@ -78,7 +78,7 @@ export class Direct {
     const [path, query] = target.split('?');
     let next: Value = '';
     while (next !== undefined) {
-      const cursor: string = next === '' ? '' : `page=${encodeURIComponent(textOf(next))}`;
+      const cursor: string = next === '' ? '' : `page=${encodeURIComponent(textOrJson(next))}`;
       const search = [query, cursor].filter(Boolean).join('&');
       const body = await this.get(search === '' ? `${path}` : `${path}?${search}`);
       found.push(...listOf(at(body, items)));
@@ -96,13 +96,13 @@ export function at(value: Value, pointer: string): Value {
     .reduce<Value>((found, step) => (isObject(found) ? found[step] : undefined), value);
 }
 
-/** An object of JSON, and no list. */
+/** True for an object of JSON, and no list. */
 export function isObject(value: Value): value is ValueObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Returns a scalar as a text; anything else as JSON. */
-export function textOf(value: Value): string {
+export function textOrJson(value: Value): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 

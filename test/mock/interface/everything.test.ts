@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wrongCounters } from './counters.ts';
-import { Direct, textOf, type Value, type ValueObject } from './direct.ts';
+import { Direct, textOrJson, type Value, type ValueObject } from './direct.ts';
 import { walk } from './walk.ts';
 
 describe('with the default seed', () => {
@@ -42,7 +42,7 @@ interface Space {
   requests: Request[];
 }
 
-/** What should be there, of one organization. */
+/** The expected state of one organization. */
 class Expected {
   readonly direct: Direct;
   readonly organization: string;
@@ -59,7 +59,7 @@ class Expected {
     const [first] = await direct.list('/orgs');
     const expected = new Expected(direct, text(first, 'id'));
     for (const { id } of await direct.list(`/orgs/${expected.organization}/collections`))
-      expected.collections.push(textOf(id));
+      expected.collections.push(textOrJson(id));
     for (const space of await direct.list(`/orgs/${expected.organization}/spaces`))
       expected.spaces.push(await expected.read(space));
     return expected;
@@ -118,7 +118,7 @@ const commands: Readonly<Record<string, Run>> = {
     const collection = pick(expected.collections, first);
     if (collection === undefined) return;
     expect((await expected.direct.call('DELETE', `/collections/${collection}`)).status).toBe(204);
-    // What was in it is told by the lists: the document does not say what becomes of it.
+    // The lists show what was in it: the document does not declare what becomes of it.
     const { direct, organization } = expected;
     const left = await direct.list(`/orgs/${organization}/collections`);
     expected.collections = left.map((each) => text(each, 'id'));

@@ -107,7 +107,7 @@ addFormats.default(ajv);
 ajv.addSchema({ ...document, $id: 'https://example.com/document' });
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a reply; empty where nothing is. */
+/** The faults of a reply; empty where there are none. */
 export interface Judged {
   readonly operation: string;
   readonly status: number;
@@ -129,19 +129,19 @@ export function judge(
   const known = operations.find((each) => each.method === method && each.pattern.test(pathname));
   if (!known) return { operation: `${method} ${pathname}`, status, faults: ['no operation of the document'] };
   const found = responseOf(known, status);
-  const told = (...faults: readonly string[]): Judged => ({ operation: known.id, status, faults });
-  if (!found) return told(`status ${String(status)} is not declared`);
+  const judged = (...faults: readonly string[]): Judged => ({ operation: known.id, status, faults });
+  if (!found) return judged(`status ${String(status)} is not declared`);
   const content = object(found.response['content']);
   const [mediaType] = Object.keys(content);
   if (mediaType === undefined)
-    return told(...(text === '' ? [] : ['there is a body where none is declared']));
+    return judged(...(text === '' ? [] : ['there is a body where none is declared']));
   if (contentType?.split(';')[0] !== mediaType)
-    return told(`content type ${contentType ?? 'absent'} instead of ${mediaType}`);
+    return judged(`content type ${contentType ?? 'absent'} instead of ${mediaType}`);
   const pointer = `${found.pointer}/content/${mediaType.replaceAll('~', '~0').replaceAll('/', '~1')}/schema`;
   const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `https://example.com/document${pointer}` });
   compiled.set(pointer, validate);
-  if (validate(JSON.parse(text))) return told();
-  return told(
+  if (validate(JSON.parse(text))) return judged();
+  return judged(
     ...(validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message ?? ''}`),
   );
 }

@@ -1,9 +1,9 @@
-/** What becomes of each resource, through the typed client over HTTP. Every reply on the way is held against the document. */
+/** The life of each resource, through the typed client over HTTP. Every reply on the way is held against the document. */
 import { describe, expect, it } from 'vitest';
 import { ApiError, NotFoundError } from '../../../packages/client/src/index.ts';
 import { serveMock, type Service } from './service.ts';
 
-/** A test with a service of its own, all of whose replies are judged. */
+/** Runs a test with a service of its own, all of whose replies are judged. */
 function life(name: string, run: (service: Service) => Promise<void>): void {
   it(name, async () => {
     await using service = await serveMock();

@@ -1,10 +1,10 @@
-/** What the interface document promises, sentence by sentence, where the mock once did otherwise. */
+/** The promises of the interface document, sentence by sentence, where the mock once did otherwise. */
 import { describe, expect, it } from 'vitest';
-import { at, Direct, listOf, textOf, type Value, type ValueObject } from './direct.ts';
+import { at, Direct, listOf, textOrJson, type Value, type ValueObject } from './direct.ts';
 import { operations } from './judge.ts';
 
 /** A mock with its first organization. */
-interface Place {
+interface FirstOrganization {
   readonly direct: Direct;
   /** `/orgs/{organizationId}` of the first organization. */
   readonly org: string;
@@ -12,11 +12,11 @@ interface Place {
   readonly spaces: readonly string[];
 }
 
-async function begun(): Promise<Place> {
+async function begun(): Promise<FirstOrganization> {
   const direct = new Direct();
   const [first] = await direct.list('/orgs');
-  const org = `/orgs/${textOf(first?.['id'])}`;
-  const spaces = (await direct.list(`${org}/spaces`)).map(({ id }) => textOf(id));
+  const org = `/orgs/${textOrJson(first?.['id'])}`;
+  const spaces = (await direct.list(`${org}/spaces`)).map(({ id }) => textOrJson(id));
   return { direct, org, spaces };
 }
 
@@ -28,13 +28,13 @@ async function sent(direct: Direct, method: string, target: string, body?: Value
 
 /** Returns a member of what was made by a request. */
 async function made(direct: Direct, method: string, target: string, body: Value): Promise<string> {
-  return textOf(at((await sent(direct, method, target, body))['body'], '/id'));
+  return textOrJson(at((await sent(direct, method, target, body))['body'], '/id'));
 }
 
 const paragraph = { object: 'document', data: { schemaVersion: 2 }, nodes: [] };
 const plain = { object: 'document', nodes: [] };
 
-const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
+const promises: Readonly<Record<string, (place: FirstOrganization) => Promise<void>>> = {
   'a body changes nothing but the fields that the operation has': async ({ direct, org }) => {
     const id = await made(direct, 'POST', `${org}/collections`, { title: 'Guides', description: 'None.' });
     const target = `/collections/${id}`;
@@ -44,7 +44,7 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     expect(await direct.get(target)).toEqual(before);
     const [member] = await direct.list(`${org}/members`);
     const other = { disabled: member?.['disabled'] !== true, sso: member?.['sso'] !== true };
-    const { body } = await sent(direct, 'PATCH', `${org}/members/${textOf(member?.['id'])}`, other);
+    const { body } = await sent(direct, 'PATCH', `${org}/members/${textOrJson(member?.['id'])}`, other);
     expect(body).toEqual(member);
   },
   'what is refused leaves nothing behind': async ({ direct, org, spaces: [space = ''] }) => {
@@ -52,7 +52,7 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     const refused = await sent(direct, 'POST', `${org}/sites`, { title: 'Half', spaces: [space, 'nope'] });
     expect(refused['status']).toBe(404);
     expect(await direct.list(`${org}/sites`)).toHaveLength(sites.length);
-    const site = `${org}/sites/${textOf(sites[0]?.['id'])}`;
+    const site = `${org}/sites/${textOrJson(sites[0]?.['id'])}`;
     const sections = await direct.list(`${site}/sections`);
     await direct.call('POST', `${site}/sections`, { spaceId: 'nope', title: 'Half' });
     expect(await direct.list(`${site}/sections`)).toHaveLength(sections.length);
@@ -64,12 +64,12 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
   'a member is in a team once, and who owns it can manage it': async ({ direct, org }) => {
     const [member] = await direct.list(`${org}/members`);
-    const id = textOf(member?.['id']);
+    const id = textOrJson(member?.['id']);
     const team = await made(direct, 'PUT', `${org}/teams`, { title: 'Twice', members: [id, id] });
     expect(at(await direct.get(`${org}/teams/${team}`), '/members')).toBe(1);
     for (const { id: each } of await direct.list(`${org}/members`)) {
-      const managed = await direct.list(`${org}/teams?owner=${textOf(each)}`);
-      const own = await direct.list(`${org}/members/${textOf(each)}/teams`);
+      const managed = await direct.list(`${org}/teams?owner=${textOrJson(each)}`);
+      const own = await direct.list(`${org}/members/${textOrJson(each)}/teams`);
       const owned = own.filter((item) => at(item, '/member/role') === 'owner');
       expect(managed.map((item) => item['id']).toSorted()).toEqual(
         owned.map((item) => at(item, '/team/id')).toSorted(),
@@ -78,7 +78,7 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
   },
   'documents, schemas and rules are replaced as a whole': async ({ direct, org, spaces: [space = ''] }) => {
     const [site] = await direct.list(`${org}/sites`);
-    const schema = `${org}/sites/${textOf(site?.['id'])}/adaptive-schema`;
+    const schema = `${org}/sites/${textOrJson(site?.['id'])}/adaptive-schema`;
     const closed = { type: 'object', additionalProperties: false };
     const beta = { ...closed, properties: { beta: { type: 'boolean' } } };
     await direct.call('PUT', schema, { jsonSchema: beta });
@@ -91,7 +91,7 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     expect(at(await direct.get(written), '/description')).toEqual(plain);
     for (const target of [`${org}/agent-instructions`, `${org}/translations/`]) {
       const [first] = target.endsWith('/') ? await direct.list(target.slice(0, -1)) : [];
-      const one = target + (first ? textOf(first['id']) : '');
+      const one = target + (first ? textOrJson(first['id']) : '');
       await direct.call('PUT', one, { instructions: paragraph });
       await direct.call('PUT', one, { instructions: plain });
       expect(at(await direct.get(one), '/instructions')).toEqual(plain);
@@ -123,7 +123,7 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
       const counters = { comments: 0, changeRequests: 0, changeRequestsOpen: 0, changeRequestsDraft: 0 };
       expect(copy).toMatchObject(counters);
       expect(JSON.stringify(copy)).not.toContain(space);
-      const own = `/spaces/${textOf(at(copy, '/id'))}/content`;
+      const own = `/spaces/${textOrJson(at(copy, '/id'))}/content`;
       expect(JSON.stringify(await direct.get(own))).not.toContain(space);
       expect(at(copy, '/gitSync')).toBeUndefined();
       const titles = (pages: Value): readonly Value[] => listOf(pages).map(({ title }) => title);
@@ -137,16 +137,16 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     const inside = 'in-collection';
     const found = await Promise.all(spaces.map((space) => direct.get(`/spaces/${space}`)));
     const [one, other] = found.filter((space) => at(space, '/visibility') === inside);
-    const parent = textOf(at(one, '/parent'));
+    const parent = textOrJson(at(one, '/parent'));
     await direct.call('DELETE', `/collections/${parent}`);
-    const left = await direct.get(`/spaces/${textOf(at(one, '/id'))}`);
+    const left = await direct.get(`/spaces/${textOrJson(at(one, '/id'))}`);
     expect([at(left, '/parent'), at(left, '/visibility')]).toEqual([undefined, 'private']);
-    const moved = textOf(at(other, '/id'));
+    const moved = textOrJson(at(other, '/id'));
     const target = await made(direct, 'POST', `${org}/collections`, {});
     await direct.call('POST', `/spaces/${moved}/move`, { parent: target });
     expect(at(await direct.get(`/spaces/${moved}`), '/visibility')).toBe(inside);
     const [, second] = await direct.list('/orgs');
-    const organization = textOf(second?.['id']);
+    const organization = textOrJson(second?.['id']);
     const gone = await sent(direct, 'POST', `/spaces/${moved}/transfer`, { organization });
     expect(at(gone['body'], '/visibility')).not.toBe(inside);
   },
@@ -160,18 +160,18 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     expect(names(translation)).not.toContain('sourceLanguage');
     expect(at(translation, '/source')).toEqual({ space, language: 'en' });
     const [spec] = await direct.list(`${org}/openapi`);
-    const [version] = await direct.list(`${org}/openapi/${textOf(spec?.['slug'])}/versions`);
+    const [version] = await direct.list(`${org}/openapi/${textOrJson(spec?.['slug'])}/versions`);
     expect(names(version)).not.toContain('filesystem');
   },
   'a new translation has not run, and is of a space that is there': async ({ direct, org }) => {
     const translation = (await sent(direct, 'POST', `${org}/translations`, { language: 'fr' }))['body'];
     expect(at(translation, '/stats')).toEqual({ runs: 0, totalWords: 0, totalPages: 0, totalDuration: 0 });
-    const space = await sent(direct, 'GET', `/spaces/${textOf(at(translation, '/source/space'))}`);
+    const space = await sent(direct, 'GET', `/spaces/${textOrJson(at(translation, '/source/space'))}`);
     expect(space['status']).toBe(200);
   },
   'a published site is the complete profile': async ({ direct, org }) => {
     for (const { id } of await direct.list(`${org}/sites`)) {
-      const published = await direct.get(`${org}/sites/${textOf(id)}/published`);
+      const published = await direct.get(`${org}/sites/${textOrJson(id)}/published`);
       for (const member of ['/site', '/customization', '/structure', '/integrationScripts'])
         expect(at(published, member)).toBeDefined();
     }
@@ -203,7 +203,7 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
     expect(hits.length).toBeGreaterThan(0);
     for (const { id, pages } of hits)
       for (const page of listOf(pages))
-        await direct.get(`/spaces/${textOf(id)}/content/page/${textOf(page['id'])}`);
+        await direct.get(`/spaces/${textOrJson(id)}/content/page/${textOrJson(page['id'])}`);
   },
   'revisions that are named are there': async ({ direct, org, spaces }) => {
     const known = new Map<string, Value>();
@@ -213,7 +213,8 @@ const promises: Readonly<Record<string, (place: Place) => Promise<void>>> = {
         expect([at(target, '/revision'), at(target, '/review')]).toEqual([known.get(space), undefined]);
     }
     for (const { result } of await direct.list(`${org}/translations`))
-      if (result !== undefined) expect(at(result, '/revision')).toBe(known.get(textOf(at(result, '/space'))));
+      if (result !== undefined)
+        expect(at(result, '/revision')).toBe(known.get(textOrJson(at(result, '/space'))));
   },
   'what the examples of paths name is there': async ({ direct }) => {
     const targets = operations.flatMap(({ method, exampleTarget }) =>

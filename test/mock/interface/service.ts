@@ -15,13 +15,13 @@ export interface Service extends AsyncDisposable {
   readonly client: DocWorkspaceClient;
   readonly mock: MockHandlers;
   readonly baseUrl: string;
-  /** What was answered so far. */
+  /** The replies so far. */
   readonly replies: readonly Judged[];
   /** Moves the clock on. */
   wait(milliseconds: number): void;
 }
 
-/** When the clock of every mock begins. */
+/** The time at which the clock of every mock begins. */
 export const beginning = Date.UTC(2026, 0, 15, 12);
 
 /** Serves a mock. */

@@ -1,18 +1,18 @@
 /** Walks through all that the mock of the interface shows, by the lists of its model. */
 import { model } from '../../../packages/mock/src/index.ts';
 import type { Resource, View } from '@specline/mock-runtime/model/model';
-import { at, isObject, listOf, textOf, type Direct, type Value, type ValueObject } from './direct.ts';
+import { at, isObject, listOf, textOrJson, type Direct, type Value, type ValueObject } from './direct.ts';
 import { operations } from './judge.ts';
 
 type Params = Readonly<Record<string, string>>;
 
-/** What a walk has found. */
+/** The result of a walk. */
 export interface Walked {
   /** Lists that were empty each time, by operation. */
   readonly empty: readonly string[];
   /** Lists by operation, and how often they were not empty. */
   readonly lists: ReadonlyMap<string, number>;
-  /** How many references were followed. */
+  /** Number of references that were followed. */
   readonly references: number;
   /** References that lead nowhere. */
   readonly dangling: readonly string[];
@@ -108,12 +108,12 @@ class Walk {
     if (resource === undefined) return [];
     const items = treeOf(resource, await this.#direct.list(target, binding.list.items));
     this.#lists.set(id, (this.#lists.get(id) ?? 0) + (items.length > 0 ? 1 : 0));
-    const keys = items.flatMap((item) => keyOf(resource, item) ?? []);
+    const keys = items.flatMap((item) => recordKey(resource, item) ?? []);
     this.#called.set(target, keys);
     if (binding.list.item === undefined)
       for (const item of items) {
         this.#shown.push([resource, item]);
-        this.#note(resource.name, keyOf(resource, item));
+        this.#note(resource.name, recordKey(resource, item));
       }
     return keys;
   }
@@ -123,7 +123,10 @@ class Walk {
     if (key !== undefined) this.#keys.set(resource, keys.add(key));
   }
 
-  /** Where no list shows a resource, the store tells; and of what is removed and can be restored, which is found by its key alone. */
+  /**
+   * True if a resource is there. Where no list shows it, the store decides; and of what is removed and can be restored, which is
+   * found by its key alone.
+   */
   #isThere(resource: string, key: string): boolean {
     const keys = this.#keys.get(resource);
     if (keys?.has(key) === true) return true;
@@ -140,7 +143,7 @@ const queries: Readonly<Record<string, string>> = {
   listChangeRequestComments: '?status=all',
 };
 
-function keyOf({ key, links }: Resource, item: Value): string | undefined {
+function recordKey({ key, links }: Resource, item: Value): string | undefined {
   if (key === undefined) return undefined;
   const field = links !== undefined && Object.hasOwn(links, key) ? 'id' : key;
   const value = at(item, `/${field}`);
@@ -173,7 +176,7 @@ function viewReferences(
     const to = targetOf(resource, view);
     const target = to === undefined ? undefined : resources.get(to);
     if (target === undefined || value === undefined || value === null) return [];
-    const key = isObject(value) ? keyOf(target, value) : textOf(value);
+    const key = isObject(value) ? recordKey(target, value) : textOrJson(value);
     return key === undefined ? [] : [[name, target.name, key]];
   });
 }

@@ -163,7 +163,7 @@ export class BodyMaker {
       : value;
   }
 
-  /** True if a form tells a value of a field from all others. */
+  /** True if a form distinguishes a value of a field from all others. */
   #isCarried({ mediaType, encodings }: Payload, schema: string, name: string, value: Json): boolean {
     const encoding = encodings.find(({ wire }) => wire === name);
     if (value === null || (Array.isArray(value) && value.length === 0)) return false;
@@ -184,7 +184,10 @@ export class BodyMaker {
   }
 }
 
-/** An event without data is none: HTML, section 9.2.6. What is JSON of something else would be read as that. */
+/**
+ * True if an event is dispatched: one without data is none: HTML, section 9.2.6. What is JSON of something else would be read as
+ * that.
+ */
 function isDispatched(value: Json): boolean {
   return value !== '' && !hasLookalike(value);
 }

@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts';
 import type { Draft, SchemaMaker } from '../documents/schema.ts';
 import type { TextualMaker } from '../documents/textual.ts';
 
-/** What bodies are made with. */
+/** The setting in which bodies are made. */
 export interface BodySetting {
   readonly chance: Chance;
   /** True for OpenAPI 3.0. */
@@ -158,7 +158,7 @@ export class CallBodyMaker {
     };
   }
 
-  /** Returns the schema of a field, and how it is written where that is said. */
+  /** Returns the schema of a field, and its encoding where it declares one. */
   #field(isMultipart: boolean): readonly [schema: Json, encoding?: Draft] {
     const chance = this.#chance;
     const textual = this.#textual;
@@ -201,7 +201,7 @@ function share(components: Draft, section: string, value: Draft): Draft {
   return { $ref: `#/components/${section}/${name}` };
 }
 
-/** Names such as `__proto__` become members like all others. */
+/** Defines a member; names such as `__proto__` become members like all others. */
 function define(object: Draft, name: string, value: Json): void {
   Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
 }

@@ -1,17 +1,17 @@
 import type { Json } from '@specline/kernel/json';
-import { textOf } from '../../corpus/raw-document.ts';
+import { textOrEmpty } from '../../corpus/raw-document.ts';
 import type { Chance } from '../chance.ts';
 import { propertyNames } from '../documents/names.ts';
 import type { Draft, SchemaMaker } from '../documents/schema.ts';
 import type { TextualMaker } from '../documents/textual.ts';
 
-type Place = 'path' | 'query' | 'header' | 'cookie';
+type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 
-const places: readonly Place[] = ['query', 'query', 'header', 'cookie'];
+const places: readonly ParameterPlace[] = ['query', 'query', 'header', 'cookie'];
 
 /**
- * Beside the names of properties; a header or a cookie takes what RFC 9110, section 5.6.2, calls a token. Node itself gives its `fetch` and its
- * server no header field called `__proto__`.
+ * Names besides those of properties; a header or a cookie takes what RFC 9110, section 5.6.2, calls a token. Node itself gives its
+ * `fetch` and its server no header field called `__proto__`.
  */
 const queryNames: readonly string[] = [
   ...propertyNames.filter((name) => name !== ''),
@@ -63,7 +63,7 @@ export class CallParameterMaker {
     const chance = this.#chance;
     const made = new Map<string, Draft>();
     for (const each of chance.some(shared, 0.3)) {
-      const [place, name] = [textOf(each['in']) as Place, textOf(each['name'])];
+      const [place, name] = [textOrEmpty(each['in']) as ParameterPlace, textOrEmpty(each['name'])];
       made.set(`${place} ${name}`, {
         ...this.#parameter(place, name),
         ...(place === 'path' && { required: true }),
@@ -89,7 +89,7 @@ export class CallParameterMaker {
     return { $ref: `#/components/parameters/${name}` };
   }
 
-  #parameter(place: Place, name: string): Draft {
+  #parameter(place: ParameterPlace, name: string): Draft {
     const chance = this.#chance;
     const made: Draft = { name, in: place };
     if (chance.is(0.12))
@@ -116,15 +116,15 @@ export class CallParameterMaker {
   }
 }
 
-/** OpenAPI 3.1, Style Values. */
-function stylesOf(place: Place, kind: 'scalar' | 'list' | 'object'): readonly string[] {
+/** Returns the styles of a place and type: OpenAPI 3.1, Style Values. */
+function stylesOf(place: ParameterPlace, kind: 'scalar' | 'list' | 'object'): readonly string[] {
   if (place === 'path') return ['simple', 'label', 'matrix'];
   if (place === 'header') return ['simple'];
   if (place === 'cookie' || kind === 'scalar') return ['form'];
   return kind === 'list' ? ['form', 'spaceDelimited', 'pipeDelimited'] : ['form', 'deepObject'];
 }
 
-/** True if the properties of a parameter stand beside other parameters, each by its own name. */
+/** True if the properties of a parameter stand next to other parameters, each by its own name. */
 function isSpread({ in: place, schema, style = 'form', explode = true }: Draft): boolean {
   return (
     (place === 'query' || place === 'cookie') &&
@@ -134,13 +134,13 @@ function isSpread({ in: place, schema, style = 'form', explode = true }: Draft):
   );
 }
 
-/** True if nobody could tell which of two parameters a name belongs to. */
+/** True if nobody could decide which of two parameters a name belongs to. */
 function isMixedWith(spread: Draft, other: Draft): boolean {
   const { properties, additionalProperties } = Object(spread['schema']) as Draft;
   if (spread['in'] !== other['in']) return false;
   return (
     isSpread(other) ||
     additionalProperties !== false ||
-    Object.keys(Object(properties)).includes(textOf(other['name']))
+    Object.keys(Object(properties)).includes(textOrEmpty(other['name']))
   );
 }

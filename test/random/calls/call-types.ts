@@ -1,17 +1,17 @@
-/** Calls of a client against its types: what is valid compiles, and what the types can tell to be wrong does not. */
+/** Calls of a client against its types: what is valid compiles, and what the types can express to be wrong does not. */
 import { sentDocument } from '../../corpus/directions.ts';
 import { judgeOf, type Judge } from '../../corpus/judge.ts';
 import { readRawDocument } from '../../corpus/raw-document.ts';
 import type { Emitted } from '../../emit-spec.ts';
 import { diagnose } from '../../unit/emit/compile.ts';
 import { Values, type Sent, type Spoilt } from './operation-values.ts';
-import { saidByTypes } from '../said.ts';
+import { schemasOfTypes } from '../type-schemas.ts';
 import { literalType } from '../typed.ts';
 
-/** How many calls are written of each operation, and how many with a fault. */
+/** Number of calls that are written of each operation, and of those with a fault. */
 const rounds = 4;
 
-/** Where the module with the calls stands. */
+/** Path of the module with the calls. */
 const path = 'client/src/calls.ts';
 
 /** A call that is to compile, or is not. */
@@ -30,8 +30,8 @@ export function callTypeFaults(file: string, emitted: Emitted, seed: number): re
   const modules = [...emitted.files].map(([path, text]) => ({ path, text }));
   const found = diagnose([...modules, { path, text: moduleOf(calls) }], undefined, 'given');
   return found.map(({ path: where, line, message }) => {
-    const meant = where === path ? calls[Math.floor((line - 1) / 2) - 1] : undefined;
-    return `${where}:${line} ${message} ${JSON.stringify(meant ?? '')}`;
+    const call = where === path ? calls[Math.floor((line - 1) / 2) - 1] : undefined;
+    return `${where}:${line} ${message} ${JSON.stringify(call ?? '')}`;
   });
 }
 
@@ -39,8 +39,8 @@ function callsOf(file: string, { api }: Emitted, seed: number): readonly Written
   if (api === undefined) return [];
   const values = new Values(seed, file, api);
   const sent = sentDocument(readRawDocument(file));
-  const judgeFor = (asks: 'taken' | 'refused'): Judge =>
-    judgeOf({ ...sent, root: saidByTypes(sent.root, { absent: 'readOnly', asks }) });
+  const judgeFor = (expects: 'taken' | 'refused'): Judge =>
+    judgeOf({ ...sent, root: schemasOfTypes(sent.root, { absent: 'readOnly', expects }) });
   const [taken, refused] = [judgeFor('taken'), judgeFor('refused')];
   const operations = api.resources.flatMap((resource) => resource.operations);
   return operations.flatMap((operation) => {
@@ -52,7 +52,7 @@ function callsOf(file: string, { api }: Emitted, seed: number): readonly Written
         const right = isTaken(call, taken) ? [{ name, args: call.args, isTaken: true }] : [];
         const spoilt = values.spoilt(operation, call);
         const wrong =
-          spoilt !== undefined && isTold(spoilt, refused)
+          spoilt !== undefined && breaksTypes(spoilt, refused)
             ? [{ name, args: spoilt.args, isTaken: false }]
             : [];
         return [...right, ...wrong];
@@ -68,8 +68,8 @@ function isTaken({ params, schema, json }: Sent, judge: Judge): boolean {
   );
 }
 
-/** True if the types tell that a call is wrong: what is missing they do in any case. */
-function isTold({ schema, value }: Spoilt, judge: Judge): boolean {
+/** True if the types refuse a wrong call: what is missing they do in any case. */
+function breaksTypes({ schema, value }: Spoilt, judge: Judge): boolean {
   return schema === undefined || judge(schema, value).length > 0;
 }
 

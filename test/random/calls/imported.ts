@@ -62,13 +62,13 @@ function fromTexts(files: ReadonlyMap<string, string>): Plugin {
     name: 'texts',
     setup(bundler) {
       // What a package carries of another one, in the sources of that.
-      bundler.onResolve({ filter: /^#/ }, ({ path: asked }) => {
-        const [, name = '', module = ''] = /^#(\w+)\/(.+)$/.exec(asked) ?? [];
+      bundler.onResolve({ filter: /^#/ }, ({ path: specifier }) => {
+        const [, name = '', module = ''] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
         const source = `${name}/src/${module.replace(/\.js$/, '.ts')}`;
         return { path: `/${files.has(source) ? source : `${name}/src/${module}`}`, namespace: 'texts' };
       });
-      bundler.onResolve({ filter: /^[./]/ }, ({ path: asked, resolveDir }) => ({
-        path: path.posix.resolve(resolveDir, asked),
+      bundler.onResolve({ filter: /^[./]/ }, ({ path: specifier, resolveDir }) => ({
+        path: path.posix.resolve(resolveDir, specifier),
         namespace: 'texts',
       }));
       bundler.onLoad({ filter: /.*/, namespace: 'texts' }, ({ path: file }) => {

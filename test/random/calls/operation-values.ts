@@ -17,11 +17,11 @@ import { hasLookalike, otherReadings } from './other-readings.ts';
 import { isHeader, isSendable } from './sendable.ts';
 import { ValueMaker } from '../documents/value.ts';
 
-/** What a call is made with. */
+/** The arguments of a call. */
 export interface Sent {
   readonly args: Readonly<Record<string, unknown>>;
   readonly params: readonly SentParam[];
-  /** What the handler gets. */
+  /** The input of the handler. */
   readonly body?: unknown;
   /** The media type that the document declares for it. */
   readonly contentType?: string;
@@ -37,7 +37,7 @@ export interface Spoilt {
   /** The parameter that is wrong, by its name in the document. */
   readonly name?: string;
   readonly args: Sent['args'];
-  /** What is wrong; absent where it is missing. */
+  /** The wrong value; absent where it is missing. */
   readonly value: Json | undefined;
   /** JSON Pointer to the schema that refuses it. */
   readonly schema?: string;
@@ -179,10 +179,10 @@ export class Values {
 
   /** Returns a value of a parameter that nothing else is written as. */
   #param(param: Param, schema: string): { readonly value: Json } | undefined {
-    const isTold = (value: Json): boolean =>
+    const isDistinct = (value: Json): boolean =>
       param.contentType !== undefined ||
       otherReadings(value).every((other) => this.#toSend.isValid(schema, other) === false);
-    return this.#toSend.valid(schema, (value) => isSendable(param, value) && isTold(value));
+    return this.#toSend.valid(schema, (value) => isSendable(param, value) && isDistinct(value));
   }
 
   #schemaOf(operation: Operation, param: Param): string | undefined {
@@ -195,8 +195,8 @@ export class Values {
 
   /**
    * True if valid values were found of all that an operation answers with as JSON: there may be none, or few. Of a list whose items
-   * have none, the empty one is valid; the mock shows items as they are meant all the same, which helps more where parts close each
-   * other out.
+   * have none, the empty one is valid; the mock shows items as they are intended all the same, which helps more where parts close
+   * each other out.
    */
   isAnswerable(operation: Operation): boolean {
     return operation.replies.every(({ status, payloads }) => {
@@ -235,7 +235,7 @@ export class Values {
   }
 }
 
-/** JSON Pointer to an operation. */
+/** Returns the JSON Pointer to an operation. */
 export function operationPointer({ id }: Operation): string {
   return decodeURIComponent(id.replace(/^#/, ''));
 }
@@ -260,7 +260,7 @@ function without(args: Sent['args'], key: string): Sent['args'] {
   return Object.fromEntries(Object.entries(args).filter(([name]) => name !== key));
 }
 
-/** By which a style writes a value. */
+/** Returns the kind by which a style writes a value. */
 function kindOf(value: Json): string {
   return Array.isArray(value) ? 'list' : typeof value === 'object' && value !== null ? 'object' : 'scalar';
 }

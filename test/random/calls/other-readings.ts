@@ -36,8 +36,8 @@ function ofScalar(value: Json): readonly Json[] {
   if (typeof value !== 'string') return [String(value)];
   const lists = value.includes(',') ? [value.split(',')] : [];
   try {
-    const told = JSON.parse(value) as Json;
-    return typeof told === 'string' ? lists : [told, ...lists];
+    const parsed = JSON.parse(value) as Json;
+    return typeof parsed === 'string' ? lists : [parsed, ...lists];
   } catch {
     return lists;
   }

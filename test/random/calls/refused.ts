@@ -1,4 +1,4 @@
-/** A request with one fault in it is refused, and the refusal tells where the fault is. */
+/** A request with one fault in it is refused, and the refusal shows where the fault is. */
 import type { Operation } from '../../../generators/ir/types.ts';
 import type { Failure } from '@specline/server-runtime/operation';
 import type { Issue } from '@specline/server-runtime/failure/issue';
@@ -11,7 +11,7 @@ import type { Imported } from './imported.ts';
 import { Values, type Spoilt } from './operation-values.ts';
 import { isOfDelimiter } from './sendable.ts';
 
-/** How often each operation is called. */
+/** Number of calls of each operation. */
 const rounds = 4;
 
 /**
@@ -35,10 +35,10 @@ export async function refusalFaults(
       const sent = values.call(operation);
       const spoilt = sent && values.spoilt(operation, sent);
       if (spoilt === undefined || (operation.method === 'get' && 'body' in spoilt.args)) continue;
-      const told = faultOf(spoilt, await send(operation, spoilt), places(spoilt));
-      if (told !== undefined)
+      const fault = faultOf(spoilt, await send(operation, spoilt), places(spoilt));
+      if (fault !== undefined)
         faults.push(
-          `${operation.method} ${operation.path}: ${told}; sent ${JSON.stringify(spoilt.args)} with ${spoilt.in} ${spoilt.name ?? ''} wrong`,
+          `${operation.method} ${operation.path}: ${fault}; sent ${JSON.stringify(spoilt.args)} with ${spoilt.in} ${spoilt.name ?? ''} wrong`,
         );
     }
   }
@@ -57,7 +57,7 @@ function placesIn(file: string): (spoilt: Spoilt) => readonly string[] {
   };
 }
 
-/** What became of a request; nothing where the client did not send it. */
+/** The response to a request; undefined where the client did not send it. */
 type Answer = { readonly status: number; readonly issues: readonly Issue[] } | undefined;
 
 function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) => Promise<Answer> {
@@ -66,7 +66,7 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
     {
       authenticate: () => ({}),
       fallback: () => ({ status: 599 }),
-      // The errors that a document declares have no place for all that is told here.
+      // The errors that a document declares have no place for all that is reported here.
       renderFailure: ({ issues }: Pick<Failure, 'issues'>) => ({
         contentType: 'application/json',
         body: { issues },
@@ -79,11 +79,11 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
       baseUrl: 'http://localhost',
       fetch: async (input: string | URL, init?: RequestInit) => {
         const response = await handle(withCredentials(new Request(input, init), operation));
-        const told: unknown = await response
+        const body: unknown = await response
           .clone()
           .json()
           .catch(() => undefined);
-        answer = { status: response.status, issues: Object(told)['issues'] ?? [] };
+        answer = { status: response.status, issues: Object(body)['issues'] ?? [] };
         return response;
       },
       retry: { limit: 0 },
@@ -103,7 +103,7 @@ function senderOf(packages: Imported): (operation: Operation, spoilt: Spoilt) =>
   };
 }
 
-/** True for what the client says of an argument that is not given. */
+/** True for the message of the client about an argument that is not given. */
 function isOfMissing(error: unknown): boolean {
   return Object(error).name === 'ParameterError' && /is missing$/.test(String(error));
 }

@@ -1,4 +1,4 @@
-/** What a client sends is what a handler receives, and what the handler answers with is what the client gets. */
+/** The request that a client sends is what a handler receives, and what the handler answers with is what the client gets. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Operation } from '../../../generators/ir/types.ts';
 import type { HandlerContext } from '@specline/server-runtime/handler';
@@ -12,7 +12,7 @@ import { isOfDelimiter } from './sendable.ts';
 
 const places = { path: 'params', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
-/** How often each operation is called. */
+/** Number of calls of each operation. */
 const rounds = 4;
 
 /**
@@ -36,9 +36,9 @@ export async function roundTripFaults(
       const answer = values.reply(operation);
       // The Fetch standard gives a GET no body.
       if (!sent || !answer || (operation.method === 'get' && 'body' in sent)) continue;
-      const told = await exchange(operation, sent, answer);
+      const problems = await exchange(operation, sent, answer);
       faults.push(
-        ...told.map(
+        ...problems.map(
           (each) =>
             `${operation.method} ${operation.path}: ${each}; sent ${JSON.stringify(sent.args)}; answered ${JSON.stringify(answer)}`,
         ),
@@ -50,7 +50,7 @@ export async function roundTripFaults(
 
 type Exchange = (operation: Operation, sent: Sent, answer: HandlerReply) => Promise<readonly string[]>;
 
-/** Returns a client and a server whose handlers answer as they are told to. */
+/** Returns a client and a server whose handlers answer with what was prepared. */
 function exchangeWith({ client, createTransport, createFetchHandler, headersOf }: Imported): Exchange {
   let given: HandlerContext | undefined;
   let next: HandlerReply = { status: 500 };

@@ -1,7 +1,7 @@
 import type { Param } from '../../../generators/ir/types.ts';
 import type { Json } from '../../corpus/raw-document.ts';
 
-/** True if a value can travel in its place so that it is told from others: that of style values, OpenAPI 3.1. */
+/** True if a value can travel in its place so that it is distinguished from others: that of style values, OpenAPI 3.1. */
 export function isSendable(param: Param, value: Json): boolean {
   if (param.contentType !== undefined) return true;
   // What is escaped already stays as it is: RFC 6570, section 3.2.3.
@@ -20,7 +20,7 @@ export function isSendable(param: Param, value: Json): boolean {
     );
   if (typeof value === 'number' && param.in === 'path') return Number.isInteger(value);
   if (value === null || typeof value !== 'string') return value !== null;
-  // A dot tells the parameters of some segments apart.
+  // A dot separates the parameters of some segments.
   if (param.in === 'path' && value.includes('.')) return false;
   if (param.in === 'path') return value !== '';
   if (param.in === 'header') return isHeader(value);
@@ -32,7 +32,7 @@ export function isOfDelimiter(error: unknown): boolean {
   return /which delimits items/.test(String(error));
 }
 
-/** Properties that a document does not name are texts, if they travel at all. */
+/** True if a document names a property: others are texts, if they travel at all. */
 function isDeclared({ shape }: Param, name: string): boolean {
   return shape.kind === 'object' && shape.fields.some(({ wire }) => wire === name);
 }
@@ -41,7 +41,7 @@ function isPlain(value: unknown): boolean {
   return typeof value !== 'object' || value === null;
 }
 
-/** True if a value can stand in a header so that it is told from others. */
+/** True if a value can stand in a header so that it is distinguished from others. */
 export function isHeader(value: Json): boolean {
   if (Array.isArray(value)) return value.length > 0 && value.every((each: Json) => isHeader(each));
   if (typeof value === 'object' && value !== null)

@@ -10,12 +10,12 @@ import { placesOf, type Mutation } from './mutations.ts';
 import { SchemaMaker, type Draft } from '../documents/schema.ts';
 import { ValueMaker } from '../documents/value.ts';
 
-/** A change of a random document that was not told as it is; nothing where it was. */
+/** A change of a random document that was not reported as it is; undefined where it was. */
 interface Fault {
   readonly seed: number;
   readonly steps: readonly string[];
   readonly fault: string;
-  readonly told: readonly string[];
+  readonly report: readonly string[];
   readonly schemas: readonly Json[];
 }
 
@@ -44,7 +44,7 @@ function documentOf(schemas: Draft): Draft {
   };
 }
 
-/** Returns what is told of two documents; nothing where one of them has errors. */
+/** Returns the changes that are reported of two documents; nothing where one of them has errors. */
 function changesOf(base: Draft, revision: Draft): readonly Change[] | undefined {
   const [before, after] = [base, revision].map((document) =>
     readDocument('/openapi.json', { read: () => JSON.stringify(document) }, new Diagnostics()),
@@ -53,7 +53,7 @@ function changesOf(base: Draft, revision: Draft): readonly Change[] | undefined 
 }
 
 /**
- * Changes the schemas of a random document, and holds what is told against random values.
+ * Changes the schemas of a random document, and checks what is reported against random values.
  * @param kinds What may be done to them.
  * @param judge What is wrong with that.
  */
@@ -74,17 +74,17 @@ function mutated(
   }
   const changes = changesOf(base, revision);
   if (changes === undefined) return [];
-  const told = changes.map(({ level, id, message }) => `${level} ${id} ${message}`);
+  const report = changes.map(({ level, id, message }) => `${level} ${id} ${message}`);
   return judge(changes, [base, revision]).map((fault) => ({
     seed,
     steps,
     fault,
-    told,
+    report,
     schemas: [schemas, own],
   }));
 }
 
-/** Restates schemas: nobody is to be told of a break, and no value is judged otherwise. */
+/** Restates schemas: no break is to be reported, and no value is judged otherwise. */
 export function restatementFaults(
   seed: number,
   kinds: (schemas: Draft) => readonly Mutation[],
@@ -96,7 +96,7 @@ export function restatementFaults(
   );
 }
 
-/** Changes schemas: what is told to be compatible leaves every value of the sender valid for the receiver. */
+/** Changes schemas: what is reported to be compatible leaves every value of the sender valid for the receiver. */
 export function verdictFaultsOf(seed: number, kinds: readonly Mutation[]): readonly Fault[] {
   return mutated(
     seed,
@@ -145,7 +145,10 @@ function makerOf(direction: Direction, root: Draft, seed: number): ValueMaker {
   return new ValueMaker(new Chance(seed + 1), document.root, absent, judgeOf(document));
 }
 
-/** As readers go by schemas: what an object holds beside its properties breaks none, nor does what matches several alternatives. */
+/**
+ * Returns a schema as readers go by it: what an object holds besides its properties breaks none, nor does what matches several
+ * alternatives.
+ */
 function opened(value: Json): Json {
   if (Array.isArray(value)) return value.map((each: Json) => opened(each));
   if (typeof value !== 'object' || value === null) return value;
@@ -155,7 +158,7 @@ function opened(value: Json): Json {
   return Object.fromEntries(kept.map(([key, member]) => [key === 'oneOf' ? 'anyOf' : key, opened(member)]));
 }
 
-/** `"a/b" of the request body is new` is of `b`. */
+/** Returns the last name in a message: `"a/b" of the request body is new` is of `b`. */
 function lastName(message: string): string {
   return (/^"([^"]*)"/.exec(message)?.[1] ?? '').split('/').at(-1) ?? '';
 }

@@ -3,21 +3,21 @@ import type { Chance } from '../chance.ts';
 import type { Draft } from '../documents/schema.ts';
 
 /** A schema where it stands. */
-interface Place {
+interface HeldSchema {
   readonly holder: Draft;
   readonly key: string;
   readonly schema: Draft;
 }
 
-/** Changes a schema in its place, and says how; nothing where it does not fit. */
-export type Mutation = (place: Place, chance: Chance) => string | undefined;
+/** Changes a schema in its place, and returns a description of it; undefined where it does not fit. */
+export type Mutation = (place: HeldSchema, chance: Chance) => string | undefined;
 
 /** Returns the schemas among the components that are objects, and those in them. */
-export function placesOf(schemas: Draft): readonly Place[] {
+export function placesOf(schemas: Draft): readonly HeldSchema[] {
   return Object.keys(schemas).flatMap((key) => placesAt(schemas, key));
 }
 
-function placesAt(holder: Draft, key: string): readonly Place[] {
+function placesAt(holder: Draft, key: string): readonly HeldSchema[] {
   const schema = holder[key];
   if (!isDraft(schema)) return [];
   const alone = ['items', 'additionalProperties'].filter((each) => each in schema);
@@ -60,7 +60,7 @@ const leaves: readonly Json[] = [
   { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
 ];
 
-/** A keyword is set to another value, or is left out. */
+/** Returns a mutation that sets a keyword to another value, or leaves it out. */
 function exchanged(keyword: string, types: readonly string[], values: readonly Json[]): Mutation {
   return ({ schema }, chance) => {
     if (!typesOf(schema).some((each) => types.includes(each)) || 'const' in schema) return undefined;
@@ -119,7 +119,7 @@ const exchange: Mutation = ({ holder, key }, chance) => {
   return 'another schema';
 };
 
-/** What authors change in schemas. */
+/** The changes of schemas that authors make. */
 export const mutations: readonly Mutation[] = [
   ...['minLength', 'maxLength'].map((each) => exchanged(each, ['string'], [0, 1, 2, 4])),
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map((each) =>

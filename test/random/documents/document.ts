@@ -85,13 +85,13 @@ function schemasOf(chance: Chance, isOld: boolean, models: readonly string[]): D
   return schemas;
 }
 
-/** Returns a union whose members a property tells: OpenAPI 3.1, Discriminator Object. */
+/** Returns a union whose members a property distinguishes: OpenAPI 3.1, Discriminator Object. */
 function family(chance: Chance, isOld: boolean): Draft {
   const maker = new SchemaMaker({ chance, isOld, models: [] });
   const isPinned = chance.is(0.5);
   const member = (name: string): Draft => {
     const object = maker.object(1, ['name', 'size']);
-    // Where nothing else tells the members apart, the judge would take what is only written for that of another one.
+    // Where nothing else distinguishes the members, the judge would take what is only written for that of another one.
     if (!isPinned)
       for (const each of Object.values(Object(object['properties']) as Draft)) withoutAccess(each);
     const kind: Draft = isPinned ? { type: 'string', enum: [name.toLowerCase()] } : { type: 'string' };

@@ -1,7 +1,7 @@
 /** The same document, written in other ways: what is made of it is the same. */
 import { stringify } from 'yaml';
 import type { Json } from '@specline/kernel/json';
-import { objectOf, textOf } from '../../corpus/raw-document.ts';
+import { objectOf, textOrEmpty } from '../../corpus/raw-document.ts';
 import { emitSpec, type Emitted } from '../../emit-spec.ts';
 import { Chance } from '../chance.ts';
 import { asJson, laid, type Texts } from './laid.ts';
@@ -12,9 +12,9 @@ import { splitTexts } from './split.ts';
 interface Form {
   readonly name: string;
   readonly write: (document: Json, chance: Chance) => Texts;
-  /** The files that may differ, since they tell of the text. */
-  readonly telling: RegExp;
-  /** Whether a document can be written so; any can where nothing is said. */
+  /** The files that may differ, since they cite the text. */
+  readonly citing: RegExp;
+  /** True if a document can be written so; any can by default. */
   readonly fits?: (document: Json) => boolean;
 }
 
@@ -24,7 +24,7 @@ const ofLines = /^(?:server\/src\/generated\/positions\.js|(?:\w+\/)?\.generated
 /** These, and the bundled document. */
 const ofText = /^(?:server\/src\/generated\/positions\.js|(?:\w+\/)?\.generated\.json|types\/openapi\.json)$/;
 
-/** The root, and places in files of the document, as comments tell them. */
+/** The root, and places in files of the document, as comments cite them. */
 const ofDocument = /@see [\w ./]+\.(?:json|yaml)#.*|openapi\.(?:json|yaml)/g;
 
 const byteOrderMark = '\uFEFF';
@@ -33,27 +33,27 @@ const forms: readonly Form[] = [
   {
     name: 'with keys in another order',
     write: (document, chance) => asJson(shuffled(document, chance)),
-    telling: ofText,
+    citing: ofText,
   },
   {
     name: 'with tabs, CRLF and a byte order mark',
     write: (document) => ({
       'openapi.json': byteOrderMark + JSON.stringify(document, null, '\t').replaceAll('\n', '\r\n'),
     }),
-    telling: ofLines,
+    citing: ofLines,
   },
-  { name: 'as YAML', write: (document) => ({ 'openapi.yaml': stringify(document) }), telling: ofLines },
+  { name: 'as YAML', write: (document) => ({ 'openapi.yaml': stringify(document) }), citing: ofLines },
   {
     name: 'as YAML in other words',
     write: (document, chance) => ({ 'openapi.yaml': otherYaml(document, chance) }),
-    telling: ofLines,
+    citing: ofLines,
   },
-  { name: 'in several files', write: splitTexts, telling: ofText },
+  { name: 'in several files', write: splitTexts, citing: ofText },
   {
     name: 'as OpenAPI 3.1',
     write: (document) => asJson(newerDocument(document)),
-    telling: ofText,
-    fits: (document) => textOf(objectOf(document)['openapi']).startsWith('3.0'),
+    citing: ofText,
+    fits: (document) => textOrEmpty(objectOf(document)['openapi']).startsWith('3.0'),
   },
 ];
 
@@ -64,11 +64,11 @@ const forms: readonly Form[] = [
  */
 export async function formFaults(document: Json, before: Emitted, seed: number): Promise<readonly string[]> {
   const faults: string[] = [];
-  for (const { name, write, telling, fits = () => true } of forms) {
+  for (const { name, write, citing, fits = () => true } of forms) {
     if (!fits(document)) continue;
     const { files, problems } = await laid(write(document, new Chance(seed)), (file) => emitSpec(file));
     const paths = [...new Set([...before.files.keys(), ...files.keys()])].filter(
-      (file) => !telling.test(file),
+      (file) => !citing.test(file),
     );
     for (const file of paths) {
       const line = differingLine(before.files.get(file), files.get(file));
@@ -94,7 +94,7 @@ function shuffled(value: Json, chance: Chance): Json {
   );
 }
 
-/** YAML of quoted texts, anchors, and comments behind CRLF: YAML 1.2.2, sections 5.4, 6.6, 6.9.2 and 7.3. */
+/** Returns YAML of quoted texts, anchors, and comments behind CRLF: YAML 1.2.2, sections 5.4, 6.6, 6.9.2 and 7.3. */
 function otherYaml(document: Json, chance: Chance): string {
   const text = stringify(document, {
     indent: chance.int(2, 6),

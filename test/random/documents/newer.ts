@@ -3,7 +3,7 @@ import { objectOf } from '../../corpus/raw-document.ts';
 import type { Draft } from './schema.ts';
 
 /**
- * Returns a random document of OpenAPI 3.0 as one of 3.1 that says the same: `nullable` is a type beside others, and a bound that
+ * Returns a random document of OpenAPI 3.0 as one of 3.1 that is equivalent: `nullable` is a type among others, and a bound that
  * is excluded is a number. Nothing else of what random documents have differs.
  */
 export function newerDocument(document: Json): Json {
@@ -14,7 +14,7 @@ function newer(value: Json): Json {
   if (Array.isArray(value)) return value.map((each: Json) => newer(each));
   if (typeof value !== 'object' || value === null) return value;
   const { nullable, ...given } = objectOf(value);
-  // What stands beside a reference is ignored: OpenAPI 3.0.4, Reference Object.
+  // Members next to a reference are ignored: OpenAPI 3.0.4, Reference Object.
   if (typeof given['$ref'] === 'string') return { $ref: given['$ref'] };
   const made: Draft = Object.fromEntries(
     Object.entries(given).map(([key, each]: [string, Json]) => [
@@ -38,14 +38,16 @@ function withNull(schema: Draft): Draft {
   return listed ? { ...schema, ...listed } : nullOr(schema);
 }
 
-/** What is said of the values as a whole, and not by one of the alternatives. */
+/** Keywords about the values as a whole, and not about one of the alternatives. */
 const annotations = new Set(['readOnly', 'writeOnly', 'deprecated', 'title', 'description']);
 
 function nullOr(schema: Draft): Draft {
-  const [said, limits] = [true, false].map((isSaid) =>
-    Object.fromEntries(Object.entries(schema).filter(([keyword]) => annotations.has(keyword) === isSaid)),
+  const [annotated, limits] = [true, false].map((isAnnotation) =>
+    Object.fromEntries(
+      Object.entries(schema).filter(([keyword]) => annotations.has(keyword) === isAnnotation),
+    ),
   );
-  return { anyOf: [limits ?? {}, { type: 'null' }], ...said };
+  return { anyOf: [limits ?? {}, { type: 'null' }], ...annotated };
 }
 
 const styling = new Set(['style', 'explode', 'allowReserved']);

@@ -5,7 +5,7 @@ import { operationIds, tagNames } from './names.ts';
 import { ParameterMaker } from './parameter.ts';
 import { SchemaMaker, type Draft, type SchemaSetting } from './schema.ts';
 
-/** What operations are made for. */
+/** The setting in which operations are made. */
 export interface OperationSetting extends SchemaSetting {
   /** Sets of security schemes that there are. */
   readonly security: readonly Json[];

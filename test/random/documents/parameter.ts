@@ -3,11 +3,11 @@ import type { Chance } from '../chance.ts';
 import { propertyNames } from './names.ts';
 import { SchemaMaker, type Draft, type SchemaSetting } from './schema.ts';
 
-type Place = 'path' | 'query' | 'header' | 'cookie';
+type ParameterPlace = 'path' | 'query' | 'header' | 'cookie';
 type Kind = 'scalar' | 'list' | 'object';
 
 /** Styles by place and by what is written: OpenAPI 3.1, Style Values. */
-const styles: Readonly<Record<Place, Readonly<Record<Kind, readonly string[]>>>> = {
+const styles: Readonly<Record<ParameterPlace, Readonly<Record<Kind, readonly string[]>>>> = {
   path: {
     scalar: ['simple', 'label', 'matrix'],
     list: ['simple', 'label', 'matrix'],
@@ -62,7 +62,7 @@ export class ParameterMaker {
     const made = new Map<string, Draft>();
     for (let left = chance.int(0, 4); left > 0; left -= 1) {
       const place = chance.one(['query', 'query', 'query', 'header', 'cookie'] as const);
-      const name = chance.one(namesOf(place));
+      const name = chance.one(fittingNames(place));
       const parameter = this.#parameter(place, this.#kind(), name);
       if (chance.is(0.3)) parameter['required'] = true;
       made.set(`${place} ${name.toLowerCase()}`, parameter);
@@ -98,7 +98,7 @@ export class ParameterMaker {
     return this.#chance.one(['scalar', 'scalar', 'list', 'object']);
   }
 
-  #parameter(place: Place, kind: Kind, name: string): Draft {
+  #parameter(place: ParameterPlace, kind: Kind, name: string): Draft {
     const chance = this.#chance;
     const base: Draft = { name, in: place };
     if (place !== 'header' && place !== 'path' && chance.is(0.08)) {
@@ -115,7 +115,7 @@ export class ParameterMaker {
   }
 }
 
-/** True if the properties of a parameter stand beside other parameters, each by its own name. */
+/** True if the properties of a parameter stand next to other parameters, each by its own name. */
 function isSpread({ in: place, schema, style = 'form', explode = true }: Draft): boolean {
   return (
     (place === 'query' || place === 'cookie') &&
@@ -125,13 +125,13 @@ function isSpread({ in: place, schema, style = 'form', explode = true }: Draft):
   );
 }
 
-/** True if nobody could tell which of two parameters a name belongs to. */
+/** True if nobody could decide which of two parameters a name belongs to. */
 function isMixedWith(spread: Draft, other: Draft): boolean {
   const names = Object.keys(Object(Object(spread['schema'])['properties']));
   return spread['in'] === other['in'] && (isSpread(other) || names.some((name) => name === other['name']));
 }
 
-function namesOf(place: Exclude<Place, 'path'>): readonly string[] {
+function fittingNames(place: Exclude<ParameterPlace, 'path'>): readonly string[] {
   if (place === 'header') return headerNames;
   return place === 'cookie' ? cookieNames : propertyNames;
 }

@@ -1,7 +1,7 @@
 import type { Json } from '@specline/kernel/json';
 import { isDraft, listOf, typesOf, type Mutation } from '../diffs/mutations.ts';
 
-/** Returns a keyword that says what holds without it. */
+/** Returns a mutation that adds a keyword for what holds without it. */
 function unneeded(keyword: string, value: Json, fits: (types: readonly string[]) => boolean): Mutation {
   return ({ schema }) => {
     if (keyword in schema || !fits(typesOf(schema))) return undefined;
@@ -28,7 +28,7 @@ const joined: Mutation = ({ holder, key, schema }) => {
   return 'allOf of one';
 };
 
-/** Properties that stand in an `allOf` are none to what is said of all others. */
+/** Moves properties into an `allOf`, where they do not count for what is declared of all others. */
 const apart: Mutation = ({ holder, key, schema }) => {
   const { properties, required, ...others } = schema;
   if (!isDraft(properties) || 'additionalProperties' in others || 'unevaluatedProperties' in others)
@@ -38,7 +38,7 @@ const apart: Mutation = ({ holder, key, schema }) => {
   return 'properties in an allOf';
 };
 
-const beside: Mutation = ({ holder, key, schema }, chance) => {
+const nullAlternative: Mutation = ({ holder, key, schema }, chance) => {
   const { type, ...others } = schema;
   const names = typesOf(schema);
   const isOther = ['enum', 'const', 'not', 'if', 'oneOf', 'anyOf', 'allOf', 'readOnly', 'writeOnly', '$ref'];
@@ -79,13 +79,13 @@ const without =
   (types) =>
     types.length > 0 && !types.includes(name);
 
-/** What changes nothing of the values that are valid. */
+/** The changes after which the same values are valid. */
 export const restatements: readonly Mutation[] = [
   reversed,
   listed,
   joined,
   apart,
-  beside,
+  nullAlternative,
   constant,
   bound,
   unneeded('minLength', 0, only('string')),
@@ -99,7 +99,7 @@ export const restatements: readonly Mutation[] = [
   unneeded('description', 'Any text.', () => true),
 ];
 
-/** What a reference leads to, in its place. */
+/** Replaces a reference by its target. */
 export const inlined =
   (schemas: Json): Mutation =>
   ({ holder, key, schema }) => {

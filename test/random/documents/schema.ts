@@ -7,7 +7,7 @@ export interface Draft {
   [key: string]: Json;
 }
 
-/** What schemas are made for. */
+/** The setting in which schemas are made. */
 export interface SchemaSetting {
   readonly chance: Chance;
   /** True for OpenAPI 3.0, whose schemas know fewer keywords. */
@@ -118,7 +118,7 @@ export class SchemaMaker {
     if (chance.is(0.08) && names.length > 1)
       made['dependentRequired'] = { [String(names[0])]: [String(names[1])] };
     if (chance.is(0.06) && names.length > 1) {
-      // What is never there in one direction is not required there, wherever that is said; the judge looks at one schema alone.
+      // What is never there in one direction is not required there, wherever that is declared; the judge looks at one schema alone.
       const open = names.slice(1).filter((name) => !hasAccess(properties[name]));
       made['dependentSchemas'] = { [String(names[0])]: this.object(depth - 1, open) };
     }

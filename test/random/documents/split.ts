@@ -7,12 +7,12 @@ import type { Draft } from './schema.ts';
 
 const root = 'openapi.json';
 
-/** Where a part of the document stands now. */
+/** The new place of a part of the document. */
 interface Move {
   readonly file: string;
   /** JSON Pointer within the file. */
   readonly pointer: string;
-  /** Whether the root has nothing in its place, so that all references lead to the part itself. */
+  /** True if the root has nothing in its place, so that all references lead to the part itself. */
   readonly isBare: boolean;
 }
 

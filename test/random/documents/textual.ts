@@ -2,7 +2,7 @@ import type { Json } from '@specline/kernel/json';
 import type { Chance } from '../chance.ts';
 import { SchemaMaker, type Draft, type SchemaSetting } from './schema.ts';
 
-/** Makes schemas of what can be told by texts: scalars, lists of them, and objects of both. */
+/** Makes schemas of what texts can represent: scalars, lists of them, and objects of both. */
 export class TextualMaker {
   readonly #chance: Chance;
   readonly #schemas: SchemaMaker;

@@ -3,7 +3,7 @@ import {
   follow,
   objectOf,
   pointerTo,
-  textOf,
+  textOrEmpty,
   valueAt,
   type Json,
   type JsonObject,
@@ -11,7 +11,10 @@ import {
 import type { Chance } from '../chance.ts';
 import { propertyNames } from './names.ts';
 
-/** What is never there: what is only written in what is received, and what is only read in what is sent. */
+/**
+ * The properties that are never there: in what is received those that are only written, and in what is sent those that are only
+ * read.
+ */
 export type Absent = 'writeOnly' | 'readOnly';
 
 const formatted: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +55,7 @@ const texts = [
 ];
 const numbers = [0, 1, 2, 3, 6, 7, -1, -4, 10, 40, 1.5, 0.1, 99, 5, 12, -0.5];
 
-/** Makes random values of schemas; a judge tells which of them are valid. */
+/** Makes random values of schemas; a judge decides which of them are valid. */
 export class ValueMaker {
   readonly #chance: Chance;
   readonly #root: JsonObject;
@@ -75,7 +78,7 @@ export class ValueMaker {
   /**
    * Returns a valid value.
    * @param pointer JSON Pointer to the schema.
-   * @param isFit Whether a value can be used where it is asked for.
+   * @param isFit True for a value that can be used where it is needed.
    * @returns Nothing where none was found.
    */
   valid(pointer: string, isFit: (value: Json) => boolean = () => true): { readonly value: Json } | undefined {
@@ -94,9 +97,9 @@ export class ValueMaker {
   isValid(pointer: string, value: Json): boolean | undefined {
     if (this.#hasUnevaluated && hasInheritedName(value)) return undefined;
     try {
-      const told = this.#judge(pointer, value);
-      if (this.#hasDependent && told.some((each) => each.includes('unevaluated'))) return undefined;
-      return told.length === 0;
+      const faults = this.#judge(pointer, value);
+      if (this.#hasDependent && faults.some((each) => each.includes('unevaluated'))) return undefined;
+      return faults.length === 0;
     } catch (error) {
       if (error instanceof TypeError) return undefined;
       throw error;
@@ -157,8 +160,8 @@ export class ValueMaker {
   #ownOf(schema: JsonObject, pointer: string, depth: number): Json | undefined {
     const chance = this.#chance;
     const { type } = schema;
-    const told = Array.isArray(type) ? chance.one(type as readonly Json[]) : type;
-    const kind = told ?? ('properties' in schema || 'required' in schema ? 'object' : undefined);
+    const declared = Array.isArray(type) ? chance.one(type as readonly Json[]) : type;
+    const kind = declared ?? ('properties' in schema || 'required' in schema ? 'object' : undefined);
     switch (kind) {
       case 'null':
         return null;
@@ -179,7 +182,7 @@ export class ValueMaker {
   }
 
   #text(schema: JsonObject): string {
-    const known = formatted[textOf(schema['format'])];
+    const known = formatted[textOrEmpty(schema['format'])];
     if (known !== undefined) return this.#chance.one(known);
     const text = this.#chance.one(texts);
     const least = Number(schema['minLength'] ?? 0);
@@ -241,7 +244,7 @@ export class ValueMaker {
     return Object.fromEntries(entries);
   }
 
-  /** True for a flag on the schema, on what it refers to or includes, and on the one alternative beside null. */
+  /** True for a flag on the schema, on what it refers to or includes, and on the one alternative next to null. */
   #isAbsent(pointer: string, left = 8): boolean {
     const at = follow(this.#root, pointer);
     const schema = objectOf(valueAt(this.#root, at));
@@ -249,8 +252,8 @@ export class ValueMaker {
     if (left === 0) return false;
     return ['allOf', 'anyOf', 'oneOf'].some((keyword) => {
       const members = Array.isArray(schema[keyword]) ? (schema[keyword] as readonly Json[]) : [];
-      const meant = [...members.keys()].filter((index) => objectOf(members[index])['type'] !== 'null');
-      const applied = keyword === 'allOf' || meant.length === 1 ? meant : [];
+      const alternatives = [...members.keys()].filter((index) => objectOf(members[index])['type'] !== 'null');
+      const applied = keyword === 'allOf' || alternatives.length === 1 ? alternatives : [];
       return applied.some((index) => this.#isAbsent(pointerTo(at, keyword, String(index)), left - 1));
     });
   }

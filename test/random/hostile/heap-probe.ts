@@ -1,4 +1,4 @@
-/** Imported by a process that is under attack: says, when it is asked, how much it keeps. */
+/** Imported by a process that is under attack: reports, on request, how much memory it keeps. */
 import v8 from 'node:v8';
 import vm from 'node:vm';
 

@@ -118,7 +118,7 @@ export interface HostileBody {
   readonly coding?: string;
 }
 
-/** Returns a body that is deep, malformed, or something else than it is said to be. */
+/** Returns a body that is deep, malformed, or something else than its headers declare. */
 export function hostileBodies(random: Random): HostileBody {
   const [type, body, coding] = bodies[Math.floor(random() * bodies.length)] ?? ['', ''];
   return { type, body: Buffer.from(body), ...(coding !== undefined && { coding }) };

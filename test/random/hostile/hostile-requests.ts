@@ -3,7 +3,7 @@ import type { Operation } from '@specline/server-runtime/operation';
 import type { Random, RequestMaker } from '../../server/random-requests.ts';
 import { hostileBodies, hostileHeads, hostileTexts, secretsOf } from './hostile-parts.ts';
 
-/** What the sender does with the bytes of a request. */
+/** The behaviour of the sender with the bytes of a request. */
 export type Manner =
   /** All of them are sent, and are a request that has to be answered. */
   | 'answered'
@@ -16,7 +16,7 @@ export type Manner =
 
 /** Something that is sent on a connection of its own. */
 export interface Attack {
-  /** What is odd about it, for the report of a failure. */
+  /** Its oddity, for the report of a failure. */
   readonly kind: string;
   readonly bytes: Buffer;
   readonly manner: Manner;
@@ -236,7 +236,7 @@ export class AttackMaker {
     return { manner: 'open', bytes: Buffer.concat([Buffer.from(start, 'latin1'), noise]) };
   }
 
-  /** Returns a part of a request, whose sender then goes away or says that this was all. */
+  /** Returns a part of a request, whose sender then goes away or declares that this was all. */
   #half(): Omit<Attack, 'kind'> {
     const whole = this.#chance(0.5)
       ? this.#ordinary()
@@ -250,7 +250,10 @@ export class AttackMaker {
     return { manner: this.#one<Manner>(['cut', 'ended', 'open']), bytes };
   }
 
-  /** Returns what the mock serves beside its operations. The state is not replaced: what comes then would meet another one. */
+  /**
+   * Returns requests for what the mock serves besides its operations. The state is not replaced: what comes then would meet another
+   * one.
+   */
   #page(): Omit<Attack, 'kind'> {
     const step = this.#one([
       '',

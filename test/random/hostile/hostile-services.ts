@@ -1,6 +1,6 @@
 /**
  * A process with the example service on Express and on `node:http`, each with a mock in place of the handlers that are not
- * written. Tells its ports, and starts anew with empty stores where it is told to.
+ * written. Sends its ports, and starts anew with empty stores on request.
  */
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';

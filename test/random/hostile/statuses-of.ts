@@ -9,7 +9,7 @@ const silence = 1_000;
 
 /**
  * Sends an attack on a connection of its own, and reads until that is closed.
- * @returns The statuses of the answers, without those that only tell to go on; a text where nothing comes to an end.
+ * @returns The statuses of the answers, without those of 1xx; a text where nothing comes to an end.
  */
 export function statusesOf(port: number, { bytes, manner }: Attack): Promise<readonly number[] | string> {
   return new Promise((resolve) => {

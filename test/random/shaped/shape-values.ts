@@ -3,7 +3,7 @@ import type { ModelsById } from '../../../generators/emit/leaves.ts';
 import type { Json } from '../../corpus/raw-document.ts';
 import type { Chance } from '../chance.ts';
 
-/** Which form of a model a value has: what is sent has no fields that are only read. */
+/** The form of a model that a value has: what is sent has no fields that are only read. */
 export type View = 'read' | 'write';
 
 /** No value is found of a shape that takes none, or of one that goes deeper than this within itself. */
@@ -82,7 +82,7 @@ export class ShapeValues {
     }
   }
 
-  /** Returns what each has; of a property that several have, that of the last, which says more of it. */
+  /** Returns the properties of all; of one that several have, that of the last, which is the most specific. */
   #all(members: readonly Shape[], left: number): Json {
     const values = members.filter(({ kind }) => kind !== 'unknown').map((member) => this.#of(member, left));
     const [first = null, ...others] = values;

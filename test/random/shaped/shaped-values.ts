@@ -13,13 +13,13 @@ import { ValueMaker, type Absent } from '../documents/value.ts';
 import { literalType } from '../typed.ts';
 import { ShapeValues, type View } from './shape-values.ts';
 
-/** How many values are drawn of each form of a model. */
+/** Number of values that are drawn of each form of a model. */
 const rounds = 12;
 
-/** Where the module with the values stands. */
+/** Path of the module with the values. */
 const path = 'types/src/shaped.ts';
 
-/** What was drawn of a document. */
+/** The values that were drawn of a document. */
 export interface Shaped {
   /** Values that are to pass, and do. */
   readonly taken: number;

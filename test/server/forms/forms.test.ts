@@ -175,9 +175,9 @@ it.each<[string, string, unknown]>([
   expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
 });
 
-it('reads the parts of a form in the character encodings that they tell', async () => {
+it('reads the parts of a form in the character encodings that they declare', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const ask = (charset: string, content: string) =>
+  const sendPart = (charset: string, content: string) =>
     send(
       at.port,
       'POST',
@@ -185,10 +185,10 @@ it('reads the parts of a form in the character encodings that they tell', async 
       headers,
       Buffer.from(multipart([named('name', `text/plain; charset=${charset}`), content]), 'latin1'),
     );
-  const latin1 = await ask('"ISO-8859-1"', '\xe4');
+  const latin1 = await sendPart('"ISO-8859-1"', '\xe4');
   expect([latin1.status, { ...(seen?.body as object) }]).toEqual([200, { name: 'ä' }]);
   const issuesOf = async (charset: string, content: string): Promise<unknown> =>
-    JSON.parse((await ask(charset, content)).body).issues;
+    JSON.parse((await sendPart(charset, content)).body).issues;
   const issue = { in: 'body', pointer: '/name', keyword: 'encoding' };
   expect(await issuesOf('utf-8', '\xe4')).toEqual([{ ...issue, message: 'is not UTF-8' }]);
   expect(await issuesOf('klingon', 'a')).toEqual([
@@ -203,7 +203,7 @@ it('refuses a part in a style that is no UTF-8', async () => {
   expect([response.status, response.body]).toEqual([400, expect.stringContaining('is not UTF-8')]);
 });
 
-it('tells of a form no more than others do of a body', async () => {
+it('reports of a form no more than others do of a body', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const body = Array.from({ length: 101 }, (_, index) => `a${index}=%`).join('&');
   const response = await send(at.port, 'POST', '/forms', headers, body);
@@ -310,7 +310,7 @@ it.each<[string, string, string, unknown]>([
   expect(JSON.parse(JSON.stringify(seen?.body))).toEqual(expected);
 });
 
-it('refuses a part whose media type does not tell which property it is', async () => {
+it('refuses a part whose media type does not show which property it is', async () => {
   const headers = { 'content-type': 'multipart/things; boundary=b' };
   const body = multipart(['Content-Type: image/png', 'P'], ['Content-Type: image/png', 'P']);
   const response = await send(at.port, 'POST', '/forms', headers, body);
@@ -328,7 +328,7 @@ it.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('refuses wha
   ]);
 });
 
-it('reads texts in the character encoding that they tell, and of a declared range', async () => {
+it('reads texts in the character encoding that they declare, and of a declared range', async () => {
   const bytes = Uint8Array.of(0xe4);
   await send(at.port, 'PUT', '/uploads', { 'content-type': 'text/csv; charset="iso-8859-1"' }, bytes);
   expect([seen?.body, seen?.contentType]).toEqual(['ä', 'text/*']);

@@ -37,7 +37,7 @@ const value: ValueType = {
 
 interface Work {
   status: number;
-  /** How often the body was taken apart, made values of, and judged. */
+  /** Number of times that the body was taken apart, made values of, and judged. */
   parsed: number;
   read: number;
   judged: number;

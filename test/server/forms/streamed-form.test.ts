@@ -15,7 +15,7 @@ import { listen, type Listening } from '../raw-http.ts';
 
 const { served } = interpretSpec(path.join(import.meta.dirname, '../../cases/streamed-forms/spec.yaml'));
 
-/** What a handler receives. */
+/** The input of a handler. */
 interface Context {
   readonly body: ReadableStream<Bytes>;
   readonly form?: StreamedForm;

@@ -88,7 +88,7 @@ it.each<[form: string, free: ValueType, expected: object]>([
     { types: [], rest: { types: ['string'], open: true } },
     { free: { a: '1', b: ['2', 'x'] } },
   ],
-])('reads the form %s beside an exploded object: %j', async (form, free, expected) => {
+])('reads the form %s next to an exploded object: %j', async (form, free, expected) => {
   const type = 'application/x-www-form-urlencoded';
   const raw = { bytes: new TextEncoder().encode(form), mediaType: parseMediaType(type), header: type };
   const decoded = await decodeForm(raw, {

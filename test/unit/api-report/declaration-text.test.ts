@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { declarationText } from '../../../generators/api-report/declaration-text.ts';
 import { readModule } from '../../../generators/api-report/module.ts';
 
-/** What is shown of the declarations of `X`. */
+/** Returns the report of the declarations of `X`. */
 function shown(text: string): { readonly text: string; readonly references: readonly string[] } {
   const module = readModule('a/src/a.ts', text, () => false);
   return declarationText(module.declarations.get('X') ?? [], module.source);
@@ -104,7 +104,7 @@ describe('declarationText', () => {
     expect(shown(other).text.replaceAll('"', "'")).toBe(text);
   });
 
-  it('tells what it refers to', () => {
+  it('lists what it refers to', () => {
     const { references } = shown(
       'export class X<T extends A> extends b.B { [c.d]: typeof e.f; g(h: Map<I, T>): asserts h is J {} }',
     );

@@ -1,4 +1,4 @@
-/** What a report shows of aliases that give generic declarations of a runtime their arguments. */
+/** The report of aliases that give generic declarations of a runtime their arguments. */
 import { describe, expect, it } from 'vitest';
 import { renderReport } from '../../../generators/api-report/render.ts';
 import { surfacesOf } from '../../../generators/api-report/surface.ts';

@@ -1,6 +1,6 @@
 /**
- * The reports of this project's packages hold every name that they export: what TypeScript's checker says is compared with what is
- * written in the reports.
+ * The reports of this project's packages hold every name that they export: those that TypeScript's checker finds are compared with
+ * those in the reports.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -58,14 +58,17 @@ function reportedNames(): Readonly<Record<string, readonly string[]>> {
     const report = readFileSync(path.join(packages, name, reportName), 'utf8');
     for (const [, entry = '', text = ''] of report.matchAll(/^## `(.*?)`\n\n```ts\n([^]*?)\n?```$/gm)) {
       const source = ts.createSourceFile('report.ts', text, ts.ScriptTarget.Latest);
-      const listed = source.statements.flatMap((statement) => namesOf(statement, found));
+      const listed = source.statements.flatMap((statement) => exportedNames(statement, found));
       found.set(entry, [...new Set(listed)].sort());
     }
   }
   return Object.fromEntries(found);
 }
 
-function namesOf(statement: ts.Statement, found: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function exportedNames(
+  statement: ts.Statement,
+  found: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
   if (ts.isExportDeclaration(statement)) {
     const { exportClause, moduleSpecifier } = statement;
     if (exportClause && ts.isNamedExports(exportClause))

@@ -18,7 +18,7 @@ const manifestOf = (name: string, entries: Readonly<Record<string, string>>, mor
     ...more,
   });
 
-/** The report of the package `a`, of files below it; `types` stands beside it. */
+/** Returns the report of the package `a`, of files below it; `types` is another package. */
 function reportOf(
   files: Readonly<Record<string, string>>,
   entries: Readonly<Record<string, string>> = { '.': 'index' },
@@ -148,7 +148,7 @@ describe('the report of a package', () => {
     });
   });
 
-  it('tells a value and a type of one name and entry apart', () => {
+  it('distinguishes a value and a type of one name and entry', () => {
     const files = {
       'index.ts': "export { A } from './a.ts';",
       'more.ts': "export type { A } from './a.ts';",

@@ -4,7 +4,7 @@ import type { Terminal } from '../../../generators/cli/terminal.ts';
 /** A terminal that remembers what was printed. */
 export interface FakeTerminal extends Terminal {
   readonly printed: { out: string; err: string };
-  /** As if Ctrl-C were pressed. */
+  /** Stops the command as if Ctrl-C were pressed. */
   stop(): void;
 }
 

@@ -100,20 +100,20 @@ describe('the command', { timeout: 60_000 }, () => {
         cwd,
       });
       onTestFinished(() => void child.kill('SIGKILL'));
-      const said = listen(child);
-      await said('watching 1 file');
+      const printed = listen(child);
+      await printed('watching 1 file');
       writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
-      await said('1 error; nothing was written');
-      await said('api.yaml changed: nothing was written; waiting for the next change');
+      await printed('1 error; nothing was written');
+      await printed('api.yaml changed: nothing was written; waiting for the next change');
       writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec);
-      await said(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
+      await printed(/api\.yaml changed: .*types \d+ updated, \d+ unchanged; workspace .+ \(\d+ ms\)/u);
       child.kill('SIGINT');
       expect(await once(child, 'exit')).toEqual([0, null]);
     },
   );
 });
 
-/** Waits for lines of a process, in either stream; after too long it says what came instead. */
+/** Returns a function that waits for a line of a process, in either stream; after too long it reports what came instead. */
 function listen(child: ChildProcessWithoutNullStreams): (line: string | RegExp) => Promise<void> {
   const lines: string[] = [];
   const news = new EventEmitter();

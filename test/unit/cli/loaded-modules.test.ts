@@ -16,7 +16,7 @@ const program = `
 `;
 
 /**
- * Returns the files of this project that a run loads, relative to its folder: V8 tells them.
+ * Returns the files of this project that a run loads, relative to its folder, from V8.
  * @param only The packages that are generated.
  */
 async function loadedFor(only: string): Promise<readonly string[]> {

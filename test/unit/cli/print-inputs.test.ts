@@ -1,4 +1,4 @@
-/** What `--print-inputs` lists decides what is generated, and nothing else does. */
+/** The inputs that `--print-inputs` lists decide what is generated, and nothing else does. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -120,7 +120,7 @@ it('what is printed is all that a run looks at, and all that it needs', { timeou
 
   const known = [...inputs, ...absent, ...outputs];
   const isKnown = (path: string): boolean => known.some((one) => one === path || one.startsWith(`${path}/`));
-  // The output folder is where a run works; what else stands in it goes into no file. `.git` tells where the repository ends.
+  // The output folder is where a run works; what else stands in it goes into no file. `.git` marks the end of the repository.
   const looked = recorded(root).filter((path) => path !== '' && !/^(?:\.\.|sdk\/|\.git$)/.test(path));
   expect(looked).toContain(`${place}/parts/pets.yaml`);
   expect(looked.filter((path) => !isKnown(path))).toEqual([]);

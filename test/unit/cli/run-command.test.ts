@@ -7,7 +7,7 @@ const withOptions = { help: 'helps\n', options: { only: { type: 'string' } }, ma
 const withWords = { help: 'helps\n', options: { reject: { type: 'boolean' } }, takesWords: true } as const;
 
 /** Returns what the command is given, and what is printed. */
-async function told(line: CommandLine, argv: readonly string[]): Promise<unknown> {
+async function outcomeOf(line: CommandLine, argv: readonly string[]): Promise<unknown> {
   const terminal = fakeTerminal('/');
   let given: unknown;
   const code = await commandOf(line, (written, _, words) => {
@@ -22,7 +22,7 @@ it.each<readonly [CommandLine, readonly string[], unknown]>([
   [withOptions, ['--only', 'one'], [{ only: 'one' }, []]],
   [withWords, ['one', '--reject', 'two'], [{ reject: '' }, ['one', 'two']]],
 ])('%j takes %j', async (line, argv, given) => {
-  expect(await told(line, argv)).toEqual({ code: 1, out: '', given });
+  expect(await outcomeOf(line, argv)).toEqual({ code: 1, out: '', given });
 });
 
 it.each([
@@ -30,7 +30,7 @@ it.each([
   [withOptions, ['--only', 'one', '-h']],
   [withWords, ['one', '-h']],
 ])('%j prints its help for %j, and does nothing else', async (line, argv) => {
-  expect(await told(line, argv)).toEqual({ code: 0, out: 'helps\n' });
+  expect(await outcomeOf(line, argv)).toEqual({ code: 0, out: 'helps\n' });
 });
 
 it.each([
@@ -41,5 +41,5 @@ it.each([
   [withWords, ['one', '--reject', '--reject'], '--reject is given twice; give it once'],
   [withWords, ['--reject=one'], '--reject takes no value; write --reject alone'],
 ])('%j refuses %j', async (line, argv, message) => {
-  await expect(told(line, argv)).rejects.toThrow(new UsageError(message));
+  await expect(outcomeOf(line, argv)).rejects.toThrow(new UsageError(message));
 });

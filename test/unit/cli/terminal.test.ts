@@ -64,7 +64,7 @@ describe('terminalOf', () => {
     ).toBe(undefined);
   });
 
-  it('colours each stream as it is told', () => {
+  it('colours each stream as it is set', () => {
     const { outPalette, errPalette } = terminalOf(new FakeHost(), { out: true, err: false });
     expect([outPalette.red('a'), errPalette.red('a')]).toEqual(['\u001b[31ma\u001b[39m', 'a']);
   });
@@ -82,15 +82,15 @@ describe('terminalOf', () => {
     ['stderr', 'EPIPE', undefined, []],
     ['stdout', 'ENOSPC', 2, ['error the output cannot be written (ENOSPC: refused); send it elsewhere\n']],
     ['stderr', 'ENOSPC', 2, []],
-  ] as const)('bears that %s is refused with %s', (stream, code, exitCode, told) => {
+  ] as const)('survives %s refused with %s', (stream, code, exitCode, expected) => {
     const host = new FakeHost();
     terminalOf(host, plain);
     host[stream].emit('error', Object.assign(new Error(`${code}: refused`), { code, syscall: 'write' }));
     host.emit('exit');
-    expect([host.exitCode, host.stderr.written]).toEqual([exitCode, told]);
+    expect([host.exitCode, host.stderr.written]).toEqual([exitCode, expected]);
   });
 
-  it('bears no mistake of a program', () => {
+  it('does not hide a mistake of a program', () => {
     const host = new FakeHost();
     terminalOf(host, plain);
     expect(() => host.stdout.emit('error', new Error('broken'))).toThrow('broken');

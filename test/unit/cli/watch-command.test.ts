@@ -16,7 +16,7 @@ interface Watch extends Pick<FakeTerminal, 'printed'> {
   /** The exit code of the command. */
   readonly done: Promise<number>;
   /** Waits until a text was printed to the output stream. */
-  readonly told: (text: string) => Promise<void>;
+  readonly waitFor: (text: string) => Promise<void>;
 }
 
 function startWatch(cwd: string): Watch {
@@ -31,24 +31,24 @@ function startWatch(cwd: string): Watch {
     stop: () => {
       terminal.stop();
     },
-    told: async (text) => {
+    waitFor: async (text) => {
       while (!terminal.printed.out.includes(text)) await once(events, 'out');
     },
     done: runCli([...argv, '--watch'], { ...terminal, out }),
   };
 }
 
-it('watches every file of a document, and tells each run in a line', { timeout: 60_000 }, async () => {
+it('watches every file of a document, and reports each run in a line', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   const spec = smallSpec.replace("'#/components/schemas/Thing'", "'thing.yaml'");
   await lay(cwd, { 'api.yaml': spec, 'thing.yaml': 'type: object\n' });
-  const { told, stop, done } = startWatch(cwd);
-  await told('watching 2 files; press Ctrl-C to end\n');
+  const { waitFor, stop, done } = startWatch(cwd);
+  await waitFor('watching 2 files; press Ctrl-C to end\n');
   writeFileSync(join(cwd, 'thing.yaml'), 'type: string\n');
-  await told('thing.yaml changed: types ');
+  await waitFor('thing.yaml changed: types ');
   await lay(cwd, { 'sdk/types/foreign.txt': '' });
   writeFileSync(join(cwd, 'api.yaml'), brokenSpec);
-  await told('api.yaml changed: nothing was written; waiting for the next change\n');
+  await waitFor('api.yaml changed: nothing was written; waiting for the next change\n');
   stop();
   expect(await done).toBe(0);
 });
@@ -57,34 +57,34 @@ it('sees a folder come that a reference leads to', { timeout: 60_000 }, async ()
   const cwd = await tempFolder();
   const spec = smallSpec.replace("'#/components/schemas/Thing'", "'things/new/thing.yaml'");
   await lay(cwd, { 'api.yaml': smallSpec });
-  const { printed, told, stop, done } = startWatch(cwd);
-  await told('watching 1 file; press Ctrl-C to end\n');
+  const { printed, waitFor, stop, done } = startWatch(cwd);
+  await waitFor('watching 1 file; press Ctrl-C to end\n');
   writeFileSync(join(cwd, 'api.yaml'), spec);
-  await told('api.yaml changed: nothing was written');
+  await waitFor('api.yaml changed: nothing was written');
   await lay(cwd, { 'things/new/thing.yaml': 'type: object\n' });
-  await told('things/new/thing.yaml changed: types ');
+  await waitFor('things/new/thing.yaml changed: types ');
   rmSync(join(cwd, 'things'), { recursive: true });
-  await told('things/new/thing.yaml changed: nothing was written');
+  await waitFor('things/new/thing.yaml changed: nothing was written');
   printed.out = '';
   await lay(cwd, { 'things/new/thing.yaml': 'type: string\n' });
-  await told('things/new/thing.yaml changed: types ');
+  await waitFor('things/new/thing.yaml changed: types ');
   stop();
   expect(await done).toBe(0);
 });
 
-it('tells a warning once, and says when it is gone', { timeout: 60_000 }, async () => {
+it('reports a warning once, and when it is gone', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': suspiciousSpec });
-  const { printed, told, stop, done } = startWatch(cwd);
-  await told('watching 1 file');
+  const { printed, waitFor, stop, done } = startWatch(cwd);
+  await waitFor('watching 1 file');
   expect(printed.err).toMatch(/^api\.yaml:\d+:\d+ warning nullable-in-3\.1 .*\n1 warning\n$/su);
   printed.err = '';
   writeFileSync(join(cwd, 'api.yaml'), suspiciousSpec.replace('version: 1.0.0', 'version: 1.0.1'));
-  await told('api.yaml changed: types ');
+  await waitFor('api.yaml changed: types ');
   expect(printed.err).toBe('1 warning as before\n');
   [printed.err, printed.out] = ['', ''];
   writeFileSync(join(cwd, 'api.yaml'), smallSpec);
-  await told('api.yaml changed: types ');
+  await waitFor('api.yaml changed: types ');
   expect(printed.err).toMatch(/^gone api\.yaml warning nullable-in-3\.1 .*\n$/u);
   stop();
   expect(await done).toBe(0);
@@ -93,16 +93,16 @@ it('tells a warning once, and says when it is gone', { timeout: 60_000 }, async 
 it('waits for the next change when a later run fails', { timeout: 60_000 }, async () => {
   const cwd = await tempFolder();
   await lay(cwd, { 'api.yaml': smallSpec });
-  const { printed, told, stop, done } = startWatch(cwd);
-  await told('watching 1 file');
+  const { printed, waitFor, stop, done } = startWatch(cwd);
+  await waitFor('watching 1 file');
   rmSync(join(cwd, 'sdk'), { recursive: true });
   writeFileSync(join(cwd, 'sdk'), 'a file');
   writeFileSync(join(cwd, 'api.yaml'), smallSpec.replace('version: 1.0.0', 'version: 1.0.1'));
-  await told('api.yaml changed: the run failed; waiting for the next change\n');
+  await waitFor('api.yaml changed: the run failed; waiting for the next change\n');
   expect(printed.err).toMatch(/^error sdk/u);
   rmSync(join(cwd, 'sdk'));
   writeFileSync(join(cwd, 'api.yaml'), smallSpec.replace('version: 1.0.0', 'version: 1.0.2'));
-  await told('api.yaml changed: types ');
+  await waitFor('api.yaml changed: types ');
   stop();
   expect(await done).toBe(0);
 });

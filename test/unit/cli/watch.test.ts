@@ -71,7 +71,7 @@ it('hears of a change right after a run that was short', async () => {
   expect(read).toEqual(['1', '2', '3']);
 });
 
-it('finds what nobody tells of', async () => {
+it('finds what nobody reports', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a.yaml': '1' });
   const file = join(folder, 'a.yaml');
@@ -91,7 +91,7 @@ it('finds what nobody tells of', async () => {
   expect(runs).toEqual([[], [file]]);
 });
 
-it('ends when it is told to while nothing happens, and when a run throws', async () => {
+it('ends when it is stopped while nothing happens, and when a run throws', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a.yaml': '1' });
   let stop = (): void => {};

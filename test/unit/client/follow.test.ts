@@ -6,7 +6,7 @@ import type { Transport } from '@specline/client-runtime/transport';
 
 const operation: Operation = { id: 'listTeams', method: 'GET', path: '/teams', query: ['at'] };
 
-/** What a server answers, and in which field `Link`. */
+/** The response of a server, and its field `Link`. */
 interface Answer {
   readonly body: unknown;
   readonly link?: string;
@@ -17,12 +17,12 @@ async function walked(
   paging: Omit<Paging, 'cursor' | 'items'>,
   answer: (at: string) => Answer,
   params: Readonly<Record<string, unknown>> = {},
-): Promise<{ readonly items: readonly unknown[]; readonly asked: readonly string[] }> {
-  const asked: string[] = [];
+): Promise<{ readonly items: readonly unknown[]; readonly requested: readonly string[] }> {
+  const requested: string[] = [];
   const transport: Transport = {
     send(_, given = {}) {
       const at = 'at' in given ? String(given.at) : 'none';
-      asked.push(at);
+      requested.push(at);
       const { body, link } = answer(at);
       const response = Response.json(body, { headers: link === undefined ? {} : { link } });
       return Promise.resolve({ status: 200, headers: response.headers, response, body });
@@ -34,7 +34,7 @@ async function walked(
     { cursor: 'at', items: ['items'], ...paging },
     params,
   );
-  return { items: await listing.toArray(), asked };
+  return { items: await listing.toArray(), requested };
 }
 
 const letters = ['a', 'b', 'c', 'd', 'e'];
@@ -53,8 +53,8 @@ describe('by an offset', () => {
   ])('%s', async (_, first, more, params, expected) => {
     const answer = (at: string) => from(at === 'none' ? 0 : Number(at) - (first ?? 0), more);
     const paging = { follow: byOffset, count: ['total'], ...(first !== undefined && { first }) };
-    const { items, asked } = await walked(paging, answer, params);
-    expect(asked).toEqual(expected);
+    const { items, requested } = await walked(paging, answer, params);
+    expect(requested).toEqual(expected);
     expect(items).toEqual(letters.slice(Number(params['at'] ?? 0)));
   });
 });
@@ -67,8 +67,8 @@ describe('by a number', () => {
   ])('%s', async (_, first, more, expected) => {
     const answer = (at: string) => from(at === 'none' ? 0 : (Number(at) - (first ?? 1)) * 2, more);
     const paging = { follow: byNumber, count: ['total'], ...(first !== undefined && { first }) };
-    const { items, asked } = await walked(paging, answer);
-    expect(asked).toEqual(expected);
+    const { items, requested } = await walked(paging, answer);
+    expect(requested).toEqual(expected);
     expect(items).toEqual(letters);
   });
 });
@@ -101,8 +101,8 @@ describe('by a URL, of which the parameter is taken', () => {
     ['empty', '', ['none']],
   ])('%s', async (_, next, expected) => {
     const paging = { follow: byUrl, next: ['links', 'next'] };
-    const { asked } = await walked(paging, (at) => from(0, at === 'none' ? { links: { next } } : {}));
-    expect(asked).toEqual(expected);
+    const { requested } = await walked(paging, (at) => from(0, at === 'none' ? { links: { next } } : {}));
+    expect(requested).toEqual(expected);
   });
 
   it('refuses one without it, which would end the list before its end', async () => {
@@ -115,8 +115,8 @@ describe('by a URL, of which the parameter is taken', () => {
 
   it('takes it by its name on the wire', async () => {
     const paging = { follow: byUrl, next: ['next'], name: 'page' };
-    const { asked } = await walked(paging, (at) => from(0, at === 'none' ? { next: '?page=7' } : {}));
-    expect(asked).toEqual(['none', '7']);
+    const { requested } = await walked(paging, (at) => from(0, at === 'none' ? { next: '?page=7' } : {}));
+    expect(requested).toEqual(['none', '7']);
   });
 });
 
@@ -131,6 +131,6 @@ describe('by the field Link', () => {
     ['a field of a megabyte that has none', '<'.repeat(1_000_000), ['none']],
   ])('%s', async (_, link, expected) => {
     const answer = (at: string) => ({ ...from(0), ...(at === 'none' && link !== undefined && { link }) });
-    expect((await walked({ follow: byLink }, answer)).asked).toEqual(expected);
+    expect((await walked({ follow: byLink }, answer)).requested).toEqual(expected);
   });
 });

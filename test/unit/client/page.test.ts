@@ -100,7 +100,7 @@ describe('a list', () => {
     expect(listing.requests).toHaveLength(requests);
   });
 
-  it('tells of a first page that fails, even where no item is wanted', async () => {
+  it('reports that a first page fails, even where no item is wanted', async () => {
     const failure = new NetworkError('listTeams', 'no answer');
     await expect(listOf({ '': failure }).toArray({ limit: 0 })).rejects.toBe(failure);
   });

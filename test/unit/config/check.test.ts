@@ -6,14 +6,14 @@ import { lay, tempFolder } from '../write/temp-folder.ts';
 
 const a = { spec: 'a.yaml' };
 
-/** Returns what is said of a config, without the name of the file. */
+/** Returns the problems that are reported of a config, without the name of the file. */
 async function texts(config: unknown): Promise<readonly string[]> {
   const faults = faultsOf(await tempFolder(), config);
   return faults.map((line) => line.replace(/^specline\.config\.json:?/, ''));
 }
 
 describe('a config', () => {
-  it('has all its faults told at once, in the order of the file', async () => {
+  it('has all its faults reported at once, in the order of the file', async () => {
     const text = `{
   "scope": "Acme",
   "interfaces": {
@@ -151,7 +151,7 @@ describe('a config', () => {
     expect(faults).toEqual([expect.stringContaining('there is no key "␛[2J␊out"; ')]);
   });
 
-  it('has its first faults told, and the others counted', async () => {
+  it('has its first faults reported, and the others counted', async () => {
     const nonsense = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`key${at}`, at]));
     const faults = await texts({ interfaces: { a }, ...nonsense });
     expect(faults).toHaveLength(51);

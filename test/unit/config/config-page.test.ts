@@ -32,7 +32,7 @@ function keysOf(rule: Rule, group: string): readonly string[] {
   });
 }
 
-/** What an interface comes to whose config has nothing but what is required. */
+/** The settings of an interface whose config has nothing but what is required. */
 const [bare] = mergeDefaults({ interfaces: { shop: { spec: 'openapi.yaml' } } }, '/project');
 
 /** Returns a value as the column of defaults shows it; of objects and lists, only empty ones are defaults. */

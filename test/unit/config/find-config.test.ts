@@ -5,7 +5,7 @@ import { findConfig } from '../../../generators/config/find-config.ts';
 import { UsageError } from '@specline/kernel/arguments';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 
-/** Returns what is said where no config can be taken. */
+/** Returns the message where no config can be taken. */
 function refusal(cwd: string, file?: string): string {
   try {
     return `found ${String(findConfig({ cwd, file }))}`;

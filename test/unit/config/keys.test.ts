@@ -43,7 +43,7 @@ function nested(steps: readonly string[], value: unknown): object {
   return { [step]: rest.length === 0 ? value : nested(rest, value) };
 }
 
-/** What a case brings with it beside what it is about. */
+/** Values that a case needs besides its own. */
 const companions =
   /has no "(?:url|name)"|there is no problem "CODE"|"URL" is no URL|there is no package "PACKAGE"/;
 
@@ -72,7 +72,7 @@ describe('the keys of a config', () => {
   );
 
   it('are tied to a type: what has no entry there, or no key, does not compile', () => {
-    const rule = { kind: 'object', says: '' } as const;
+    const rule = { kind: 'object', expected: '' } as const;
     const right = { a: { rule }, b: { rule, isRequired: true } } satisfies KeysOf<{ a?: 1; b: 1 }>;
     // @ts-expect-error: `b` has no entry.
     const missing = { a: { rule } } satisfies KeysOf<{ a?: 1; b?: 1 }>;

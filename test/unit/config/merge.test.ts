@@ -11,7 +11,7 @@ import { tempFolder } from '../write/temp-folder.ts';
 const place = /^1:\d+$/;
 
 describe('an interface', () => {
-  it('has defaults where nothing is said', async () => {
+  it('has defaults where nothing is declared', async () => {
     const folder = await tempFolder();
     expect(read(folder, defineConfig({ interfaces: { a: { spec: 'a.yaml' } } }))).toEqual([
       {
@@ -106,13 +106,16 @@ describe('selectInterfaces', () => {
     const interfaces = { spaces: { spec, out: 'a' }, billing: { spec, out: 'b' }, users: { spec, out: 'c' } };
     return { interfaces: read(await tempFolder(), { interfaces }) };
   };
-  const namesOf = (found: ReturnType<typeof selectInterfaces>): readonly string[] =>
+  const interfaceNames = (found: ReturnType<typeof selectInterfaces>): readonly string[] =>
     found.map(({ name }) => name);
 
   it('takes all, or those that are named, in the order of the config', async () => {
     const config = await some();
-    expect(namesOf(selectInterfaces(config, []))).toEqual(['spaces', 'billing', 'users']);
-    expect(namesOf(selectInterfaces(config, ['users', 'spaces', 'users']))).toEqual(['spaces', 'users']);
+    expect(interfaceNames(selectInterfaces(config, []))).toEqual(['spaces', 'billing', 'users']);
+    expect(interfaceNames(selectInterfaces(config, ['users', 'spaces', 'users']))).toEqual([
+      'spaces',
+      'users',
+    ]);
   });
 
   it.each([

@@ -58,7 +58,7 @@ const late = await import('./late.mjs');`,
     expect(graph.hashes.get(join(graph.folder, 'a.js'))).toBeNull();
   });
 
-  it('are those of packages with what tells their version', async () => {
+  it('are those of packages with what decides their version', async () => {
     const graph = await graphOf({
       [config]: "import 'only-esm'; import '@a/b/c'; import 'common';",
       'node_modules/only-esm/package.json': '{"version":"1.0.0","exports":{".":{"import":"./x.mjs"}}}',
@@ -113,7 +113,7 @@ const late = await import('./late.mjs');`,
     expect((await graphOf({ [config]: text, 'a.ts': 'export default process.env.OUT;' })).isPure).toBe(false);
   });
 
-  it('are told with what leads nowhere', async () => {
+  it('are reported with what leads nowhere', async () => {
     const { unresolved, folder } = await graphOf({ [config]: "\nimport './nothing.ts';\nimport 'none';" });
     expect(unresolved).toEqual([
       { file: join(folder, config), specifier: './nothing.ts', offset: 8 },

@@ -4,7 +4,7 @@ import { ConfigProblems } from '../../../generators/config/problems.ts';
 import { interfacesOf } from '../../../generators/config/value/interfaces.ts';
 import { pathText } from '../../../generators/config/path-text.ts';
 
-/** Returns what is said of a value, by path. */
+/** Returns the faults of a value, by path. */
 function faultsIn(value: unknown): Record<string, string> {
   const problems = new ConfigProblems();
   plainJson(value, problems);
@@ -63,7 +63,7 @@ describe('what a config exports', () => {
     expect(faults).toEqual([expect.stringMatching(/is one of more than 1000000 values/)]);
   });
 
-  it('has one fault told of each value', () => {
+  it('has one fault reported of each value', () => {
     const problems = new ConfigProblems();
     const spec = (): string => 'a.yaml';
     expect(interfacesOf({ out: 1n, interfaces: { a: { spec } } }, '/', problems)).toBeUndefined();

@@ -31,7 +31,7 @@ describe('excerptOf', () => {
     expect(show(source, line, column)).toBe(expected);
   });
 
-  it('shows no context where none is asked for', () => {
+  it('shows no context where none is requested', () => {
     expect(show('a\nb', 2, 1, 0)).toBe('2 | b\n  | ^');
   });
 

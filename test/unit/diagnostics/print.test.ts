@@ -6,7 +6,7 @@ import { noColours, printPretty, type View } from '../../../generators/diagnosti
 
 const source = "schema:\n  $ref: '#/a'\n";
 const view: View = {
-  textOf: (file) => (file === 'a.yaml' ? source : undefined),
+  sourceOf: (file) => (file === 'a.yaml' ? source : undefined),
   shownPath: (file) => `spec/${file}`,
 };
 
@@ -64,7 +64,7 @@ describe('printPretty', () => {
     const related = [{ origin: { file: evil, pointer: '', line: 1, column: 1 }, note: evil }];
     const text = printPretty([problem({ message: evil, cause: evil, fix: evil, related })], {
       ...view,
-      textOf: () => evil,
+      sourceOf: () => evil,
     });
     expect(text).not.toMatch(/[\u001b\u0007\u202e]/u);
     expect(text).not.toMatch(/^::error/mu);
@@ -94,10 +94,10 @@ describe('printPretty', () => {
     expect(printPretty([problem({ severity: 'warning' })], view, palette)).toContain('<yellow>warning');
   });
 
-  it('asks for a file once, however many problems it has', () => {
+  it('reads a file once, however many problems it has', () => {
     let reads = 0;
     const textOf = (): string => (reads++, source);
-    printPretty([problem(), problem(), problem()], { ...view, textOf });
+    printPretty([problem(), problem(), problem()], { ...view, sourceOf: textOf });
     expect(reads).toBe(1);
   });
 });

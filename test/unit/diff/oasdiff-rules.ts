@@ -1,5 +1,5 @@
 /**
- * The rules that oasdiff has at its levels error and warning, and what becomes of those that are told otherwise here.
+ * The rules that oasdiff has at its levels error and warning, and what becomes of those that are reported otherwise here.
  *
  * Source: https://github.com/oasdiff/oasdiff, `checker/rules.go`
  */
@@ -197,8 +197,8 @@ export const oasdiffRules: readonly string[] = [
 const policy = 'no number of days is set that a deprecation has to last, so a date is not asked for';
 const joined = 'allOf is joined: what a member adds or takes away is told by the rules of its keywords';
 
-/** Rules that are not told by their id, and why. */
-export const toldOtherwise: Readonly<Record<string, string>> = {
+/** Rules that are not reported by their id, and why. */
+export const reportedOtherwise: Readonly<Record<string, string>> = {
   'api-deprecated-sunset-missing': policy,
   'request-parameter-deprecated-sunset-missing': policy,
   'request-property-deprecated-sunset-missing': policy,

@@ -41,7 +41,7 @@ it('each of them is compared once by its properties', () => {
 it.each([
   ['lists', (ref: Json): Json => ({ type: 'array', items: ref })],
   ['objects', (ref: Json): Json => ({ type: 'object', properties: { inner: ref } })],
-])('alternatives that are %s of each other are told apart by what they say', (_, alternativeOf) => {
+])('alternatives that are %s of each other are distinguished by their content', (_, alternativeOf) => {
   const at = (maxLength: number, left: number): Document =>
     documentOf((index) => ({
       type: 'object',

@@ -11,13 +11,13 @@ const docs = readdirSync(path.join(projectFolder, 'docs'), { recursive: true, en
   .map((name) => `docs/${name.replaceAll('\\', '/')}`);
 const pages = ['README.md', 'CONTRIBUTING.md', 'generators/README.md', ...docs.sort()];
 
-/** Where a page leads to. */
+/** The target of a link in a page. */
 interface Link {
   readonly line: number;
   readonly href: string;
 }
 
-/** What is read of a page once. */
+/** The facts that are read of a page once. */
 interface Read {
   readonly text: string;
   readonly links: readonly Link[];
@@ -47,16 +47,16 @@ function parse(text: string): Read {
       if (href !== null) links.push({ line, href: String(href) });
       if (child.type === 'softbreak') line++;
     }
-    if (tokens[index - 1]?.type === 'heading_open') addAnchor(anchors, textOf(children ?? []));
+    if (tokens[index - 1]?.type === 'heading_open') addAnchor(anchors, tokenText(children ?? []));
   }
   return { text, links, anchors };
 }
 
-function textOf(tokens: readonly { readonly content: string }[]): string {
+function tokenText(tokens: readonly { readonly content: string }[]): string {
   return tokens.map(({ content }) => content).join('');
 }
 
-/** As GitHub makes them of headings: of several that are the same, all but the first have a number. */
+/** Adds an anchor as GitHub makes them of headings: of several that are the same, all but the first have a number. */
 function addAnchor(anchors: Set<string>, heading: string): void {
   const name = heading
     .toLowerCase()

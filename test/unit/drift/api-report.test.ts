@@ -9,7 +9,7 @@ import { SubjectIndex } from '../../../generators/drift/subject.ts';
 import { lowerSpec } from '../../../generators/read-model.ts';
 import { smallSpec } from '../cli/small-spec.ts';
 
-it('tells of a report of a public API that differs', async () => {
+it('finds a report of a public API that differs', async () => {
   const { model } = await lowerSpec('/api.yaml', { disk: { read: () => smallSpec } });
   if (!model) throw new Error('the small document has errors');
   const file = 'packages/types/api-report.md';

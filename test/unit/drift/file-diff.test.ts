@@ -12,13 +12,13 @@ describe('diffFile', () => {
     ['a file that is not there', undefined, 'a\nb\n', { added: 2, removed: 0, old: [], new: [1, 2] }],
     ['a file that goes', 'a\nb', undefined, { added: 0, removed: 2, old: [1, 2], new: [] }],
     ['an empty file that goes', '', undefined, { added: 0, removed: 0, old: [], new: [] }],
-  ])('tells of %s', (_, before, after, expected) => {
+  ])('reports %s', (_, before, after, expected) => {
     const diff = diffFile(before, after);
     const { added, removed } = diff;
     expect({ added, removed, ...changedLines(diff) }).toEqual(expected);
   });
 
-  it('tells of texts that have little in common as a whole, but for their beginning and end', () => {
+  it('reports texts that have little in common as a whole, but for their beginning and end', () => {
     const before = `first\n${numbers(1000, 'a')}last\n`;
     const diff = diffFile(before, `first\n${numbers(900, 'b')}last\n`);
     expect(diff).toMatchObject({ added: 900, removed: 1000 });

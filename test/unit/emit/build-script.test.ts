@@ -32,7 +32,7 @@ async function workspace(): Promise<string> {
   return root;
 }
 
-/** Builds from a folder; what it says of each package. */
+/** Builds from a folder; returns its message about each package. */
 async function build(folder: string): Promise<Readonly<Record<string, string>>> {
   const script = path.join(path.basename(folder) === 'client' ? '..' : '.', 'types/build.js');
   const PATH = [path.join(project, 'node_modules/.bin'), process.env['PATH'] ?? ''].join(path.delimiter);

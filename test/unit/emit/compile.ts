@@ -13,7 +13,7 @@ const folder = '/out';
 /** A file of a package, or a module that uses one, by its path in the output folder. */
 export type Module = Pick<OutFile, 'path' | 'text'>;
 
-/** What the compiler finds in a module; no path where it is about none. */
+/** A problem that the compiler finds in a module; no path where it is about none. */
 export interface Problem {
   readonly path: string;
   /** From 1. */
@@ -23,15 +23,15 @@ export interface Problem {
   readonly message: string;
 }
 
-/** How packages are compiled. */
+/** The setting in which packages are compiled. */
 export interface Setting {
   /** npm scope by which modules import the packages. */
   readonly scope: string;
-  /** Compiler flags beside those that an output folder has. */
+  /** Compiler flags besides those that an output folder has. */
   readonly flags: ts.CompilerOptions;
 }
 
-/** What the compiler works on. */
+/** The files that the compiler works on. */
 export interface Workspace {
   /** Texts of all files by absolute path. */
   readonly texts: ReadonlyMap<string, string>;
@@ -39,8 +39,8 @@ export interface Workspace {
 }
 
 /**
- * Which files are checked: all of them; of the given ones those that are not hand-written, as these are checked elsewhere; these and
- * the hand-written ones that import what is generated, where names of both meet; or some, by their paths in the output folder.
+ * The files that are checked: all of them; of the given ones those that are not hand-written, as these are checked elsewhere; these
+ * and the hand-written ones that import what is generated, where names of both meet; or some, by their paths in the output folder.
  */
 export type Checked = 'all' | 'given' | 'meeting' | readonly string[];
 
@@ -57,7 +57,7 @@ export function compile(files: readonly Module[], checked: Checked = 'all'): rea
   );
 }
 
-/** Does the same as {@link compile}, and tells more of what is found. */
+/** Does the same as {@link compile}, and returns more of what is found. */
 export function diagnose(
   files: readonly Module[],
   setting: Setting = usual,

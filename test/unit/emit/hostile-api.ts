@@ -30,7 +30,7 @@ export type TextFor = (place: string) => string;
  * left out of a text is what would mean something else there, such as the variable of a server.
  */
 export function apiOf(at: TextFor): Api {
-  const said = (place: string): Doc => ({
+  const docAt = (place: string): Doc => ({
     deprecated: true,
     summary: at(`${place} summary`),
     description: at(`${place} description`),
@@ -39,12 +39,12 @@ export function apiOf(at: TextFor): Api {
   const pet = object(
     [
       field(at('field'), text({ format: at('format'), pattern: at('pattern') }), {
-        doc: said('field'),
+        doc: docAt('field'),
         default: at('default'),
       }),
       field(
         at('field 2'),
-        object([field(at('inner'), number({ format: at('number format') }), { doc: said('inner') })]),
+        object([field(at('inner'), number({ format: at('number format') }), { doc: docAt('inner') })]),
         { access: 'read' },
       ),
       field(at('field 3'), union(literal(at('value'), { [at('key')]: [at('item')] }), open(at('known')))),
@@ -64,10 +64,10 @@ export function apiOf(at: TextFor): Api {
   };
   const body = {
     ...node(),
-    doc: said('body'),
+    doc: docAt('body'),
     required: true,
     payloads: [
-      payload(object([field(at('body field'), text(), { doc: said('body field') })]), at('body media type')),
+      payload(object([field(at('body field'), text(), { doc: docAt('body field') })]), at('body media type')),
       form,
     ],
   };
@@ -75,16 +75,16 @@ export function apiOf(at: TextFor): Api {
     reply(
       200,
       [payload(ref('Pet'), at('media type')), payload(text(), at('media type 2'))],
-      [header(at('header'), { doc: said('header'), shape: text({ pattern: at('header pattern') }) })],
+      [header(at('header'), { doc: docAt('header'), shape: text({ pattern: at('header pattern') }) })],
     ),
     reply('default', [payload(list(ref('Pet')), at('media type 3'))]),
   ];
-  const own = { doc: said('operation'), origin, path: at('path'), wire: at('operationId'), body, replies };
+  const own = { doc: docAt('operation'), origin, path: at('path'), wire: at('operationId'), body, replies };
   const params = [
     param(at('param'), {
       name: at('param name'),
       required: true,
-      doc: said('param'),
+      doc: docAt('param'),
       default: [at('param default')],
     }),
   ];
@@ -101,12 +101,12 @@ export function apiOf(at: TextFor): Api {
   const listPets = operation('listPets', { path: at('path'), params, replies, paging });
   return api({
     origin,
-    doc: said('api'),
+    doc: docAt('api'),
     title: at('title'),
     version: at('version'),
     servers: [
       {
-        ...node(said('server')),
+        ...node(docAt('server')),
         url: addressOf('server'),
         variables: [
           {
@@ -119,33 +119,33 @@ export function apiOf(at: TextFor): Api {
       },
     ],
     securitySchemes: [
-      { ...node(said('scheme')), wire: at('scheme'), kind: 'apiKey', in: 'header', key: at('key') },
+      { ...node(docAt('scheme')), wire: at('scheme'), kind: 'apiKey', in: 'header', key: at('key') },
       { ...node(), wire: at('scheme 2'), kind: 'apiKey', in: 'cookie', key: at('key 2') },
     ],
     models: [
-      model('Pet', pet, { inputName: 'PetInput', wire: at('schema'), doc: said('schema'), origin }),
-      model('Name', literal(at('const')), { doc: said('schema 2') }),
+      model('Pet', pet, { inputName: 'PetInput', wire: at('schema'), doc: docAt('schema'), origin }),
+      model('Name', literal(at('const')), { doc: docAt('schema 2') }),
     ],
-    resources: [resource('pets', [getPet, listPets], { wire: at('tag'), doc: said('tag') })],
-    webhooks: [{ ...node(said('webhook')), wire: at('webhook'), operation: operation('petSold', own) }],
+    resources: [resource('pets', [getPet, listPets], { wire: at('tag'), doc: docAt('tag') })],
+    webhooks: [{ ...node(docAt('webhook')), wire: at('webhook'), operation: operation('petSold', own) }],
   });
 }
 
 /** Returns a bundled document with a text of the caller in every place that openapi-typescript prints. */
 export function documentOf(at: TextFor): JsonObject {
-  const said = (place: string): JsonObject => ({
+  const annotationsAt = (place: string): JsonObject => ({
     title: at(`${place} title`),
     summary: at(`${place} summary`),
     description: at(`${place} description`),
     deprecated: true,
   });
   const schema = {
-    ...said('schema'),
+    ...annotationsAt('schema'),
     type: 'object',
     required: [at('field')],
     properties: {
       [at('field')]: {
-        ...said('field'),
+        ...annotationsAt('field'),
         type: 'string',
         format: at('format'),
         default: at('default'),
@@ -154,7 +154,10 @@ export function documentOf(at: TextFor): JsonObject {
       },
       [at('field 2')]: { enum: [at('value'), at('value 2')] },
       [at('field 3')]: { const: { [at('key')]: [at('item')] } },
-      [at('field 4')]: { $ref: `${refTo(at('name'))}/properties/${step(at('field'))}`, ...said('ref') },
+      [at('field 4')]: {
+        $ref: `${refTo(at('name'))}/properties/${step(at('field'))}`,
+        ...annotationsAt('ref'),
+      },
       [at('field 5')]: {
         oneOf: [{ $ref: '#/components/schemas/Pet' }],
         discriminator: {
@@ -171,7 +174,7 @@ export function documentOf(at: TextFor): JsonObject {
   };
   const content = { [at('media type')]: { schema: { $ref: refTo(at('name')) }, example: at('example 3') } };
   const parameters = [
-    { ...said('param'), name: at('param'), in: 'query', schema: {}, example: at('example 4') },
+    { ...annotationsAt('param'), name: at('param'), in: 'query', schema: {}, example: at('example 4') },
   ];
   const responses = {
     200: {
@@ -185,7 +188,7 @@ export function documentOf(at: TextFor): JsonObject {
     summary: at('item'),
     parameters,
     post: {
-      ...said('operation'),
+      ...annotationsAt('operation'),
       operationId: at('operationId'),
       requestBody: { description: at('body'), content },
       responses,

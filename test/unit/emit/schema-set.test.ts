@@ -21,7 +21,7 @@ it('holds what a chain of references leads to, however long', () => {
   expect(set.schemas['S5']).toEqual({ properties: { next: { $ref: '#/S6' } } });
 });
 
-it('knows the patterns of all that it holds before anybody asks for the schemas', () => {
+it('knows the patterns of all that it holds before anybody needs the schemas', () => {
   const set = setOf({ A: { items: { pattern: '^(a+)+$' } } });
   set.idOf('/components/schemas/A');
   expect(Object.keys(set.patternLimits)).toEqual(['^(a+)+$']);

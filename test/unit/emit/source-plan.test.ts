@@ -74,7 +74,7 @@ describe('the declarations of a planned file', () => {
   });
 });
 
-it('a digest tells everything but lines and columns', () => {
+it('a digest covers everything but lines and columns', () => {
   const at = (pointer: string, line: number) => ({ origin: { file: 'a.yaml', pointer, line, column: 1 } });
   expect(digestOf(at('/a', 1))).toBe(digestOf(at('/a', 2)));
   expect(digestOf(at('/a', 1))).not.toBe(digestOf(at('/b', 1)));

@@ -1,11 +1,11 @@
 import type { Module } from './compile.ts';
 
-/** The modules of the mock that hold data only, as JavaScript with their types beside it. */
+/** The modules of the mock that hold data only, as JavaScript with their types in another file. */
 const table = /^(mock\/src\/generated\/(?:schemas|replies))\.js$/;
 
 /**
- * Modules in which the tables of the mock are annotated with the type that their declarations give them: compiled, they tell
- * whether that is true, which nothing asks of JavaScript.
+ * Returns modules in which the tables of the mock are annotated with the type that their declarations give them: compiling them
+ * shows whether that is true, which nothing else checks of JavaScript.
  * @param files What the emitters made.
  */
 export function typedTables(files: readonly Module[]): readonly Module[] {

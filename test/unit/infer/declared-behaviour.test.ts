@@ -72,8 +72,8 @@ function declared(more: Readonly<Record<string, ShortOperation>> = {}, others: o
 }
 
 /** Returns what becomes of an operation with an `x-behavior`. */
-function behaviourOf(place: string, operation: ShortOperation, said: JsonObject | string) {
-  const { behaviours, codes } = declared({ [place]: { ...operation, more: { 'x-behavior': said } } });
+function behaviourOf(place: string, operation: ShortOperation, declaration: JsonObject | string) {
+  const { behaviours, codes } = declared({ [place]: { ...operation, more: { 'x-behavior': declaration } } });
   return { line: behaviours.find((line) => line.startsWith(`${place}: `))?.slice(place.length + 2), codes };
 }
 
@@ -208,8 +208,8 @@ describe('x-behavior', () => {
       attached,
       'attach docs [folderId: folders] -> 200 self; from docId; link parent',
     ],
-  ])('%s', (_, place, operation, said, line) => {
-    expect(behaviourOf(place, operation, said)).toEqual({ line, codes: [] });
+  ])('%s', (_, place, operation, declaration, line) => {
+    expect(behaviourOf(place, operation, declaration)).toEqual({ line, codes: [] });
   });
 
   it.each<[string, string, ShortOperation, JsonObject | string, string]>([
@@ -277,11 +277,11 @@ describe('x-behavior', () => {
       { do: 'action', reply: { '/b': 'self' } },
       'behavior-body-field',
     ],
-  ])('tells of %s', (_, place, operation, said, code) => {
-    expect(behaviourOf(place, operation, said).codes).toContain(code);
+  ])('reports %s', (_, place, operation, declaration, code) => {
+    expect(behaviourOf(place, operation, declaration).codes).toContain(code);
   });
 
-  it('tells of a list whose records belong to nothing in the path', () => {
+  it('reports a list whose records belong to nothing in the path', () => {
     expect(declared({ 'GET /people/{personId}/folders': { gives: ['Folder'] } }).codes).toEqual([
       'behavior-relation',
     ]);

@@ -3,7 +3,7 @@ import { infer } from '../../../generators/infer/infer.ts';
 import { documentFrom, lowerNamed } from '../ir/lower-yaml.ts';
 import { behavioursText, resourcesText } from './behaviour-text.ts';
 
-/** What was inferred, a line for each resource and each operation, and the codes of the problems. */
+/** The inferences, a line for each resource and each operation, and the codes of the problems. */
 export interface InferredText {
   readonly resources: readonly string[];
   readonly behaviours: readonly string[];

@@ -83,7 +83,7 @@ describe('interpretSpec', () => {
     ]);
   });
 
-  it('tells what keeps a document from being served', () => {
+  it('reports what keeps a document from being served', () => {
     const file = path.join(folder, 'broken.yaml');
     writeFileSync(
       file,

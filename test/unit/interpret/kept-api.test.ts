@@ -55,7 +55,7 @@ function fresh(): ReadApi & { readonly text: string } {
 }
 
 /** Returns all that a mock gets of a document: its data, and what its validators say of a body, with the places of that. */
-async function told(from: ReadApi) {
+async function mockInput(from: ReadApi) {
   const { problems, served } = interpretApi(from);
   const [add] = served?.api.operations ?? [];
   const validators = await add?.validators?.();
@@ -73,7 +73,7 @@ describe('what was made of a document', () => {
     const { text, ...made } = fresh();
     const recalled = recalledApi(root, realDisk, text);
     if (recalled === undefined) throw new Error('nothing is recalled');
-    const [before, after] = [await told(made), await told(recalled)];
+    const [before, after] = [await mockInput(made), await mockInput(recalled)];
     expect(after).toEqual(before);
     const plan = recalled.read?.failures;
     expect(plan?.kept).toEqual(made.read?.failures.kept);

@@ -4,7 +4,7 @@ import { runtimePath } from '../../../generators/emit/runtime-path.ts';
 import { importedValue } from '../../../generators/emit/ts/imports.ts';
 import { runtimeExport } from '../../../generators/interpret/runtime-modules.ts';
 
-/** What the data of operations and failures is made by: the functions of the runtime stand in it by name. */
+/** The functions of the runtime that make the data of operations and failures: they stand in it by name. */
 const makers = [
   'failure/emit-failure',
   'failure/failure-form',

@@ -7,7 +7,7 @@ import type { Api, Field, Model, Shape } from '../../../generators/ir/types.ts';
 import type { Document } from '../../../generators/load/document.ts';
 import { allotNames } from '../../../generators/names/allot-names.ts';
 
-/** What became of a document, without the loader. */
+/** The model of a document, without the loader. */
 export interface Lowered {
   readonly api: Api;
   readonly codes: readonly string[];

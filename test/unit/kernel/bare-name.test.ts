@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bareName } from '@specline/kernel/plural';
 
-describe('names without what tells spellings apart', () => {
+describe('names without what distinguishes spellings', () => {
   it.each([
     ['pet_id', 'petid'],
     ['Pet-ID', 'petid'],

@@ -18,7 +18,7 @@ it.each<[status: number, words: readonly string[], word: string | undefined]>([
   [403, grpc, 'PermissionDenied'],
   [500, grpc, 'Unknown'],
   [503, grpc, 'Unavailable'],
-  // JSend tells the two sides apart.
+  // JSend distinguishes the two sides.
   [404, ['success', 'fail', 'error'], 'fail'],
   [500, ['success', 'fail', 'error'], 'error'],
   [404, ['success', 'error'], 'error'],

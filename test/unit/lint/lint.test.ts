@@ -222,7 +222,7 @@ describe('the rules', () => {
 });
 
 describe('lintExtensions', () => {
-  it('leaves the extensions of others alone, unless they are asked about', () => {
+  it('leaves the extensions of others alone, unless they are requested', () => {
     const root = documentWith('info: {', 'info: { x-logo: 1,');
     expect(lintExtensions(root, declared)).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('SourcePlaces', () => {
     })) {
       await writeFile(path.join(folder, file), text);
     }
-    const { file, line, column } = new SourcePlaces(path.join(folder, 'openapi.yaml')).placeOf(pointer);
+    const { file, line, column } = new SourcePlaces(path.join(folder, 'openapi.yaml')).sourcePlaceOf(pointer);
     expect(`${path.basename(file)}:${line}:${column}`).toBe(place);
   });
 });

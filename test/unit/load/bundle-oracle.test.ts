@@ -8,7 +8,7 @@ import { plain, seek } from './spec-files.ts';
 
 const spec = resolve(import.meta.dirname, '../../../spec/openapi.yaml');
 
-/** How many references in each other are followed in a comparison: schemas recur without end. */
+/** Number of nested references that are followed in a comparison: schemas recur without end. */
 const levels = 4;
 
 /** Returns a value with its references written out and its keys sorted; what is deeper than the levels is left out. */

@@ -596,14 +596,14 @@ describe('problems', () => {
     expect(seek(root, '/components/schemas/Here/$ref')).toBe(ref.includes('5') ? 5 : '#/~broken');
   });
 
-  test('of a chain of references are told where the chain breaks', () => {
+  test('of a chain of references are reported where the chain breaks', () => {
     const { problems } = loadBody('components: { schemas: { A: { $ref: c.yaml#/A } } }', {
       'c.yaml': "A: { $ref: '#/B' }\nB: { $ref: '#/C' }",
     });
     expect(problems).toEqual(['c.yaml:2:12 error unresolved-ref "#/C" does not exist']);
   });
 
-  test('of a circle are told once, and nothing goes round', () => {
+  test('of a circle are reported once, and nothing goes round', () => {
     const { all, problems, root } = loadBody(
       `components:
   schemas:
@@ -682,7 +682,7 @@ paths:
     expect(problems).toEqual([]);
   });
 
-  test('beside a reference', () => {
+  test('next to a reference', () => {
     const { root, problems } = loadBody(
       "paths: { /a: { parameters: [{ $ref: '#/components/parameters/p', required: true, description: d, x-y: 1, schema: { $ref: gone } }] } }\ncomponents: { parameters: { p: { name: p, in: query } } }",
     );
@@ -1164,7 +1164,7 @@ describe('hostile documents', () => {
     ['3.1.1', { type: 'integer' }],
   ])(
     'pointers through a reference, in OpenAPI %s, to what stands beside it as well: %j',
-    (version, meant) => {
+    (version, expected) => {
       const { document } = loadFiles({
         'openapi.yaml': `openapi: ${version}
 info: { title: T, version: '1' }
@@ -1176,7 +1176,9 @@ components:
 `,
       });
       const root = plain(document?.root ?? null);
-      expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(meant);
+      expect(seek(root, String(seek(root, '/components/schemas/User/properties/part/$ref')))).toEqual(
+        expected,
+      );
     },
   );
 

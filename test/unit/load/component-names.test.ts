@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { nameComponents, type Nameless } from '../../../generators/load/references/component-names.ts';
 
 /** Returns names for things written as `file#/pointer`, in the order given. */
-function namesOf(things: readonly string[], taken: readonly string[] = []): readonly (string | undefined)[] {
+function allottedNames(
+  things: readonly string[],
+  taken: readonly string[] = [],
+): readonly (string | undefined)[] {
   const nameless = things.map((thing): Nameless => {
     const [file = '', path = ''] = thing.split('#');
     return { file, path };
@@ -42,9 +45,9 @@ test.each([
     ['a_Item', 'b_Item', 'c_a_Item'],
   ],
 ])('%s', (_, things, taken, expected) => {
-  const names = namesOf(things, taken);
+  const names = allottedNames(things, taken);
   expect(names).toEqual(expected);
   expect(new Set(names).size).toBe(things.length);
   expect(names.every((each) => /^[a-zA-Z0-9._-]+$/.test(each ?? ''))).toBe(true);
-  expect(namesOf(things.toReversed(), taken)).toEqual(names.toReversed());
+  expect(allottedNames(things.toReversed(), taken)).toEqual(names.toReversed());
 });

@@ -84,7 +84,7 @@ describe('a file that was read before', () => {
     expect(cache.size).toBe(1);
   });
 
-  it('tells its problems each time', () => {
+  it('reports its problems each time', () => {
     const cache = new Map<string, string>();
     const codes = [1, 2].map(() => load('get: { a: 1, a: 2 }', cache).codes);
     expect(codes[0]).toContain('duplicate-key');

@@ -32,7 +32,7 @@ describe('why a text is no JSON', () => {
     expect(jsonFault(text)).toMatchObject({ offset, detail });
   });
 
-  it('is asked of all texts as JSON.parse is', () => {
+  it('agrees with JSON.parse about all texts', () => {
     const token = fc.constantFrom(
       ...[
         '{',

@@ -113,7 +113,7 @@ describe('the disk', () => {
     ]);
   });
 
-  test('links that lead nowhere are told as files that are missing', () => {
+  test('links that lead nowhere are reported as files that are missing', () => {
     write({ 'spec/openapi.yaml': using('link.yaml'), 'spec/links.yaml': '' });
     symlinkSync(join(folder, 'spec/gone.yaml'), join(folder, 'spec/link.yaml'));
     const problems = new Diagnostics(strictPolicy);

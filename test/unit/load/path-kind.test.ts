@@ -5,7 +5,7 @@ import { pathKind } from '../../../generators/load/disk/path-kind.ts';
 import { lay, tempFolder } from '../write/temp-folder.ts';
 import { lacksLinks } from '../../lacks-links.ts';
 
-it.skipIf(lacksLinks)('tells files, folders and nothing apart', async () => {
+it.skipIf(lacksLinks)('distinguishes files, folders and nothing', async () => {
   const folder = await tempFolder();
   await lay(folder, { 'a/file': '' });
   expect(['a', 'a/file', 'b', 'a/file/c'].map((path) => pathKind(join(folder, path)))).toEqual([

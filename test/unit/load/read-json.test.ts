@@ -50,7 +50,7 @@ test.each([
   expect(readJson(file(text), new PlaceTable())).toBeUndefined();
 });
 
-describe('what is not JSON is told by the reader of YAML', () => {
+describe('what is not JSON is reported by the reader of YAML', () => {
   test.each([
     ['{"a": 1, "a": 2}', ['a.json:1:10 error duplicate-key the key "a" appears twice']],
     ['{"a": 1e999}', ['a.json:1:7 error not-a-json-number 1e999 is not a number in JSON']],
@@ -136,7 +136,7 @@ const { oddValue } = fc.letrec<{ oddValue: unknown }>((tie) => ({
   ),
 }));
 
-/** JSON with spaces wherever they may be. */
+/** Returns JSON with spaces wherever they may be. */
 function written(value: unknown, space: string): string {
   const list = (items: readonly string[]): string => items.join(`${space},${space}`);
   if (Array.isArray(value)) return `[${space}${list(value.map((item) => written(item, space)))}${space}]`;

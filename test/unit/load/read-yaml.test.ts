@@ -226,7 +226,7 @@ describe('bounds', () => {
     expect(read('['.repeat(400) + ']'.repeat(400)).problems).toEqual([]);
   });
 
-  test('syntax errors are told until there are twenty', () => {
+  test('syntax errors are reported until there are twenty', () => {
     expect(read('}\n'.repeat(500)).problems.length).toBeLessThanOrEqual(20);
   });
 });

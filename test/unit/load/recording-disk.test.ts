@@ -22,7 +22,7 @@ it('remembers what was read, and what could not be', () => {
   ]);
 });
 
-it('tells which files hold something else now', () => {
+it('finds which files hold something else now', () => {
   const read = new Map([
     ['/same', '1'],
     ['/other', '1'],

@@ -75,7 +75,7 @@ describe('3.0', () => {
     expect(result.problems).toEqual([]);
   });
 
-  test('what is meant beside a $ref is kept, and told', () => {
+  test('what is intended next to a $ref is kept, and reported', () => {
     const { schema, problems } = upgrade('3.0.4', `{ ${ref}, nullable: true, description: d }`);
     expect(schema).toEqual({ description: 'd', anyOf: [other, nullType] });
     expect(problems).toEqual([
@@ -83,7 +83,7 @@ describe('3.0', () => {
     ]);
   });
 
-  test('what is beside a $ref has no effect, and that is told', () => {
+  test('what is next to a $ref has no effect, and that is reported', () => {
     const { schema, problems } = upgrade(
       '3.0.4',
       `{ ${ref}, description: d, type: string, properties: { a: { nullable: true } } }`,

@@ -76,7 +76,7 @@ const resources: readonly Resource[] = [
   { name: 'settings', title: 'settings', schema: 'any', owners: ['orgs'], unknown: 'missing' },
 ];
 
-/** Tells what was sampled, and of what. */
+/** A sampler whose values show what was sampled, and of which schema. */
 const sampler: Sampler = {
   sample: (schema, label) => ({ sampled: `${schema} ${label}` }),
   complete: (_, given) => given,
@@ -307,7 +307,7 @@ describe('what a document may declare', () => {
     });
   });
 
-  it('views beside each other in a body', () => {
+  it('views next to each other in a body', () => {
     const body = {
       '/org': { of: 'self' },
       '/deep/title': { of: 'field', field: 'title' },

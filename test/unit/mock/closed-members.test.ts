@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Fields } from '@specline/mock-runtime/fields';
 import { Plans } from '@specline/mock-runtime/sample/schema/plan';
 
-/** Members that are declared beside `additionalProperties: false`, which no value may have then: many documents mean them all the same. */
+/**
+ * Members that are declared next to `additionalProperties: false`, which no value may have then: many documents intend them all the
+ * same.
+ */
 describe('members that are closed out where they are declared', () => {
   const declared = {
     type: 'object',

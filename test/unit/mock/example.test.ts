@@ -78,7 +78,7 @@ describe('what the examples of a schema show', () => {
     expect(size).toBeLessThan(200_000);
   });
 
-  it('is told of a field', () => {
+  it('is declared for a field', () => {
     const schemas = {
       It: { type: 'object', properties: { meta: { type: 'object', properties: { id: text('x') } } } },
     };

@@ -33,7 +33,7 @@ const shapes: Resource = {
   ],
 };
 
-it('tells of another record what stands in it, and not what stands in others within that', () => {
+it('shows of another record what stands in it, and not what stands in others within that', () => {
   const store = createStore({ resources: [shapes], bindings: {}, schemas: { part, shape } });
   const target = store.insert('shapes', {
     key: 'a',

@@ -99,6 +99,6 @@ it('makes own members of every name', () => {
   expect(JSON.stringify(made)).toBe('{"__proto__":{"a":1,"b":2},"constructor":3}');
 });
 
-it('tells no difference of members in another order', () => {
+it('finds no difference of members in another order', () => {
   expect(difference({ a: [{ x: 1, y: 2 }] }, { a: [{ y: 2, x: 1 }] })).toEqual({});
 });

@@ -7,7 +7,7 @@ it('places go by the order in which they are given out', () => {
   expect(places.toSorted()).toEqual(places);
 });
 
-it('there is a place between any two, however often one is asked for', () => {
+it('there is a place between any two, however often one is requested', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(100), { maxLength: 200, size: 'max' }), (indices) => {
       const places = [placeOf(1), placeOf(2)];

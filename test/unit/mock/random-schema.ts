@@ -32,7 +32,7 @@ const names = fc.uniqueArray(
   },
 );
 
-/** Returns a schema that nothing holds to, which no single keyword tells. */
+/** Returns a schema that no value satisfies, which no single keyword shows. */
 function hopeless(schema: JsonObject): JsonObject {
   return { type: 'object', required: ['a'], properties: { a: { allOf: [{ not: schema }, schema] } } };
 }

@@ -448,7 +448,7 @@ export const hopelessCases: Readonly<Record<string, { readonly schema: Json; rea
   },
 };
 
-/** What is given, and what is to be completed: by what they try. */
+/** The given values, and what is to be completed: by what they try. */
 export const completeCases: Readonly<
   Record<string, { readonly schema: JsonObject; readonly given: JsonObject; readonly want: JsonObject }>
 > = {

@@ -23,7 +23,7 @@ for (const format of ['iri', 'idn-email', 'idn-hostname', 'iri-reference']) ajv.
 
 /** Checks values of some schemas, until it is called for others: Ajv is dear to make, and slow with many schemas. */
 function validatorOf(schemas: Model['schemas']) {
-  // By a pattern, which forgets the places in it too: another schema would be asked for else.
+  // By a pattern, which forgets the places in it too: another schema would be requested else.
   ajv.removeSchema(/^doc:/).addSchema({ $id: 'doc:', ...schemas });
   return (id: string, value: Json): string | undefined => {
     const validate = ajv.getSchema(
@@ -152,7 +152,7 @@ describe('sample', () => {
   it.each<[string, Json]>([
     ['a reference', { $ref: '#/name' }],
     ['one of several', { oneOf: [{ $ref: '#/name' }, { type: 'integer' }] }],
-  ])('takes null beside %s last, since strict readers of OpenAPI 3.0 refuse it', (_, schema) => {
+  ])('takes null next to %s last, since strict readers of OpenAPI 3.0 refuse it', (_, schema) => {
     const nullable: Json = { anyOf: [schema, { type: 'null' }] };
     const main: Json = { type: 'object', required: ['a'], properties: { a: nullable } };
     const nested = { ...main, properties: { a: { ...main, properties: { a: { ...main } } } } };
@@ -301,7 +301,7 @@ describe('complete', () => {
     expect(made).toEqual(want);
   });
 
-  it('adds what is optional where that is asked for', () => {
+  it('adds what is optional where that is requested', () => {
     const schemas = { main: { type: 'object', properties: { a: { const: 1 }, b: { const: 2 } } } };
     expect(samplerOf(schemas).complete('main', { b: 5 }, 'a', { optional: 'all' })).toEqual({ a: 1, b: 5 });
   });
@@ -317,7 +317,7 @@ describe('complete', () => {
       required: [name],
       properties: { [name]: { type: 'string' } },
     });
-    // Every object is of the last alternative, so that what the one before it asks for is never valid.
+    // Every object is of the last alternative, so that what the one before it requires is never valid.
     const page = {
       allOf: [
         kind('page'),
@@ -359,7 +359,7 @@ describe('complete', () => {
 
 describe('key', () => {
   const text = (pattern: string): JsonObject => ({ type: 'string', pattern });
-  const keyOf = (field: JsonObject, label: string, name = 'id') =>
+  const sampledKey = (field: JsonObject, label: string, name = 'id') =>
     samplerOf({ main: { type: 'object', properties: { [name]: field } } }).key('main', name, label);
 
   it.each([
@@ -376,7 +376,7 @@ describe('key', () => {
     [{ anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] }, /^[\da-f-]{36}$/],
     [{}, /^[A-Za-z][A-Za-z0-9]{19}$/],
   ])('is of the form of the field: %j', (field, form) => {
-    for (const label of labels) expect(keyOf(field, label)).toMatch(form);
+    for (const label of labels) expect(sampledKey(field, label)).toMatch(form);
   });
 
   it.each<readonly [string, JsonObject, JsonObject, RegExp]>([
@@ -424,12 +424,12 @@ describe('key', () => {
     ['number', { type: 'integer' }, 42],
   ])('is none that an example shows, where others may be: %s', (name, field, shown) => {
     const schema = { ...field, examples: [shown] };
-    const keys = new Set(Array.from({ length: 50 }, (_, index) => keyOf(schema, `r:${index}`, name)));
+    const keys = new Set(Array.from({ length: 50 }, (_, index) => sampledKey(schema, `r:${index}`, name)));
     expect(keys.size).toBeGreaterThan(40);
     expect(keys).not.toContain(String(shown));
   });
 
-  it('is none that an example shows, where it stands beside other keys', () => {
+  it('is none that an example shows, where it stands next to other keys', () => {
     const schema = {
       type: 'object',
       required: ['id'],

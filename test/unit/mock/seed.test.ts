@@ -199,7 +199,7 @@ describe('seedBelow', () => {
   const tall: Model = { ...model, resources: [shops, items, parts] };
   const fresh = () => createStore(tall, { clock: () => 0, below: seedBelow(tall, 1) });
 
-  it('makes what a record owns that nobody made, when it is first asked for', () => {
+  it('makes what a record owns that nobody made, when it is first requested', () => {
     const store = fresh();
     const { uid } = store.insert('shops', { key: 'a', isFound: true });
     const made = store.ownedBy('items', uid);
@@ -287,7 +287,7 @@ describe('applySeed', () => {
     expect(store.find('orgs', 'o1')?.links['home']).toBe(store.find('docs', 'd1')?.uid);
   });
 
-  it('tells everything that is wrong at once, with its place', () => {
+  it('reports everything that is wrong at once, with its place', () => {
     const seed = {
       users: [{ id: 'u1' }, { id: 'u1' }],
       docs: [{ author: 'u9' }, { author: 'u1', parent: 'd7' }, { author: 'u1', $owner: { users: 'u1' } }],

@@ -249,7 +249,7 @@ describe('views', () => {
     expect(text.length).toBeLessThan(5_000_000);
   });
 
-  it('leave what is stored beside those of an object', () => {
+  it('leave what is stored next to those of an object', () => {
     const target: View = {
       of: 'object',
       fields: { owner: { of: 'owner', as: 'key' }, none: { of: 'link', link: 'x', as: 'key' } },

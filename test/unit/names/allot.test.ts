@@ -53,7 +53,7 @@ describe('allotUnit', () => {
     expect(allot(...wires)).toEqual({ names, codes });
   });
 
-  it('keeps names apart that are spelled alike, and tells of both places', () => {
+  it('keeps names apart that are spelled alike, and reports both places', () => {
     const problems = new Diagnostics();
     const wires = ['user-profile', 'user.profile'];
     const names = allotUnit(
@@ -62,8 +62,8 @@ describe('allotUnit', () => {
       problems,
     );
     expect([...names.values()]).toEqual(['user_profile_2617516f', 'user_profile_e4fba049']);
-    const [told, ...others] = problems.all;
-    expect([told?.code, told?.origin.line, told?.related.map(({ origin }) => origin.line)]).toEqual([
+    const [problem, ...others] = problems.all;
+    expect([problem?.code, problem?.origin.line, problem?.related.map(({ origin }) => origin.line)]).toEqual([
       'name-collision',
       7,
       [3],
@@ -71,7 +71,7 @@ describe('allotUnit', () => {
     expect(others).toEqual([]);
   });
 
-  it('does not tell again what another unit tells of', () => {
+  it('does not report again what another unit reports', () => {
     const problems = new Diagnostics();
     const requests = ['get-pet', 'get.pet'].map((wire) => ({ ...request(wire), operationName: 'getPet' }));
     allotUnit(requests, unit, problems);

@@ -87,7 +87,7 @@ describe('versions', () => {
     ['0.2.3', 'minor', 'patch'],
     ['0.2.3', 'patch', 'patch'],
     ['0.2.3', 'none', 'none'],
-  ] as const)('%s: what is %s raises its %s number', (before, bump, meant) => {
-    expect(bumpFor(version(before), bump)).toBe(meant);
+  ] as const)('%s: what is %s raises its %s number', (before, bump, expected) => {
+    expect(bumpFor(version(before), bump)).toBe(expected);
   });
 });

@@ -56,7 +56,7 @@ describe('the runner of the JSON Schema Test Suite', () => {
     ['by its path, where it has a name of its own', 'named.json'],
     ['by a name inside of it', 'draft2020-12/nested/anchored.json#number'],
     ['through another one', 'draft2020-12/through.json'],
-  ])('serves what is beside the tests %s', async (_, ref) => {
+  ])('serves the schemas next to the tests %s', async (_, ref) => {
     const remotes = {
       'draft2020-12/nested/number.json': { type: 'number' },
       'draft2020-12/nested/anchored.json': { $defs: { a: { $anchor: 'number', type: 'number' } } },
@@ -75,7 +75,7 @@ describe('the runner of the JSON Schema Test Suite', () => {
     expect(lines.at(-1)).toBe('0 of 2 tests');
   });
 
-  it('lets tests fail that are meant to, says why, and does not count them as passed', async () => {
+  it('lets tests fail that are to fail, gives the reason, and does not count them as passed', async () => {
     const mistaken = { ...group, tests: [{ description: 'not so', data: {}, valid: false }] };
     const { isComplete, lines } = await scoreOf([group, mistaken], {}, 'cross-draft.json');
     expect(isComplete).toBe(true);

@@ -299,7 +299,7 @@ it('a bot keeps actions and packages up to date', () => {
   });
 });
 
-it('the tests of disks run on Windows and macOS, beside generate and check', () => {
+it('the tests of disks run on Windows and macOS, as generate and check do', () => {
   const disks = jobs.find(({ at }) => at === 'ci.yml disks')?.job;
   expect(disks?.strategy?.matrix).toEqual({ os: ['windows-latest', 'macos-latest'] });
   const called = disks?.steps.flatMap(({ run }) => run ?? []);

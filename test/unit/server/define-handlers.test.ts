@@ -107,12 +107,12 @@ it('counts a stub of another copy of this package as none', async () => {
 });
 
 it('counts a stub as none', async () => {
-  const ask = async (path: string, more: object) => {
+  const send = async (path: string, more: object) => {
     const handlers = { getSpace: notImplemented, deleteSpace: () => ({ status: 204 }) };
     return (await fetchHandler(createServer(api, handlers, more))(new Request(`http://a.b${path}`))).status;
   };
-  expect(await ask('/a', {})).toBe(501);
-  expect(await ask('/a', { fallback: () => ({ status: 299 }) })).toBe(299);
-  expect(await ask('/b', { fallback: () => ({ status: 299 }) })).toBe(204);
-  expect(await ask('/a', { fallback: { getSpace: notImplemented } })).toBe(501);
+  expect(await send('/a', {})).toBe(501);
+  expect(await send('/a', { fallback: () => ({ status: 299 }) })).toBe(299);
+  expect(await send('/b', { fallback: () => ({ status: 299 }) })).toBe(204);
+  expect(await send('/a', { fallback: { getSpace: notImplemented } })).toBe(501);
 });

@@ -77,7 +77,7 @@ describe('applyWrites', () => {
     ]);
   });
 
-  it('tells of hand edits before they are overwritten', async () => {
+  it('reports hand edits before they are overwritten', async () => {
     const out = await tempFolder();
     write(out, { 'types/src/runtime/a.ts': 'a' });
     await lay(out, { 'types/src/runtime/a.ts': 'edited' });

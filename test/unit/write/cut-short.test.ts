@@ -15,7 +15,7 @@ import { recover } from '../../../generators/write/recover.ts';
 import { applyWrites, stageForGood } from './apply-writes.ts';
 
 interface Disk {
-  /** How many steps a run may still take. The dead take no step any more, not even to tidy up. */
+  /** Number of steps that a run may still take. The dead take no step any more, not even to tidy up. */
   stepsLeft: number;
   /** With what the system refuses to move the generated folder. */
   refusal: string | undefined;
@@ -88,7 +88,7 @@ async function copyOf(template: string): Promise<string> {
 
 const isCommitted = (out: string): boolean => existsSync(join(out, '.specline/journal.json'));
 
-/** What stands after the deaths of some runs, each without what it repeats of the one before. */
+/** Returns the state after the deaths of some runs, each without what it repeats of the one before. */
 const course = (states: readonly StandingState[]): readonly StandingState[] =>
   states.filter((state, index) => state !== states[index - 1]);
 

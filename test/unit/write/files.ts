@@ -15,7 +15,7 @@ export function outFiles(texts: Readonly<Record<string, string>>): readonly OutF
   return Object.entries(texts).map(([path, text]) => ({ path, text }));
 }
 
-/** `created types/a.ts` for each file of some plans, with what is lost; the manifests are left out. */
+/** Returns a line such as `created types/a.ts` for each file of some plans, with what is lost; the manifests are left out. */
 export function summary(plans: readonly PackagePlan[]): readonly string[] {
   const line = (plan: PackagePlan, file: FilePlan): string =>
     [file.state, `${plan.name}/${file.path}`, ...(file.loses ? [file.loses] : [])].join(' ');

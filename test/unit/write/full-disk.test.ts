@@ -9,7 +9,7 @@ import { writerPackages, writerSets, type WriterSet } from './writer-sets.ts';
 import { applyWrites } from './apply-writes.ts';
 
 interface Disk {
-  /** How many writes there is room for. */
+  /** Number of writes that there is room for. */
   room: number;
   /** The folder that may not be written to. */
   sealed: string | undefined;

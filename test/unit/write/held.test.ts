@@ -16,7 +16,7 @@ interface Disk {
   /** End of the paths that another program holds, with forward slashes. */
   held: string;
   code: string;
-  /** How often it is met until the program lets go. */
+  /** Number of times that it is met until the program lets go. */
   times: number;
 }
 

@@ -17,15 +17,15 @@ const atOnce = 3;
 const sets = writerSets(30);
 const writer = bundledProgram(fileURLToPath(new URL('killed-writer.ts', import.meta.url)));
 
-/** What was seen of one killed process. */
+/** The traces of one killed process. */
 interface Death {
   /** Something was left behind for the next run to deal with. */
   readonly inTheMiddle: boolean;
   /** A journal was left behind: the package was being changed. */
   readonly committed: boolean;
-  /** What stood there before anything was mended. */
+  /** The state before anything was mended. */
   readonly left: StandingState;
-  /** What stands after recovery. */
+  /** The state after recovery. */
   readonly recovered: StandingState;
 }
 
@@ -60,7 +60,7 @@ it(`leaves the old or the new package, killed at any of ${kills} moments`, { tim
       deaths.push(await killAt(share));
   };
   await Promise.all(Array.from({ length: atOnce }, next));
-  // Before anything is mended a package is whole, or so incomplete that it cannot be built; then a journal tells why.
+  // Before anything is mended a package is whole, or so incomplete that it cannot be built; then a journal shows why.
   expect(deaths.map(({ left }) => left)).not.toContain('mixture');
   expect(deaths.filter(({ left, committed }) => left === 'incomplete' && !committed)).toEqual([]);
   // And what is mended is whole.

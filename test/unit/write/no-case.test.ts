@@ -76,7 +76,7 @@ describe.each(['types/src/generated', 'types/src/runtime'])('a file in %s', (fol
     expect(plan(out, wanted).filter((line) => !line.startsWith('unchanged'))).toEqual([]);
   });
 
-  it('that was edited is told to be lost', async () => {
+  it('that was edited is reported to be lost', async () => {
     const out = await tempFolder();
     write(out, { [old]: 'a' });
     await lay(out, { [old]: 'mine' });

@@ -23,7 +23,7 @@ describe('planWrites', () => {
     ['api.yaml @acme', undefined],
     ['api.yaml @other', undefined],
     ['my shop.yaml @acme', 'api.yaml'],
-  ])('tells whether packages of another document stand there: %s', async (made, replaces) => {
+  ])('reports whether packages of another document stand there: %s', async (made, replaces) => {
     const out = await generated({ 'types/src/runtime/a.ts': '' });
     const files = outFiles({ 'types/src/runtime/a.ts': '', 'client/src/runtime/b.ts': '' });
     const plans = [...planWrites(out, files, { ...maker, options: made })];
@@ -66,7 +66,7 @@ describe('planWrites', () => {
     ]);
   });
 
-  it('tells what is updated, deleted and missing', async () => {
+  it('reports what is updated, deleted and missing', async () => {
     const out = await generated({
       'types/src/runtime/a.ts': 'a',
       'types/src/runtime/b.ts': 'b',
@@ -113,7 +113,7 @@ describe('planWrites', () => {
     ]);
   });
 
-  it('tells line ends that were converted from edits', async () => {
+  it('distinguishes line ends that were converted from edits', async () => {
     const out = await generated({ 'types/src/runtime/a.ts': 'a\nb\n', 'types/src/runtime/b.ts': 'a\nb\n' });
     await lay(out, { 'types/src/runtime/a.ts': 'a\r\nb\r\n', 'types/src/runtime/b.ts': 'a\r\nc\r\n' });
     expect(
@@ -121,7 +121,7 @@ describe('planWrites', () => {
     ).toEqual(['updated types/src/runtime/a.ts line-ends', 'updated types/src/runtime/b.ts edited']);
   });
 
-  it('leaves alone what is not in the manifest, and packages that are not asked for', async () => {
+  it('leaves alone what is not in the manifest, and packages that are not requested', async () => {
     const out = await generated({ 'types/src/runtime/a.ts': 'a', 'client/src/runtime/b.ts': 'b' });
     await lay(out, { 'types/src/runtime/mine.ts': 'mine' });
     expect(summary(plan(out, { 'types/src/runtime/a.ts': 'a' }))).toEqual([
@@ -164,7 +164,7 @@ describe('planWrites', () => {
   it.each([
     ['types/src/runtime/a.ts', 'types/src/runtime/A.ts'],
     ['types/src/runtime/\u00e4.ts', 'types/src/runtime/a\u0308.ts'],
-  ])('refuses %j beside %j', async (a, b) => {
+  ])('refuses %j together with %j', async (a, b) => {
     const out = await tempFolder();
     expect(() => plan(out, { [a]: '', [b]: '' })).toThrow('two generated files want one path');
   });

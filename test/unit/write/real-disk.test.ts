@@ -26,7 +26,7 @@ function mounted(folder: string): boolean {
   return status === 0;
 }
 
-/** What somebody has done to an output folder, and what the run says of it. */
+/** A change that somebody has made to an output folder, and the report of the run about it. */
 type Disturbance = readonly [what: string, arrange: (out: string) => WriterSet, message: string];
 
 const disturbances: readonly Disturbance[] = writerPackages.flatMap((name): Disturbance[] => [

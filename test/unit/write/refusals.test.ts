@@ -1,5 +1,5 @@
 /**
- * Lets the system refuse each step on the disk in turn, with each of its reasons: the command ends with 2 and says what to do,
+ * Lets the system refuse each step on the disk in turn, with each of its reasons: the command ends with 2 and reports what to do,
  * and what stood there stands, or is completed by the next run.
  */
 import type fs from 'node:fs';
@@ -18,7 +18,7 @@ import { recover } from '../../../generators/write/recover.ts';
 import { applyWrites } from './apply-writes.ts';
 
 interface Disk {
-  /** How many steps are carried out before the system refuses. */
+  /** Number of steps that are carried out before the system refuses. */
   stepsLeft: number;
   /** With what it refuses all that come then, but for removals of files. */
   code: string;
@@ -180,7 +180,7 @@ describe('release', () => {
         break;
       }
       expectRefusal(error, steps);
-      // Where nothing can be renamed back either, what was there stands beside it.
+      // Where nothing can be renamed back either, what was there stands next to it.
       expect([a, others['a.release-kept']]).toContain('1');
       expect([b, others['b.release-kept']]).toContain('1');
     }

@@ -3,8 +3,8 @@ import { standing } from './temp-folder.ts';
 import { writerPackages, type WriterSet } from './writer-sets.ts';
 
 /**
- * What a reader of packages meets: one of the two versions of the sets, complete and with its manifests (0 or 1); no file of more than one
- * version, but a package that lacks generated ones, so that it cannot be built; or anything else.
+ * The state that a reader of packages meets: one of the two versions of the sets, complete and with its manifests (0 or 1); no file
+ * of more than one version, but a package that lacks generated ones, so that it cannot be built; or anything else.
  */
 export type StandingState = 0 | 1 | 'incomplete' | 'mixture';
 

@@ -9,7 +9,7 @@ import { lacksLinks } from '../../lacks-links.ts';
 const manifest = (version: string): string =>
   jsonText({ name: '@acme/types', version, exports: { version: '9.9.9' } });
 
-/** What is tested, the text of package.json, the version that is kept. */
+/** The subject of the test, the text of package.json, the version that is kept. */
 const rows: readonly (readonly [string, string, string | undefined])[] = [
   ['a version', manifest('1.2.3'), '1.2.3'],
   ['a prerelease', manifest('1.2.3-rc.0'), '1.2.3-rc.0'],

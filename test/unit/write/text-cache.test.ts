@@ -32,7 +32,7 @@ it('forgets what the last run did not use', async () => {
   expect([next.get('1'), next.get('2'), next.get('3')]).toEqual([undefined, 'two', 'three']);
 });
 
-it('keeps what was only asked after', async () => {
+it('keeps what was only looked up', async () => {
   const { folder } = await keptRun();
   const cache = openTextCache(run, 'ab', folder);
   cache.set('3', 'three');

@@ -1,4 +1,4 @@
-/** The packages of a run: those of the command, whose names do not matter here, and what stands beside them. */
+/** The packages of a run: those of the command, whose names do not matter here, and the files next to them. */
 export const writerPackages = ['client', 'mock', 'server', 'types'] as const;
 
 /** Texts by path. */

@@ -35,7 +35,7 @@ export function checkFormat(schema: JsonObject, check: CheckContext): readonly s
   const types = typesByFormat.get(format);
   const meant = types === undefined && !others.has(format) ? meantBy(format, check) : undefined;
   if (meant !== undefined)
-    check.problems.report('misspelt-format', check.originOf(schema, 'format'), { format, meant });
+    check.problems.report('misspelt-format', check.originOf(schema, 'format'), { format, nearest: meant });
   return types;
 }
 

@@ -21,7 +21,7 @@ export function checkSchemaValues(schema: JsonObject, check: CheckContext): void
   if (meant !== undefined && types !== undefined)
     check.problems.report('enum-in-other-type', check.originOf(schema, 'enum', 'key'), {
       types: types.join(', '),
-      meant: meant.map((value) => shown(value)).join(', '),
+      values: meant.map((value) => shown(value)).join(', '),
     });
   const isMended = hasEnumOfItems(schema) || meant !== undefined;
   for (const keyword of ['const', 'default', ...limits]) checkExact(schema, keyword, check);

@@ -256,7 +256,7 @@ function checkUnknownKeyword(
       isProperty: isObject(ownValue(object, keyword)) && Object.hasOwn(object, 'properties'),
     });
   else {
-    check.problems.report('misspelt-keyword', origin, { keyword, meant });
+    check.problems.report('misspelt-keyword', origin, { keyword, nearest: meant });
     check.changes.remove(object, keyword);
   }
 }

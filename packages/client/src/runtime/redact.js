@@ -139,9 +139,9 @@ class Node {
   next = new Map();
   /** The longest other beginning that this one ends with; the root has none. */
   shorter;
-  /** How many characters of the longest secret end here; 0 where none does. */
+  /** Number of characters of the longest secret that ends here; 0 where none does. */
   size = 0;
-  /** How many characters this beginning has. */
+  /** Number of characters of this beginning. */
   depth;
 
   constructor(depth) {

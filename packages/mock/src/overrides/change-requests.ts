@@ -48,7 +48,7 @@ export const updateChangeRequestFromMain: Override = (context) => {
   return answer(context, 'update', revision);
 };
 
-/** Whether the space has a revision that the change request does not know. */
+/** True if the space has a revision that the change request does not know. */
 export const outdated: ShownOverride = (changeRequest, { store }) => {
   const space = changeRequest.owner === undefined ? undefined : store.get(changeRequest.owner);
   const main = space && latestRevision(store, space);

@@ -31,7 +31,7 @@ export const siteSpaceTitle: ShownOverride = ({ links }, { store }) => {
   return space === undefined ? undefined : store.get(space)?.value['title'];
 };
 
-/** `docs.example.com/guides` has the origin `https://docs.example.com` and the target `/guides`. */
+/** Returns a site with its proxy: `docs.example.com/guides` has the origin `https://docs.example.com` and the target `/guides`. */
 function withProxy(site: JsonObject, address: unknown): JsonObject {
   const others = Object.entries(site).filter(([name]) => name !== 'proxy');
   if (typeof address !== 'string') return Object.fromEntries(others);

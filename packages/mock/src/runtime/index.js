@@ -171,7 +171,7 @@ function keyIn$1(given, key) {
 const longestWord = 200;
 
 /**
- * Returns the candidate that a misspelt word most probably meant.
+ * Returns the candidate that a misspelt word most probably stands for.
  * @param word What was written.
  * @param candidates What could have been meant; of equally near ones the first by code unit is taken.
  * @returns Nothing when none is near, or the word has more than 200 characters: the distance (Levenshtein, case ignored) may be a third
@@ -1171,10 +1171,10 @@ function isJson(mediaType) {
 }
 
 /**
- * Returns the declared media type that says most of another one: the same, a range of its suffix (`application/*+json`, as
- * documents have it; RFC 6839) or of its type, or a range of all. Of several that
- * are the same but for their parameters it is the one that has most of those that came (RFC 9110, section 12.5.1); none that
- * has another value of one of them, such as another version, is meant.
+ * Returns the declared media type that is most specific to another one: the same, a range of its suffix (`application/*+json`, as
+ * documents have it; RFC 6839) or of its type, or a range of all. Of several that are the same but for their parameters it is the
+ * one that has most of those that came (RFC 9110, section 12.5.1); none that has another value of one of them, such as another
+ * version, is meant.
  * @param declared Media types and ranges.
  * @param mediaType A media type, with its parameters where they count.
  */
@@ -2351,7 +2351,7 @@ const uriTemplate = new RegExp(`^(?:${literal}|\\{[+#./;?&=,!@|]?${variable}(?:,
 /** Longest text that is compiled as a regular expression. */
 const longestRegex = 1_000;
 
-/** `date`: RFC 3339, `full-date`. */
+/** True for `date`: RFC 3339, `full-date`. */
 function isDate$1(text) {
   const [, year, month, day] = date.exec(text) ?? [];
   return (
@@ -2367,7 +2367,7 @@ function daysIn(year, month) {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-/** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
+/** True for `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
 function isTime(text) {
   const parts = time.exec(text);
   if (parts === null) return false;
@@ -2381,17 +2381,17 @@ function isTime(text) {
   return (utc + 2 * 1440) % 1440 === 1439;
 }
 
-/** `date-time`: RFC 3339, `date-time`. */
+/** True for `date-time`: RFC 3339, `date-time`. */
 function isDateTime(text) {
   return (text[10] === 'T' || text[10] === 't') && isDate$1(text.slice(0, 10)) && isTime(text.slice(11));
 }
 
-/** `duration`: RFC 3339, appendix A. */
+/** True for `duration`: RFC 3339, appendix A. */
 function isDuration(text) {
   return duration.test(text);
 }
 
-/** `email`: RFC 5321, `Mailbox`. */
+/** True for `email`: RFC 5321, `Mailbox`. */
 function isEmail(text) {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
@@ -2400,8 +2400,8 @@ function isEmail(text) {
 }
 
 /**
- * `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their
- * letters.
+ * True for `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell
+ * their letters.
  */
 function isIdnEmail(text) {
   const at = text.lastIndexOf('@');
@@ -2416,19 +2416,19 @@ function isMailHost(text) {
   return isIpv4(address) || (/^ipv6:/i.test(address) && isIpv6(address.slice(5)));
 }
 
-/** `hostname`: RFC 1123, section 2.1. */
+/** True for `hostname`: RFC 1123, section 2.1. */
 function isHostname(text) {
   if (text.length > 253) return false;
   return text.split('.').every((each) => each.length <= 63 && label.test(each));
 }
 
-/** `ipv4`: RFC 2673, section 3.2. */
+/** True for `ipv4`: RFC 2673, section 3.2. */
 function isIpv4(text) {
   const octets = text.length > 15 ? [] : text.split('.');
   return octets.length === 4 && octets.every((each) => octet.test(each));
 }
 
-/** `ipv6`: RFC 4291, section 2.2. */
+/** True for `ipv6`: RFC 4291, section 2.2. */
 function isIpv6(text) {
   if (text.length > 45) return false;
   const halves = text.split('::');
@@ -2445,22 +2445,22 @@ function isIpv6(text) {
   );
 }
 
-/** `uri`: RFC 3986, with a scheme. */
+/** True for `uri`: RFC 3986, with a scheme. */
 function isUri(text) {
   return isOfGrammar(text, ofUri, true);
 }
 
-/** `uri-reference`: RFC 3986, section 4.1. */
+/** True for `uri-reference`: RFC 3986, section 4.1. */
 function isUriReference(text) {
   return isOfGrammar(text, ofUri, false);
 }
 
-/** `iri`: RFC 3987, with a scheme. */
+/** True for `iri`: RFC 3987, with a scheme. */
 function isIri(text) {
   return isOfGrammar(text, ofIri, true);
 }
 
-/** `iri-reference`: RFC 3987, section 2.2. */
+/** True for `iri-reference`: RFC 3987, section 2.2. */
 function isIriReference(text) {
   return isOfGrammar(text, ofIri, false);
 }
@@ -2472,34 +2472,34 @@ function isOfGrammar(text, grammar, isAbsolute) {
   return grammar.path.test(path) && grammar.query.test(query) && grammar.fragment.test(fragment);
 }
 
-/** RFC 3986, section 3.2. */
+/** True for an authority: RFC 3986, section 3.2. */
 function isAuthority(text, grammar) {
   const found = grammar.authority.exec(text);
   const [, address] = found ?? [];
   return found !== null && (address === undefined || isIpv6(address) || futureAddress.test(address));
 }
 
-/** `uri-template`: RFC 6570, section 2. */
+/** True for `uri-template`: RFC 6570, section 2. */
 function isUriTemplate(text) {
   return uriTemplate.test(text);
 }
 
-/** `uuid`: RFC 4122. */
+/** True for `uuid`: RFC 4122. */
 function isUuid(text) {
   return uuid$1.test(text);
 }
 
-/** `json-pointer`: RFC 6901, section 5. */
+/** True for `json-pointer`: RFC 6901, section 5. */
 function isJsonPointer(text) {
   return jsonPointer.test(text);
 }
 
-/** `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
+/** True for `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
 function isRelativeJsonPointer(text) {
   return relativeJsonPointer.test(text);
 }
 
-/** `regex`: ECMA-262. It is compiled, never run. */
+/** True for `regex`: ECMA-262. It is compiled, never run. */
 function isRegex(text) {
   if (text.length > longestRegex) return false;
   try {
@@ -2509,47 +2509,47 @@ function isRegex(text) {
   }
 }
 
-/** `byte`: RFC 4648, section 4. */
+/** True for `byte`: RFC 4648, section 4. */
 function isBase64(text) {
   return text.length % 4 === 0 && base64$1.test(text);
 }
 
-/** `int8`: whole, of 8 bits with a sign. */
+/** True for `int8`: whole, of 8 bits with a sign. */
 function isInt8(value) {
   return value === (value << 24) >> 24;
 }
 
-/** `int16`: whole, of 16 bits with a sign. */
+/** True for `int16`: whole, of 16 bits with a sign. */
 function isInt16(value) {
   return value === (value << 16) >> 16;
 }
 
-/** `uint8`: whole, of 8 bits without a sign. */
+/** True for `uint8`: whole, of 8 bits without a sign. */
 function isUint8(value) {
   return value === (value & 0xff);
 }
 
-/** `uint16`: whole, of 16 bits without a sign. */
+/** True for `uint16`: whole, of 16 bits without a sign. */
 function isUint16(value) {
   return value === (value & 0xffff);
 }
 
-/** `uint32`: whole, of 32 bits without a sign. */
+/** True for `uint32`: whole, of 32 bits without a sign. */
 function isUint32(value) {
   return value === value >>> 0;
 }
 
-/** `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can tell. */
+/** True for `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can represent it. */
 function isUint64(value) {
   return Number.isInteger(value) && value >= 0 && value <= 2 ** 64;
 }
 
-/** `int32`: whole, of 32 bits with a sign. */
+/** True for `int32`: whole, of 32 bits with a sign. */
 function isInt32(value) {
   return value === (value | 0);
 }
 
-/** `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can tell. */
+/** True for `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can represent it. */
 function isInt64(value) {
   return Number.isInteger(value) && value >= -9223372036854776e3 && value <= 2 ** 63;
 }
@@ -3770,7 +3770,7 @@ function singularOf(noun) {
 
 new Map(spelledNames.map((name) => [name.toLowerCase(), name]));
 
-/** Returns a name without what tells spellings apart: `pet_id`, `petId` and `PetID` give `petid`. */
+/** Returns a name without what distinguishes spellings: `pet_id`, `petId` and `PetID` give `petid`. */
 function bareName(wire) {
   return wordsOf$2(wire).join('').toLowerCase();
 }
@@ -9597,13 +9597,13 @@ function textOf$3(key) {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
 
-/** What those are called who have roles in records, the surest first. */
+/** Names of people who have roles in records, the surest first. */
 const people = ['user', 'person', 'member', 'employee'];
 
-/** What else people are called. */
+/** Other names of people. */
 const otherPeople = ['people', 'account', 'customer', 'profile', 'contact', 'visitor', 'actor', 'replier'];
 
-/** What people are to a record, the surest one to list its records by first. */
+/** Roles of people in a record, the surest one to list its records by first. */
 const roles$1 = [
   'owner',
   'assignee',
@@ -9660,13 +9660,13 @@ const teams$1 = ['team', 'group', 'department'];
 /** Endings of names of times. */
 const endings$1 = ['at', 'on', 'date', 'time', 'timestamp'];
 
-/** What happens to a record once, when it is created. */
+/** Participles of what happens to a record once, when it is created. */
 const creations = [
   ...['create', 'created', 'creation', 'posted', 'joined', 'added', 'registered', 'inserted', 'submitted'],
   ...['opened', 'placed', 'ordered', 'booked', 'inception'],
 ];
 
-/** What happens to a record whenever it is changed. */
+/** Participles of what happens to a record whenever it is changed. */
 const changes = ['update', 'updated', 'modified', 'modification', 'changed'];
 
 function named(words) {
@@ -13910,7 +13910,7 @@ function servedMock({ failureForms = noForms, ...from }, mock) {
 
 const noForms = { usual: {} };
 
-/** What is used of `node:util`, declared here so that no package needs the types of Node. */
+/** The parts of `node:util` that are used, declared here so that no package needs the types of Node. */
 
 /**
  * Returns `node:util`: a function, since the module of the mock's runtime also loads where there is no Node.
@@ -13919,7 +13919,7 @@ function nodeUtil() {
   return process.getBuiltinModule('node:util');
 }
 
-/** The command line is wrong; the message says how, and what to write instead. */
+/** Thrown where the command line is wrong; the message says how, and what to write instead. */
 class UsageError extends Error {
   name = 'UsageError';
 }

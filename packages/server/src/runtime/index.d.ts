@@ -156,11 +156,11 @@ interface ValueType {
 /** Texts by name, in the order in which they came and not decoded yet: of a query, a form or cookies. */
 type RawPairs = ReadonlyMap<string, readonly string[]>;
 
-/** A media type as a header tells it. */
+/** A media type as a header declares it. */
 interface MediaType {
   /** `type/subtype`, in lower case. */
   readonly type: string;
-  /** Label of its character encoding, in lower case, where it tells one. */
+  /** Label of its character encoding, in lower case, where it declares one. */
   readonly charset: string | undefined;
 }
 
@@ -1396,62 +1396,62 @@ declare function tellingMapPart(part: FailurePart): FailurePart;
  * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
  * Registry. Every pattern here takes a time that is linear in the length of the text.
  */
-/** `date`: RFC 3339, `full-date`. */
+/** True for `date`: RFC 3339, `full-date`. */
 declare function isDate(text: string): boolean;
-/** `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
+/** True for `time`: RFC 3339, `full-time`. A leap second is the last of a day in UTC. */
 declare function isTime(text: string): boolean;
-/** `date-time`: RFC 3339, `date-time`. */
+/** True for `date-time`: RFC 3339, `date-time`. */
 declare function isDateTime(text: string): boolean;
-/** `duration`: RFC 3339, appendix A. */
+/** True for `duration`: RFC 3339, appendix A. */
 declare function isDuration(text: string): boolean;
-/** `email`: RFC 5321, `Mailbox`. */
+/** True for `email`: RFC 5321, `Mailbox`. */
 declare function isEmail(text: string): boolean;
 /**
- * `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell their
- * letters.
+ * True for `idn-email`: RFC 6531, section 3.3. Names of hosts beyond ASCII are taken as they are, since tables of Unicode tell
+ * their letters.
  */
 declare function isIdnEmail(text: string): boolean;
-/** `hostname`: RFC 1123, section 2.1. */
+/** True for `hostname`: RFC 1123, section 2.1. */
 declare function isHostname(text: string): boolean;
-/** `ipv4`: RFC 2673, section 3.2. */
+/** True for `ipv4`: RFC 2673, section 3.2. */
 declare function isIpv4(text: string): boolean;
-/** `ipv6`: RFC 4291, section 2.2. */
+/** True for `ipv6`: RFC 4291, section 2.2. */
 declare function isIpv6(text: string): boolean;
-/** `uri`: RFC 3986, with a scheme. */
+/** True for `uri`: RFC 3986, with a scheme. */
 declare function isUri(text: string): boolean;
-/** `uri-reference`: RFC 3986, section 4.1. */
+/** True for `uri-reference`: RFC 3986, section 4.1. */
 declare function isUriReference(text: string): boolean;
-/** `iri`: RFC 3987, with a scheme. */
+/** True for `iri`: RFC 3987, with a scheme. */
 declare function isIri(text: string): boolean;
-/** `iri-reference`: RFC 3987, section 2.2. */
+/** True for `iri-reference`: RFC 3987, section 2.2. */
 declare function isIriReference(text: string): boolean;
-/** `uri-template`: RFC 6570, section 2. */
+/** True for `uri-template`: RFC 6570, section 2. */
 declare function isUriTemplate(text: string): boolean;
-/** `uuid`: RFC 4122. */
+/** True for `uuid`: RFC 4122. */
 declare function isUuid(text: string): boolean;
-/** `json-pointer`: RFC 6901, section 5. */
+/** True for `json-pointer`: RFC 6901, section 5. */
 declare function isJsonPointer(text: string): boolean;
-/** `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
+/** True for `relative-json-pointer`: draft-bhutton-relative-json-pointer-00. */
 declare function isRelativeJsonPointer(text: string): boolean;
-/** `regex`: ECMA-262. It is compiled, never run. */
+/** True for `regex`: ECMA-262. It is compiled, never run. */
 declare function isRegex(text: string): boolean;
-/** `byte`: RFC 4648, section 4. */
+/** True for `byte`: RFC 4648, section 4. */
 declare function isBase64(text: string): boolean;
-/** `int8`: whole, of 8 bits with a sign. */
+/** True for `int8`: whole, of 8 bits with a sign. */
 declare function isInt8(value: number): boolean;
-/** `int16`: whole, of 16 bits with a sign. */
+/** True for `int16`: whole, of 16 bits with a sign. */
 declare function isInt16(value: number): boolean;
-/** `uint8`: whole, of 8 bits without a sign. */
+/** True for `uint8`: whole, of 8 bits without a sign. */
 declare function isUint8(value: number): boolean;
-/** `uint16`: whole, of 16 bits without a sign. */
+/** True for `uint16`: whole, of 16 bits without a sign. */
 declare function isUint16(value: number): boolean;
-/** `uint32`: whole, of 32 bits without a sign. */
+/** True for `uint32`: whole, of 32 bits without a sign. */
 declare function isUint32(value: number): boolean;
-/** `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can tell. */
+/** True for `uint64`: whole, of 64 bits without a sign, as far as a number of JavaScript can represent it. */
 declare function isUint64(value: number): boolean;
-/** `int32`: whole, of 32 bits with a sign. */
+/** True for `int32`: whole, of 32 bits with a sign. */
 declare function isInt32(value: number): boolean;
-/** `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can tell. */
+/** True for `int64`: whole, of 64 bits with a sign, as far as a number of JavaScript can represent it. */
 declare function isInt64(value: number): boolean;
 
 /** What a keyword tells beside its name: the names that Ajv has for it. */

@@ -36,7 +36,7 @@ it('repeats what it found where nothing has changed, and notices what has', { ti
   expect(edited.out).toContain(
     'to fix it, run: npx specline generate --spec api.yaml --out sdk --only types\n',
   );
-  // A difference is not remembered: it is told each time.
+  // A difference is not remembered: it is reported each time.
   expect(check(cwd)).toEqual(edited);
   expect(standing(cwd)).toEqual(before);
 

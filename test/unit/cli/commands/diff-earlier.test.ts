@@ -1,6 +1,6 @@
 /**
- * Where the older version of a document is found: a document that was moved is no new one, whatever became of its name, of its text and of
- * the config.
+ * The search for the older version of a document: a document that was moved is no new one, whatever became of its name, of its text
+ * and of the config.
  */
 import { describe, expect, it } from 'vitest';
 import { runDiff } from '../../../../generators/cli/commands/diff.ts';
@@ -35,7 +35,7 @@ interface Case {
   readonly edits: Edits;
   readonly argv?: readonly string[];
   readonly code: number;
-  /** What is printed. */
+  /** The output. */
   readonly out: RegExp;
 }
 

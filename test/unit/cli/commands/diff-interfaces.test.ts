@@ -1,4 +1,6 @@
-/** What a config no longer generates: whoever installs it notices, although no document has changed. */
+/**
+ * The interfaces and packages that a config no longer generates: whoever installs them notices, although no document has changed.
+ */
 import { describe, expect, it } from 'vitest';
 import { runDiff } from '../../../../generators/cli/commands/diff.ts';
 import { Repository, type Edits } from '../../../repository.ts';

@@ -11,7 +11,7 @@ const documents = {
   'bad.yaml': "openapi: 3.1.0\ninfo: { title: Shop, version: '1' }\n",
 };
 
-/** The forms that programs read: each tells a failure in its way, and the error stream stays empty. */
+/** The forms that programs read: each reports a failure in its way, and the error stream stays empty. */
 it.each([
   [
     '--base bad.yaml --format json',
@@ -26,19 +26,19 @@ it.each([
     '--bsae a --format json',
     /"failure":\{"kind":"usage","message":"there is no option --bsae; did you mean --base\?"/,
   ],
-])('%s', async (line, told) => {
+])('%s', async (line, expected) => {
   const folder = await tempFolder();
   for (const [file, text] of Object.entries(documents)) writeFileSync(path.join(folder, file), text);
   const terminal = fakeTerminal(folder);
   const argv = [...line.split(' '), '--strict'];
   const revision = argv.includes('--revision') ? [] : ['--revision', 'good.yaml'];
   expect(await runDiff([...argv, ...revision], contextOf(terminal))).toBe(2);
-  expect(terminal.printed.out).toMatch(told);
+  expect(terminal.printed.out).toMatch(expected);
   if (line.endsWith('json')) JSON.parse(terminal.printed.out);
   expect(terminal.printed.err).toBe('');
 });
 
-it('a misspelt form is told for people, with the one that was meant', async () => {
+it('a misspelt form is reported for people, with the nearest one', async () => {
   const terminal = fakeTerminal(await tempFolder());
   expect(await runDiff(['--base', 'a', '--revision', 'b', '--format', 'jsno'], contextOf(terminal))).toBe(2);
   expect(terminal.printed).toEqual({

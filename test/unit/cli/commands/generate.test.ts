@@ -46,7 +46,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(Object.keys(before).map((path) => statSync(join(cwd, 'sdk', path)).mtimeMs)).toEqual(times);
   });
 
-  it('tells all problems and writes nothing where the document has errors', async () => {
+  it('reports all problems and writes nothing where the document has errors', async () => {
     const cwd = await project(brokenSpec);
     const { code, printed } = await run(cwd);
     expect(code).toBe(1);
@@ -66,7 +66,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(standing(join(cwd, 'sdk'))).toEqual(before);
   });
 
-  it('writes in spite of warnings, and tells them', async () => {
+  it('writes in spite of warnings, and reports them', async () => {
     const { code, printed } = await run(await project(suspiciousSpec), ...onlyTypes);
     expect(code).toBe(0);
     expect(printed.err).toContain('warning');
@@ -153,7 +153,7 @@ describe('runCli', { timeout: 60_000 }, () => {
       ['--out', 'taken'],
       { kind: 'output', message: expect.stringContaining('was not written'), file: 'taken/package.json' },
     ],
-  ])('tells programs in JSON why %j ends with 2', async (more, failure) => {
+  ])('reports to programs in JSON why %j ends with 2', async (more, failure) => {
     const cwd = await project(smallSpec);
     await lay(cwd, { 'taken/package.json': '{"name": "theirs"}' });
     const terminal = fakeTerminal(cwd);
@@ -169,7 +169,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tells GitHub in an annotation why it ends with 2', async () => {
+  it('reports to GitHub in an annotation why it ends with 2', async () => {
     const cwd = await project(smallSpec);
     const wrong = await run(cwd, '--format', 'github', '--only', 'a\n::b');
     expect(wrong.code).toBe(2);
@@ -193,7 +193,7 @@ describe('runCli', { timeout: 60_000 }, () => {
     expect(terminal.printed.out).toMatch(format === 'json' ? /"kind":"bug"/u : /^::error title=bug::/u);
   });
 
-  it('ends with 3 for a bug, and asks to report it', () => {
+  it('ends with 3 for a bug, and requests a report of it', () => {
     const terminal = fakeTerminal('/');
     expect(reportFailure(new TypeError('x is not a function'), terminal)).toBe(3);
     expect(terminal.printed.err).toContain('Please report');

@@ -263,7 +263,7 @@ describe('the interfaces of a repository', () => {
       expect(out).toMatch(/\n {2}d: d\.yaml to (?:c\/)?sdk\/, @foo-d-2\n/);
     });
 
-    it('is told of a config that would have to be run', async () => {
+    it('is reported of a config that would have to be run', async () => {
       const folder = await repository(
         { ...files, 'b/specline.config.mjs': 'export default read();\n' },
         github,

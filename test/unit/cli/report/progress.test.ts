@@ -22,7 +22,7 @@ describe('startProgress', () => {
     [true, false],
     [false, true],
     [false, false],
-  ])('shows nothing when it is live: %s, and asked for: %s', (live, shown) => {
+  ])('shows nothing when it is live: %s, and requested: %s', (live, shown) => {
     const terminal = fakeTerminal('/', live);
     const progress = startProgress(terminal, shown);
     progress.begin('load');

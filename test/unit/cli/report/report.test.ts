@@ -214,7 +214,7 @@ describe('reportEdits', () => {
     });
   });
 
-  it('tells once of the line ends that Git has converted', () => {
+  it('reports once that Git has converted line ends', () => {
     const converted: FilePlan = { path: 'd.ts', state: 'updated', loses: 'line-ends', hash };
     const both = [...plans, { name: 'client', folder: 'client', strays: [], files: [converted, converted] }];
     expect(reportEdits(both, options, terminal).err.split('\n').slice(2)).toEqual([

@@ -12,7 +12,7 @@ const request: ClientRequest = {
   secrets: [],
 };
 
-it('tells causes to a depth: one that is its own cause has no end', async () => {
+it('reports causes to a depth: one that is its own cause has no end', async () => {
   const error = new Error('a', {});
   error.cause = error;
   expect((await networkError(request, error)).message).toMatch(/^getSpace: no answer(: a)+$/);
@@ -23,6 +23,6 @@ it.each<[string, unknown, string]>([
   ['a code', Object.assign(new Error(), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
   ['neither, as where a stream cannot be sent again', new TypeError('a', { cause: new Error() }), 'a: Error'],
   ['a text', 'gone', 'gone'],
-])('tells %s', async (_, cause, told) => {
-  expect((await networkError(request, cause)).message).toBe(`getSpace: no answer: ${told}`);
+])('reports %s', async (_, cause, reason) => {
+  expect((await networkError(request, cause)).message).toBe(`getSpace: no answer: ${reason}`);
 });

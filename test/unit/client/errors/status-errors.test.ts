@@ -45,7 +45,7 @@ describe('the classes of statuses', () => {
   it.each([
     ['the runtime', '@specline/client-runtime/errors/status-errors'],
     ['a package', '@doc-workspace/client'],
-  ])('no more in a bundle than it asks for, of %s', async (_, module) => {
+  ])('no more in a bundle than it imports, of %s', async (_, module) => {
     const { outputFiles } = await build({
       stdin: {
         contents: `import { NotFoundError } from '${module}'; export const isGone = (e) => e instanceof NotFoundError;`,

@@ -5,22 +5,22 @@ import { ParameterError } from '@specline/client-runtime/errors/errors';
 import type { EncodeParam, Param } from '@specline/client-runtime/operation';
 import * as styles from '@specline/client-runtime/parameters/styles';
 
-/** A value that a style can write, and what it is, as a schema would tell. */
+/** A value that a style can write, and its type, as a schema would declare it. */
 type Value =
   | { readonly kind: 'one'; readonly value: string }
   | { readonly kind: 'list'; readonly value: readonly string[] }
   | { readonly kind: 'pairs'; readonly value: readonly Pair[] };
 type Pair = readonly [key: string, text: string];
 
-/** What is left of a request that came in: RFC 3986, section 3. */
+/** The parts of a request that came in: RFC 3986, section 3. */
 interface Wire {
   readonly segment: string;
-  /** The pairs of the query, still escaped, without the one that stands beside the parameter. */
+  /** The pairs of the query, still escaped, without that of the other parameter. */
   readonly query: readonly Pair[];
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** RFC 3986, section 2.1: octets, which are UTF-8. */
+/** Returns an unescaped text. RFC 3986, section 2.1: octets, which are UTF-8. */
 function unescaped(text: string): string {
   const octets = text.replace(/%([0-9A-Fa-f]{2})|[^]/gu, (char, hex: string | undefined) =>
     hex === undefined ? Buffer.from(char).toString('latin1') : String.fromCharCode(Number.parseInt(hex, 16)),
@@ -38,7 +38,7 @@ function split(text: string | undefined, delimiter: string): readonly string[] {
   return text === undefined ? [] : text.split(delimiter);
 }
 
-/** `R,100,G,200`: every second one is a key. */
+/** Returns the pairs of `R,100,G,200`: every second one is a key. */
 function alternating(texts: readonly string[]): readonly Pair[] {
   return texts.flatMap((key, index) => (index % 2 === 0 ? [[key, texts[index + 1] ?? ''] as const] : []));
 }
@@ -75,7 +75,7 @@ function cookies({ headers }: Wire): readonly Pair[] {
 type Read = (wire: Wire, kind: Value['kind'], name: string) => Value['value'];
 
 const escaped = { decode: unescaped };
-/** RFC 9110, section 5.6.1.1: space beside the comma of a list is none of the items. */
+/** RFC 9110, section 5.6.1.1: space around the comma of a list is none of the items. */
 const raw = { decode: (text: string) => text.replace(/^[\t ]+|[\t ]+$/g, '') };
 const path =
   (prefix: string, rule: { delimiter: string; assign?: string }): Read =>
@@ -84,7 +84,7 @@ const path =
     return within(segment.slice(prefix.length), kind, { ...rule, ...escaped });
   };
 
-/** How a server reads each style, by the names of the client's encoders: RFC 6570, and OpenAPI 3.1.1, Style Values. */
+/** Readers of each style, by the names of the client's encoders: RFC 6570, and OpenAPI 3.1.1, Style Values. */
 const readers: Readonly<Record<string, Read>> = {
   pathSimple: path('', { delimiter: ',' }),
   pathSimpleExploded: path('', { delimiter: ',', assign: '=' }),
@@ -129,7 +129,7 @@ const jsonReaders: Readonly<Record<string, (wire: Wire, name: string) => string>
   cookieJson: (wire, name) => unescaped(named(cookies(wire), name) ?? ''),
 };
 
-/** Sends a parameter, beside another one, to a server that sees a URL and header fields. */
+/** Sends a parameter, together with another one, to a server that sees a URL and header fields. */
 function sendOf(param: Param, value: unknown): Wire {
   const headers: Record<string, string> = {};
   const inPath = param.encode.name.startsWith('path');
@@ -143,7 +143,7 @@ function sendOf(param: Param, value: unknown): Wire {
     },
     { value },
     headers,
-    { beside: 'yes' },
+    { other: 'yes' },
   );
   const { pathname, search, hash } = new URL(`http://server${target}`);
   const [, before, segment = '', after, ...others] = pathname.split('/');
@@ -154,7 +154,7 @@ function sendOf(param: Param, value: unknown): Wire {
     .slice(1)
     .split('&')
     .map((pair) => cut(pair, '='));
-  expect(query.pop()).toEqual(['beside', 'yes']);
+  expect(query.pop()).toEqual(['other', 'yes']);
   return { segment, query, headers };
 }
 
@@ -217,7 +217,7 @@ const value = fc.oneof(
 const nameFor = (encoder: string): fc.Arbitrary<string> =>
   encoder.startsWith('header') ? fc.constantFrom('x-a', 'x_b~1') : text.filter((name) => name !== 'beside');
 
-/** True if a value is one that may be refused, as `styles.ts` tells. */
+/** True if a value is one that may be refused, as `styles.ts` documents. */
 function isHard(encoder: string, { kind, value: given }: Value): boolean {
   const texts = kind === 'one' ? [given] : given.flat();
   const holds = (pattern: RegExp): boolean => texts.some((each) => pattern.test(each));

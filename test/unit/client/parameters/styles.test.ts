@@ -200,7 +200,7 @@ describe('what is sent', () => {
     expect(sent(styles.queryForm, 'blue', { key: 'queryColor' })).toBe('?color=blue');
   });
 
-  it('cookies beside others', () => {
+  it('cookies next to others', () => {
     const headers = { cookie: 'a=1' };
     styles.cookieForm({ name: 'b c', encode: styles.cookieForm }, 2, {
       operation: { id: 'getSpace', method: 'GET', path: '/' },
@@ -246,7 +246,7 @@ describe('what is refused', () => {
     expect(error).toMatchObject({ operationId: 'getSpace', message: expect.stringMatching(message) });
   });
 
-  it('is not told by its value, which may be a secret', () => {
+  it('is not reported with its value, which may be a secret', () => {
     for (const encode of [styles.headerSimple, styles.querySpaceDelimited])
       expect(String(refusalOf(encode, ['hun\n ter2']))).not.toContain('ter2');
   });

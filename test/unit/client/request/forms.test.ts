@@ -33,7 +33,7 @@ async function multipartOf(body: unknown, fields?: Fields, type = 'multipart/for
   return (await response.text()).replaceAll(boundary, 'BOUNDARY');
 }
 
-/** As the platform reads it, which knows nothing of how it was written. */
+/** Returns the parts of a form as the platform reads it, which knows nothing of how it was written. */
 async function partsOf(
   body: unknown,
   fields?: Fields,

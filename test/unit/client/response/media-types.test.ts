@@ -285,7 +285,7 @@ describe('decodeValue', () => {
     ['1', 1],
     ['2', '2'],
     ['true', true],
-  ])('%s, where the schema lists numbers beside texts', async (sent, body) => {
+  ])('%s, where the schema lists numbers next to texts', async (sent, body) => {
     const type: ReplyType = {
       type: 'text/plain',
       decode: decodeValue,

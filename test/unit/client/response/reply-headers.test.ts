@@ -20,7 +20,7 @@ const integers: ValueType = { types: [], items: integer };
 const range: ValueType = { types: [], fields: { from: integer, unit: text }, rest: { types: ['boolean'] } };
 
 describe('what a field stands for', () => {
-  test('is told by data that the server reads as well, since one emitter writes both', () => {
+  test('is declared by data that the server reads as well, since one emitter writes both', () => {
     expectTypeOf<ValueType>().toExtend<ServerValueType>();
   });
 
@@ -56,15 +56,15 @@ describe('what a field stands for', () => {
     expect(simpleValue(type, field)).toEqual(value);
   });
 
-  test.each<[field: string, type: ValueType, told: string]>([
+  test.each<[field: string, type: ValueType, problem: string]>([
     ['secret', integer, 'is not of type integer'],
     ['1.5', integer, 'is not of type integer'],
     ['', integer, 'is not of type integer'],
     ['0x1f', { types: ['number', 'null'] }, 'is not of type number or null'],
     ['1,secret', integers, 'is not of type integer'],
     ['from,1,unit', range, 'is not keys and values, separated by commas'],
-  ])('%j is not what is declared', (field, type, told) => {
-    expect(() => simpleValue(type, field)).toThrow(new TypeError(told));
+  ])('%j is not what is declared', (field, type, problem) => {
+    expect(() => simpleValue(type, field)).toThrow(new TypeError(problem));
   });
 });
 
@@ -101,7 +101,7 @@ describe('the reply of the status counts', () => {
     expect(decodeHeaders('getSpace', rows, answer)).toMatchObject({ 'x-count': value, etag: '"1"' });
   });
 
-  test('what is not as declared is told, without what it holds', () => {
+  test('what is not as declared is reported, without what it holds', () => {
     const headers = { 'x-count': 'secret', 'x-request-id': 'r' };
     const answer = new Response('', { headers });
     const failing = (): unknown => decodeHeaders('getSpace', rows, answer);

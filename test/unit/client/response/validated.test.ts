@@ -14,7 +14,7 @@ function received(status: number, body: unknown): Received {
   return { status, headers: response.headers, response, body, ...(status >= 400 && { failure }) };
 }
 
-/** Returns a transport that gives one answer, whatever is sent, and tells what was. */
+/** Returns a transport that gives one answer, whatever is sent, and records what was. */
 function transportOf(answer: Received): {
   readonly transport: Transport;
   readonly sent: readonly unknown[][];

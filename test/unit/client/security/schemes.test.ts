@@ -155,7 +155,7 @@ describe('requirements', () => {
     expect(await fieldsOf(requirements(schemes, undefined), [['token']])).toBeUndefined();
   });
 
-  it('asks a provider once for all calls that wait, and keeps what it gave', async () => {
+  it('calls a provider once for all calls that wait, and keeps what it gave', async () => {
     const token = vi.fn(() => Promise.resolve('t'));
     const authorizer = requirements(schemes, { token, key: 'k' });
     const calls = await Promise.all([
@@ -186,7 +186,7 @@ describe('requirements', () => {
     expect(await authorizer(secured, await authorizer(secured))).toBeUndefined();
   });
 
-  it('throws what a provider throws, and asks it again for the next call', async () => {
+  it('throws what a provider throws, and calls it again for the next call', async () => {
     const token = vi.fn().mockRejectedValueOnce(new Error('no session')).mockResolvedValue('t');
     const authorizer = requirements(schemes, { token });
     await expect(fieldsOf(authorizer, [['token']])).rejects.toThrow('no session');

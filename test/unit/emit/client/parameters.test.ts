@@ -100,7 +100,7 @@ describe('all others have an encoder', () => {
     expect(dataOf(param('p', rest))).toBe(styled(`{ name: 'p', encode: ${encoder} }`));
   });
 
-  test('a key that is not the name on the wire is told', () => {
+  test('a key that is not the name on the wire is written', () => {
     expect(dataOf(param('id', { name: 'queryId' }))).toBe(
       styled("{ name: 'id', key: 'queryId', encode: queryFormExploded }"),
     );
@@ -125,7 +125,7 @@ test.each<[string, Partial<Param>, string | undefined]>([
   ['in the query', {}, "{ name: '' }"],
   ['in a header', { in: 'header', style: 'simple', wire: 'X-Name' }, "{ name: 'x-name' }"],
   ['in a cookie', { in: 'cookie' }, "{ name: 'cookie' }"],
-])('what has to be given is told: %s', (_, rest, expected) => {
+])('what has to be given is declared: %s', (_, rest, expected) => {
   const data = parameterData(
     operation('getPet', { params: [param('name', { ...rest, required: true }), param('other')] }),
     models,

@@ -1,4 +1,4 @@
-/** What generated code binds to the types of a document, users read about there: it says what the runtime says. */
+/** The documentation that users read of what generated code binds to the types of a document: it is that of the runtime. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -13,7 +13,7 @@ import { api, node } from '../api-builder.ts';
 
 const runtime = path.join(projectFolder, 'runtimes/client/src');
 
-/** Returns the documentation of the types and classes of a module by name, without what it says of type parameters. */
+/** Returns the documentation of the types and classes of a module by name, without that of type parameters. */
 function docsIn(text: string): ReadonlyMap<string, string> {
   const { statements } = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
   return new Map(

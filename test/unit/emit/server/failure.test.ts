@@ -8,7 +8,7 @@ import * as build from '../api-builder.ts';
 
 const { bare, field, list, literal, map, model, number, object, payload, ref, text, union } = build;
 
-/** Returns how an error of a schema is filled in, the best way first, without what its schema says of that. */
+/** Returns how an error of a schema is filled in, the best way first, without the parts that its schema documents. */
 function formsOf(
   shape: Shape,
   mediaType = 'application/json',

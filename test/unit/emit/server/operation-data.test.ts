@@ -88,14 +88,14 @@ describe('replies', () => {
       header('X-Zone', { shape: literal('a') }),
       header('Retry-After', { ...required, shape: number() }),
     ];
-    const told = (status: StatusKey): string => dataOf({ replies: [reply(status, [], headers)] });
+    const dataWith = (status: StatusKey): string => dataOf({ replies: [reply(status, [], headers)] });
     const failure =
       "{ name: 'x-trace-id', required: true, failure: requestIdPart }, { name: 'request-id', required: true }, " +
       "{ name: 'cache-control', required: true, failure: constantPart('no-store') }, { name: 'x-zone' }, " +
       "{ name: 'retry-after', required: true }";
-    expect(told(400)).toContain(failure);
-    expect(told('default')).toContain(failure);
-    expect(told(200)).not.toContain('failure');
+    expect(dataWith(400)).toContain(failure);
+    expect(dataWith('default')).toContain(failure);
+    expect(dataWith(200)).not.toContain('failure');
   });
 
   test('say which of their media types are items', () => {

@@ -63,17 +63,17 @@ test('a parameter says its name, place, value, default, and whether it is secret
   );
 });
 
-const beside = [{ param: 'a' }, { literal: '.' }, { param: 'b' }];
+const adjacent = [{ param: 'a' }, { literal: '.' }, { param: 'b' }];
 
 test.each<[string, Partial<Param>, segments: Operation['segments']]>([
-  ["values: ['x', '1']", { shape: literal('x', 1) }, [[{ literal: 'files' }], beside]],
-  ["values: ['x', 'y']", { shape: union(literal('x'), ref('Y')) }, [beside]],
+  ["values: ['x', '1']", { shape: literal('x', 1) }, [[{ literal: 'files' }], adjacent]],
+  ["values: ['x', 'y']", { shape: union(literal('x'), ref('Y')) }, [adjacent]],
   ['values: none', { shape: literal('x') }, [[{ param: 'a' }], [{ param: 'b' }]]],
-  ['values: none', { shape: open('x') }, [beside]],
-  ['values: none', { shape: union(literal('x'), text()) }, [beside]],
-  ['values: none', { shape: literal('x', ['y']) }, [beside]],
-  ['values: none', { shape: literal('x'), style: 'label' }, [beside]],
-  ['values: none', { shape: literal('x'), in: 'query', style: 'form' }, [beside]],
+  ['values: none', { shape: open('x') }, [adjacent]],
+  ['values: none', { shape: union(literal('x'), text()) }, [adjacent]],
+  ['values: none', { shape: literal('x', ['y']) }, [adjacent]],
+  ['values: none', { shape: literal('x'), style: 'label' }, [adjacent]],
+  ['values: none', { shape: literal('x'), in: 'query', style: 'form' }, [adjacent]],
 ])('a parameter says %s, for %j in %j', (expected, rest, segments) => {
   const inPath = param('a', { in: 'path', style: 'simple', ...rest });
   const hasValues = inPath.in === 'path' && sharesSegment(inPath, segments);
@@ -180,7 +180,7 @@ test('JSON says itself what is a number', () => {
   expect(valueOf(ints, { contentType: 'application/json' })).toBe('{ types: [] }');
 });
 
-test('a schema that contains itself is told to a depth', () => {
+test('a schema that contains itself is described to a depth', () => {
   const tree = model('Tree', object([field('left', ref('Tree')), field('size', ints)], 'closed'));
   const deep = valueOf(ref('Tree'), { style: 'deepObject' }, tree);
   expect(deep.match(/left: /g)).toHaveLength(7);

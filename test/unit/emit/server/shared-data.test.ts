@@ -47,7 +47,7 @@ test('a file says once what its operations have in common', () => {
   ]);
 });
 
-test('names tell which schemes, and leave those of operations alone', () => {
+test('names decide which schemes, and leave those of operations alone', () => {
   const a = { scheme: 'a', scopes: [] };
   const b = { scheme: 'b', scopes: [] };
   const lines = linesOf(

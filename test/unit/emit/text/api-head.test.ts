@@ -8,7 +8,7 @@ test.each([
   ['{ title: Shop, version: "1", description: Sells. }', 'Sells.'],
   ['{ title: Shop, version: "1", summary: A shop, description: Sells. }', 'A shop\n\nSells.'],
   ['{ title: Shop, version: "1", summary: "# *A*", description: "# *B*" }', '\\# \\*A\\*\n\n# *B*'],
-])('what READMEs say of %s beside its title', (info, description) => {
+])('what READMEs say of %s next to its title', (info, description) => {
   const head = apiHead(lowerYaml(`info: ${info}`).api);
   expect(head['description']).toEqual(new DocumentMarkdown(description));
 });

@@ -47,7 +47,7 @@ test('indent leaves the first line where it is', () => {
   expect(show(indent(code`{\n${pet}\n}`))).toBe('{\n  <Pet>\n  }');
 });
 
-test('codeKey tells names of different modules apart', () => {
+test('codeKey distinguishes names of different modules', () => {
   expect(codeKey(code`${pet}`)).not.toBe(codeKey(code`${{ ...pet, from: 'b.ts' }}`));
   expect(codeKey(code`${pet}`)).not.toBe(codeKey(trusted('Pet')));
   expect(codeKey(code`a${code`b`}`)).toBe(codeKey(code`ab`));

@@ -34,7 +34,7 @@ test('an imported value of the same name gets another', () => {
   );
 });
 
-test('a lazy value imports its module when it is asked for, and nothing before', () => {
+test('a lazy value imports its module when it is needed, and nothing before', () => {
   const text = print(record({ a: lazy('server/src/generated/b/c.ts', 'data') }));
   expect(text).toContain("{ a: async () => (await import('./b/c.ts')).data };");
   expect(text.match(/^import /gm)).toHaveLength(1);

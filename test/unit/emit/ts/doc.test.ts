@@ -7,8 +7,8 @@ import type { Doc, Shape } from '../../../../generators/ir/types.ts';
 import { bare, list, literal, number, ref, text, union } from '../api-builder.ts';
 import { payloads } from '../payloads.ts';
 
-const show = (said: readonly (string | undefined)[], tags: readonly DocTag[] = []): string =>
-  codeText(doc({ text: said, tags }), ({ name }) => name);
+const show = (texts: readonly (string | undefined)[], tags: readonly DocTag[] = []): string =>
+  codeText(doc({ text: texts, tags }), ({ name }) => name);
 
 describe('doc', () => {
   test.each<[string, readonly (string | undefined)[], readonly DocTag[], string]>([
@@ -34,8 +34,8 @@ describe('doc', () => {
       [{ name: 'deprecated', text: 'a\n@b\n\nc' }],
       '/**\n * @deprecated a\n *   \\@b\n *\n *   c\n */\n',
     ],
-  ])('%s', (_, said, tags, expected) => {
-    expect(show(said, tags)).toBe(expected);
+  ])('%s', (_, texts, tags, expected) => {
+    expect(show(texts, tags)).toBe(expected);
   });
 
   test.each(payloads)('stays one comment without tags: %j', (payload) => {
@@ -72,8 +72,8 @@ test.each<[Partial<Doc>, string | undefined]>([
   [{ description: 'Deprecated.' }, undefined],
   [{ description: 'This is not deprecated yet.' }, undefined],
   [{ summary: 'Deprecated. Use e.' }, 'Use e.'],
-])('the reason of a deprecation: %j', (said, reason) => {
-  expect(deprecationTags({ deprecated: true, ...said })).toEqual([
+])('the reason of a deprecation: %j', (annotations, reason) => {
+  expect(deprecationTags({ deprecated: true, ...annotations })).toEqual([
     { name: 'deprecated', ...(reason === undefined ? {} : { text: reason }) },
   ]);
 });
@@ -123,8 +123,8 @@ test.each<[string, Shape, string]>([
   ['literal', literal('a'), ''],
   ['reference', ref('A'), ''],
 ])('the limits of a %s', (_, shape, expected) => {
-  const said = constraintTags(shape).map(({ name, text: value }) =>
+  const limits = constraintTags(shape).map(({ name, text: value }) =>
     value === undefined ? name : `${name} ${value}`,
   );
-  expect(said.join(', ')).toBe(expected);
+  expect(limits.join(', ')).toBe(expected);
 });

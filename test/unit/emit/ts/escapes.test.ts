@@ -12,7 +12,7 @@ import { payloads } from '../payloads.ts';
 
 const show = (text: Code): string => codeText(text, ({ name }) => name);
 
-/** What a literal of ours evaluates to. */
+/** Returns the value of a literal of ours. */
 const evaluate = (expression: string): unknown => runInThisContext(`'use strict'; (${expression})`);
 
 describe('stringLiteral', () => {

@@ -144,7 +144,7 @@ test('a name that a parameter hides is imported under another', () => {
   expect(print(fn('f', body))).toContain('=> a_(a);');
 });
 
-describe('text that does not read as what was meant is a bug', () => {
+describe('text that does not read as intended is a bug', () => {
   test.each<[string, Declaration]>([
     ['a statement more', alias('A', trusted('1; evil()'))],
     ['another statement', { kind: 'alias', name: 'A', doc: trusted('/* */ import "x"; //'), type: code`1` }],

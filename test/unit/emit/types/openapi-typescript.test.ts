@@ -31,7 +31,7 @@ test('prints the four types', () => {
   expect(text).toContain('get: operations["getA"];');
 });
 
-test('tells the operations of a path item of the components once', () => {
+test('prints the operations of a path item of the components once', () => {
   const ok = { responses: { 200: { description: 'Fine.' } } };
   const item = {
     put: { operationId: 'putA', ...ok },
@@ -154,7 +154,7 @@ describe('references', () => {
     expect(text.match(/"text\/plain": string;/g)).toHaveLength(2);
   });
 
-  test('keep what is said beside them', () => {
+  test('keep what is declared next to them', () => {
     expect(
       schemasOf({
         A: { type: 'object', properties: { b: { $ref: '#/components/schemas/C', description: 'A b.' } } },

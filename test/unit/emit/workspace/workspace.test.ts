@@ -26,7 +26,7 @@ test('the packages are found without an install', () => {
   expect(include).toEqual(['types/src']);
 });
 
-test('a second check asks only of what has changed', () => {
+test('a second check covers only what has changed', () => {
   expect(files.get('tsconfig.json').compilerOptions).toMatchObject({
     incremental: true,
     tsBuildInfoFile: 'node_modules/.cache/typecheck.tsbuildinfo',

@@ -184,7 +184,7 @@ describe('the type of an object with conditions', () => {
         const isValid = ajv.compile(made);
         const shape = lowered(made);
         const { untyped = [] } = shape.doc;
-        // A property of a branch whose condition cannot be said has the type that the branch gives it.
+        // A property of a branch whose condition cannot be expressed has the type that the branch gives it.
         if (untyped.some((keyword) => ['then', 'else', 'dependentSchemas'].includes(keyword))) return;
         for (const object of objects) {
           const valid = isValid(object);

@@ -4,7 +4,7 @@ import { isSame } from '../../../../generators/ir/shapes/same-value.ts';
 
 /**
  * True if the type of a shape takes a value. Objects are open, as in TypeScript; there are no references and no
- * intersections in what is asked of it.
+ * intersections in what is required of it.
  */
 export function takes(shape: Shape, value: Json): boolean {
   switch (shape.kind) {

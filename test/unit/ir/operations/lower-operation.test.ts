@@ -138,7 +138,7 @@ describe('replies', () => {
     ]);
   });
 
-  it('behind a reference have the text beside it', () => {
+  it('behind a reference have the text next to it', () => {
     const { api } = lowerYaml(`
 paths: {/a: {get: {responses: {'404': {$ref: '#/components/responses/NotFound', description: no such a}}}}}
 components: {responses: {NotFound: {description: not found, content: {application/json: {}}}}}
@@ -213,7 +213,7 @@ describe('a fragment of a path', () => {
     expect(operations.map(({ segments }) => segments)).toEqual(expected.map(segmentsOf));
   });
 
-  it('tells methods of one path apart by nothing', () => {
+  it('distinguishes methods of one path by nothing', () => {
     const { api } = lowerYaml('paths: {/a: {get: {}}, "/a#b": {delete: {}}}');
     expect(api.resources.flatMap(({ operations }) => operations.map(({ path }) => path))).toEqual([
       '/a',

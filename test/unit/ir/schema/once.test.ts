@@ -18,12 +18,12 @@ describe('oncePerPlace', () => {
   it.each([
     ['one place', ['/shared', '/shared', '/shared'], ['/shared']],
     ['places of equal values', ['/shared', '/same', '/shared'], ['/shared', '/same']],
-  ])('lowers %s', (_, asked, expected) => {
+  ])('lowers %s', (_, pointers, expected) => {
     const root = Cursor.root(document);
     const lowered: string[] = [];
     const lower = oncePerPlace((at) => lowered.push(at.pointer));
     const context = new ModelCollector(new Diagnostics());
-    for (const pointer of asked) lower(root.seek(pointer) ?? root, context);
+    for (const pointer of pointers) lower(root.seek(pointer) ?? root, context);
     expect(lowered).toEqual(expected);
   });
 
@@ -51,7 +51,7 @@ components:
 `);
   const replies = api.resources.flatMap(({ operations }) => operations.flatMap(({ replies }) => replies));
 
-  it('has the text beside each reference, and the place of its own', () => {
+  it('has the text next to each reference, and the place of its own', () => {
     expect(replies.map(({ doc }) => doc.description)).toEqual(['of a', 'of b']);
     expect(replies.flatMap(({ payloads }) => payloads.map(({ origin }) => origin.pointer))).toEqual(
       Array(2).fill('/components/responses/Page/content/application~1json'),

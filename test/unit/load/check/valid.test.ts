@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check30, check31, checkSchema30, checkSchema31 } from './checked.ts';
 
-/** Documents that break nothing, however unusual: not one word may be said of them. */
+/** Documents that break nothing, however unusual: no problem may be reported of them. */
 describe('valid documents of 3.1', () => {
   it.each([
     ['webhooks only', 'webhooks: { born: { post: { responses: { "204": { description: Done. } } } } }'],

@@ -4,7 +4,7 @@ import { emitSpec } from '../../../emit-spec.ts';
 import { compile } from '../../emit/compile.ts';
 import { lay, tempFolder } from '../../write/temp-folder.ts';
 
-/** A schema with values that are not as the specification asks for, how it is read, and the type of it. */
+/** A schema with values that are not as the specification requires, how it is read, and the type of it. */
 it.each<[schema: string, reading: string, type: string]>([
   ['{ type: number, enum: [a, b] }', 'the values count, and not the type', "'a' | 'b'"],
   ['{ type: object, enum: [a] }', 'the values count, and not the type', "'a'"],

@@ -11,6 +11,6 @@ it.each<[readonly StatusKey[], number, number]>([
   [[201, 400, 'default'], 409, 409],
   [[201, 422], 400, 422],
   [[201, 400], 404, 404],
-])('of an operation that declares %j, %i is %i', (statuses, status, told) => {
-  expect(declaredStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(told);
+])('of an operation that declares %j, %i is %i', (statuses, status, expected) => {
+  expect(declaredStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(expected);
 });

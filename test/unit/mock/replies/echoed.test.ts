@@ -18,7 +18,7 @@ const invoice: JsonObject = {
 };
 const sampled = { id: 'a', total: 44, password: 'x', accessToken: 'y', code: 'z' };
 
-it.each<[what: string, schema: JsonObject, body: Json, sent: JsonObject, told: Json]>([
+it.each<[what: string, schema: JsonObject, body: Json, sent: JsonObject, expected: Json]>([
   ['what was sent', invoice, sampled, { total: 5, note: 'n' }, { ...sampled, total: 5, note: 'n' }],
   ['nothing that it does not have', invoice, sampled, { amount: 5 }, sampled],
   ['nothing that it does not take', invoice, sampled, { total: 0 }, sampled],
@@ -32,7 +32,7 @@ it.each<[what: string, schema: JsonObject, body: Json, sent: JsonObject, told: J
     { data: { ...sampled, total: 5 }, meta: {} },
   ],
   ['nothing where it is no object', { type: 'integer' }, 3, { total: 5 }, 3],
-])('a sampled reply tells %s', (_what, schema, body, sent, told) => {
+])('a sampled reply has %s', (_what, schema, body, sent, expected) => {
   const fields = new Fields(new Plans({ It: schema }));
-  expect(echoed(fields, 'It', body, sent)).toEqual(told);
+  expect(echoed(fields, 'It', body, sent)).toEqual(expected);
 });

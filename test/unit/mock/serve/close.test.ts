@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { untilStopped } from '@specline/mock-runtime/serve/node/close';
 
-describe('a process that is asked to end', () => {
+describe('a process that is requested to end', () => {
   it.each(['SIGINT', 'SIGTERM'])('by %s ends when all is done', async (signal) => {
     const signals = new EventEmitter();
     let done = (): void => undefined;
@@ -32,7 +32,7 @@ describe('a process that is asked to end', () => {
     await ended;
   });
 
-  it('tells when it cannot', async () => {
+  it('reports when it cannot', async () => {
     const signals = new EventEmitter();
     const stopped = untilStopped(
       signals,

@@ -4,16 +4,16 @@ import { hostOf } from '@specline/mock-runtime/serve/node/process-host';
 
 const failing = (code: string): Error => Object.assign(new Error(`${code}: refused`), { code });
 
-/** Returns what is told, and what the process ends with, where its output fails twice. */
+/** Returns the printed text, and the exit code of the process, where its output fails twice. */
 function endOf(
   stream: 'stdout' | 'stderr',
   code: string,
-): { readonly told: string; readonly exitCode: unknown } {
-  let told = '';
+): { readonly written: string; readonly exitCode: unknown } {
+  let written = '';
   const streamOf = (write: (text: string) => boolean) => Object.assign(new EventEmitter(), { write });
   const streams = {
     stdout: streamOf(() => true),
-    stderr: streamOf((text) => (told += text) !== ''),
+    stderr: streamOf((text) => (written += text) !== ''),
   };
   const process = Object.assign(new EventEmitter(), {
     ...streams,
@@ -29,7 +29,7 @@ function endOf(
   streams[stream].emit('error', failing(code));
   streams[stream].emit('error', failing(code));
   process.emit('exit');
-  return { told, exitCode: process.exitCode };
+  return { written, exitCode: process.exitCode };
 }
 
 it.each([
@@ -37,6 +37,6 @@ it.each([
   ['stdout', 'ENOSPC', 'error the output cannot be written (ENOSPC: refused); send it elsewhere\n', 2],
   ['stderr', 'EPIPE', '', undefined],
   ['stderr', 'ENOSPC', '', 2],
-] as const)('bears %s that fails with %s', (stream, code, told, exitCode) => {
-  expect(endOf(stream, code)).toEqual({ told, exitCode });
+] as const)('survives %s that fails with %s', (stream, code, written, exitCode) => {
+  expect(endOf(stream, code)).toEqual({ written, exitCode });
 });

@@ -119,7 +119,7 @@ describe('a state file', () => {
     );
   });
 
-  it('tells where it cannot be written later', async () => {
+  it('reports where it cannot be written later', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const folder = await tempFolder();
     const file = path.join(folder, 'state.json');

@@ -46,10 +46,10 @@ describe('a lock of a state file', () => {
   it.each([
     ['one that runs', `${process.ppid} ${hostname()}`, `process ${process.ppid})`],
     ['one of another machine', '7 elsewhere.example', 'process 7 on elsewhere.example)'],
-  ])('of %s is left alone', async (_, owner, told) => {
+  ])('of %s is left alone', async (_, owner, holder) => {
     const file = path.join(await tempFolder(), 'state.json');
     await writeFile(`${file}.lock`, owner);
-    expect(() => lockState(file)).toThrow(`Another mock (${told} uses the state file ${file}.`);
+    expect(() => lockState(file)).toThrow(`Another mock (${holder} uses the state file ${file}.`);
     expect(await readFile(`${file}.lock`, 'utf8')).toBe(owner);
   });
 

@@ -13,16 +13,16 @@ it.each([
     title: 'that fails',
     argv: ['-e', 'console.log("out"); console.error("err"); process.exitCode = 3'],
     timeout: 60_000,
-    told: /^node -e .* ended with 3\nout\nerr\n$/,
+    message: /^node -e .* ended with 3\nout\nerr\n$/,
   },
   {
     title: 'that does not end',
     argv: ['-e', 'setInterval(() => {}, 1e6)'],
     timeout: 200,
-    told: /did not end within 0\.2 s/,
+    message: /did not end within 0\.2 s/,
   },
-])('a command $title', async ({ argv, timeout, told }) => {
-  await expect(run(process.execPath, argv, { cwd, timeout })).rejects.toThrow(told);
+])('a command $title', async ({ argv, timeout, message }) => {
+  await expect(run(process.execPath, argv, { cwd, timeout })).rejects.toThrow(message);
 });
 
 it('a command that is not there', async () => {

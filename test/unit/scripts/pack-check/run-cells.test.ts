@@ -11,7 +11,7 @@ import {
 import { compilers, nodes } from '../../../../scripts/pack-check/versions.ts';
 
 const cell = (name: string, check: Cell['check'] = () => Promise.resolve()): Cell => ({ name, check });
-const namesOf = (cells: readonly Cell[]): readonly string[] => cells.map(({ name }) => name);
+const cellNames = (cells: readonly Cell[]): readonly string[] => cells.map(({ name }) => name);
 
 describe('a pool', () => {
   it('does so many at a time, and keeps the order', async () => {
@@ -63,11 +63,11 @@ describe('--only', () => {
   );
 
   it.each([
-    { asked: [], names: namesOf(cells) },
-    { asked: ['node 20'], names: ['node 20 import', 'node 20 require'] },
-    { asked: ['vite chromium', 'node 20.19 '], names: ['node 20.19 import', 'vite chromium'] },
-  ])('$asked', ({ asked, names }) => {
-    expect(namesOf(selectCells(cells, asked))).toEqual(names);
+    { selected: [], names: cellNames(cells) },
+    { selected: ['node 20'], names: ['node 20 import', 'node 20 require'] },
+    { selected: ['vite chromium', 'node 20.19 '], names: ['node 20.19 import', 'vite chromium'] },
+  ])('$selected', ({ selected, names }) => {
+    expect(cellNames(selectCells(cells, selected))).toEqual(names);
   });
 
   it.each(['node 2', 'import', ''])('%j is none', (name) => {
@@ -78,7 +78,7 @@ describe('--only', () => {
 });
 
 it('the matrix has a row for each version and way, by a name of its own', () => {
-  const names = namesOf(cellsOf(new Packed(''), false));
+  const names = cellNames(cellsOf(new Packed(''), false));
   expect(new Set(names).size).toBe(names.length);
   for (const { title } of nodes)
     expect(names).toEqual(expect.arrayContaining([`node ${title} import`, `node ${title} require`]));

@@ -1,4 +1,6 @@
-/** What a release would publish: tags by versions, what the registry has, and what people and the workflow read of it. */
+/**
+ * The archives that a release would publish: tags by versions, what the registry has, and what people and the workflow read of it.
+ */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -93,8 +95,8 @@ describe('the registry', () => {
     ['other bytes', { ...archive, integrity: 'sha512-BBBB' }, 'other'],
     ['other versions only', { ...archive, version: '2.0.0' }, 'new'],
     ['nothing of that name', { ...archive, name: 'cats' }, 'new'],
-  ])('that has %s is asked', async (_, asked, state) => {
-    expect(await standingOf(asked, folder, registry)).toEqual({ state });
+  ])('that has %s is looked up', async (_, candidate, state) => {
+    expect(await standingOf(candidate, folder, registry)).toEqual({ state });
   });
 
   it('that cannot be reached is no error', async () => {
@@ -112,7 +114,7 @@ const packument = {
 };
 
 describe('what would be published', () => {
-  it('is told to people', () => {
+  it('is reported to people', () => {
     const candidates = [
       { archive, standing: { state: 'new' } },
       { archive: { ...archive, version: '0.9.0' }, standing: { state: 'other' } },
@@ -132,7 +134,7 @@ leave    pets 0.9.0  tag latest    12.3 kB  7 files  pets-1.0.0.tgz
 `);
   });
 
-  it('is told to the workflow, in the order in which it was packed', () => {
+  it('is reported to the workflow, in the order in which it was packed', () => {
     expect(renderLines([archive, { ...archive, name: '@acme/cats', tag: 'rc' }])).toBe(
       '0000 pets-1.0.0.tgz pets 1.0.0 latest\n0000 pets-1.0.0.tgz @acme/cats 1.0.0 rc\n',
     );

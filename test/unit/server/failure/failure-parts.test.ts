@@ -38,7 +38,7 @@ it.each<[keyof typeof parts, unknown, unknown]>([
   expect(part(bare)).toEqual(without);
 });
 
-it('tell the status by the word of a list', () => {
+it('hold the status as the word of a list', () => {
   expect(parts.wordPart(['INVALID', 'NOT_FOUND'])(bare)).toBe('NOT_FOUND');
 });
 
@@ -49,7 +49,7 @@ it('explain no more than a message may hold', () => {
   expect(text.length).toBeLessThanOrEqual(1000);
 });
 
-it('tell each thing that is wrong in a form of its own', () => {
+it('hold each thing that is wrong in a form of its own', () => {
   const form = {
     in: parts.issuePlace,
     at: parts.issuePointer,
@@ -57,17 +57,17 @@ it('tell each thing that is wrong in a form of its own', () => {
     code: parts.issueKeyword,
   };
   const whole = { ...issue, in: 'body', pointer: '', message: 'is missing' } as const;
-  const told = parts.formedPart({ ...form, text: parts.issueMessage });
-  expect(told({ ...failure, issues: [issue, whole] })).toEqual([
+  const formed = parts.formedPart({ ...form, text: parts.issueMessage });
+  expect(formed({ ...failure, issues: [issue, whole] })).toEqual([
     { in: 'query', at: '/limit', field: 'limit', code: 'minimum', text: 'must be >= 1' },
     { in: 'body', at: '', field: 'body', code: 'minimum', text: 'is missing' },
   ]);
-  expect(told(bare)).toBeUndefined();
+  expect(formed(bare)).toBeUndefined();
   expect(parts.formedListPart(form)(bare)).toEqual([]);
 });
 
-it('tell a failure in a list, where nothing else tells it', () => {
-  const told = parts.tellingListPart({
+it('hold a failure in a list, where nothing else does', () => {
+  const listPart = parts.tellingListPart({
     loc: parts.issueLocation,
     path: parts.issueSteps,
     texts: parts.issueStepTexts,
@@ -75,7 +75,7 @@ it('tell a failure in a list, where nothing else tells it', () => {
     msg: parts.issueMessage,
   });
   const deep = { ...issue, in: 'body', pointer: '/lines/0/a~1b~0' } as const;
-  expect(told({ ...failure, issues: [deep] })).toEqual([
+  expect(listPart({ ...failure, issues: [deep] })).toEqual([
     {
       loc: ['body', 'lines', 0, 'a/b~'],
       path: ['lines', 0, 'a/b~'],
@@ -84,7 +84,9 @@ it('tell a failure in a list, where nothing else tells it', () => {
       msg: 'must be >= 1',
     },
   ]);
-  expect(told(bare)).toEqual([{ loc: [], path: [], texts: [], type: 'not_found', msg: 'There is none.' }]);
+  expect(listPart(bare)).toEqual([
+    { loc: [], path: [], texts: [], type: 'not_found', msg: 'There is none.' },
+  ]);
 });
 
 it('hold a map, or nothing, or the whole failure', () => {

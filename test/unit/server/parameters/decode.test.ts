@@ -70,7 +70,7 @@ it.each<[Partial<Param>, unknown]>([
   expect(await queryOf([{ ...param, ...more }], 'n=null')).toEqual(values);
 });
 
-it('leaves the keys of a deep object to it, whatever a free object beside it takes', async () => {
+it('leaves the keys of a deep object to it, whatever a free object next to it takes', async () => {
   const text = { types: ['string'] } as const;
   const deep: Param = {
     name: 'deep',
@@ -251,7 +251,7 @@ describe('a text that may stand for several values', () => {
     expect([...new Set(issues.map(({ pointer }) => pointer))]).toEqual([at]);
   });
 
-  it('is read anew beside others that are right, and others that are wrong', async () => {
+  it('is read anew together with others that are right, and others that are wrong', async () => {
     const params = ['a', 'b', 'c'].map((name): Param => ({
       name,
       in: 'query',

@@ -12,7 +12,7 @@ import { replyHeaderJson, replyHeaderSimpleExploded } from '@specline/server-run
 import type { HandlerReply } from '@specline/server-runtime/reply/reply';
 
 /** Returns the pieces of a body, put together. */
-async function textOf(body: Answer['body']): Promise<string> {
+async function bodyText(body: Answer['body']): Promise<string> {
   if (body === undefined || typeof body === 'string') return body ?? '';
   if (body instanceof Uint8Array) return Buffer.from(body).toString('latin1');
   let text = '';
@@ -59,7 +59,7 @@ it.each([
   [205, '0'],
   [204, undefined],
   [304, undefined],
-])('says of a %i without a body how long it is, where that may be said', (status, length) => {
+])('declares of a %i without a body how long it is, where that is allowed', (status, length) => {
   expect(encode({ status }, undefined).headers).toEqual(
     length === undefined ? {} : { 'content-length': length },
   );
@@ -138,7 +138,7 @@ describe('encode', () => {
   it.each(cases)('writes %j as %j', async (reply, types, contentType, expected) => {
     const answer = encode(reply, types && { status: 200, types });
     expect(answer.headers['content-type']).toBe(contentType);
-    const text = await textOf(answer.body);
+    const text = await bodyText(answer.body);
     expect(text).toBe(expected);
   });
 
@@ -194,13 +194,13 @@ describe('encode', () => {
       { status: 200, body },
       { status: 200, types: [type], sequences: [type] },
     );
-    expect([headers['content-type'], Buffer.from(await textOf(sent), 'utf8').toString()]).toEqual([
+    expect([headers['content-type'], Buffer.from(await bodyText(sent), 'utf8').toString()]).toEqual([
       type,
       text,
     ]);
   });
 
-  it('writes items no sooner than they are asked for, and ends what gives them', async () => {
+  it('writes items no sooner than they are requested, and ends what gives them', async () => {
     const given: number[] = [];
     const endless = function* (): Generator<number> {
       try {
@@ -230,7 +230,7 @@ describe('encode', () => {
 
   it('refuses pieces that are no bytes', async () => {
     const answer = encode({ status: 200, body: pieces(1) }, { status: 200, types: ['text/plain'] });
-    await expect(textOf(answer.body)).rejects.toThrow('a piece that is a number');
+    await expect(bodyText(answer.body)).rejects.toThrow('a piece that is a number');
   });
 
   it('writes headers as declared', () => {

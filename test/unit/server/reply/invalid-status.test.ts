@@ -17,8 +17,8 @@ it.each<[readonly StatusKey[], number, number]>([
   [[200, 400], 422, 400],
   [[200, 'default'], 422, 422],
   [[200, 422], 404, 404],
-])('of an operation that declares %j, %i is %i', (statuses, status, told) => {
-  expect(invalidStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(told);
+])('of an operation that declares %j, %i is %i', (statuses, status, expected) => {
+  expect(invalidStatus({ replies: statuses.map((each) => ({ status: each })) }, status)).toBe(expected);
 });
 
 it.each([
@@ -32,7 +32,7 @@ it.each([
     },
     400,
   ],
-])('is told by %s', async (who, handlers, status) => {
+])('is reported by %s', async (who, handlers, status) => {
   const operations = exampleApi.operations.map((operation) => ({ ...operation, replies: [{ status: 422 }] }));
   const server = createServer({ ...exampleApi, operations }, handlers, { authenticate: () => ({}) });
   const query = who === 'the handler' ? '' : '?shareKey=a&shareKey=b';

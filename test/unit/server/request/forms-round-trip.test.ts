@@ -19,7 +19,7 @@ const json = fc.jsonValue();
 const integer = fc.maxSafeInteger();
 const some = { minLength: 1 };
 
-/** A field: its schema, whether it is declared as JSON, and its values. A list without items cannot be told in all forms. */
+/** A field: its schema, whether it is declared as JSON, and its values. Not all forms can represent a list without items. */
 const fields: readonly (readonly [string, ValueType, boolean, fc.Arbitrary<unknown>])[] = [
   ['a text', text, false, word],
   [

@@ -20,7 +20,7 @@ describe('parseJson', () => {
     ['{"a":[}', 1, 7],
     ["{'a':1}", 1, 2],
     ['NaN', 1, 1],
-  ])('tells where %j is wrong', (text, line, column) => {
+  ])('reports where %j is wrong', (text, line, column) => {
     expect(() => parseJson(text)).toThrow(
       `The body is not JSON: unexpected text at line ${line}, column ${column}.`,
     );
@@ -77,7 +77,7 @@ it('scans the same texts to their end that JSON.parse takes', () => {
         } catch {
           isJson = false;
         }
-        // One that is cut off breaks at its end as well; it is told from the other by its missing value.
+        // One that is cut off breaks at its end as well; it is distinguished from the other by its missing value.
         const complete = scanJson(`[${text}]`) === text.length + 2;
         expect(complete && text.trim() !== '' && !hasTopComma(text)).toBe(isJson);
       },

@@ -43,7 +43,7 @@ function requestOf(headers: Readonly<Record<string, string>>, target = '/'): Ser
 
 const accept: Authenticate<unknown> = (credential, { scheme }) => `${scheme}:${credential}`;
 
-async function ask(
+async function authenticateOnce(
   security: readonly (readonly SecurityUse[])[],
   request: ServerRequest,
   authenticate = accept,
@@ -68,7 +68,7 @@ describe('credentials', () => {
     [percent, requestOf({ cookie: '100%=s' }), 'percent:s'],
     [tls, requestOf({}), 'tls:'],
   ])('of $name are found', async (scheme, request, expected) => {
-    expect(await ask([use(scheme)], request)).toBe(expected);
+    expect(await authenticateOnce([use(scheme)], request)).toBe(expected);
   });
 
   it.each<[SecurityScheme, ServerRequest]>([
@@ -85,7 +85,7 @@ describe('credentials', () => {
     [query, requestOf({}, '/?key=&key=b')],
     [cookie, requestOf({ cookie: 'session2=s' })],
   ])('of $name are not found', async (scheme, request) => {
-    await expect(ask([use(scheme)], request)).rejects.toMatchObject({ status: 401 });
+    await expect(authenticateOnce([use(scheme)], request)).rejects.toMatchObject({ status: 401 });
   });
 });
 
@@ -93,29 +93,41 @@ describe('sets of schemes', () => {
   const both = requestOf({ authorization: 'Bearer t', 'x-key': 'k' });
 
   it('are satisfied as a whole, and give all that they gave', async () => {
-    expect(await ask([use(bearer, header)], both)).toEqual({ bearer: 'bearer:t', header: 'header:k' });
-    await expect(ask([use(bearer, header)], requestOf({ 'x-key': 'k' }))).rejects.toMatchObject({
+    expect(await authenticateOnce([use(bearer, header)], both)).toEqual({
+      bearer: 'bearer:t',
+      header: 'header:k',
+    });
+    await expect(authenticateOnce([use(bearer, header)], requestOf({ 'x-key': 'k' }))).rejects.toMatchObject({
       status: 401,
     });
   });
 
   it('stand in for each other', async () => {
     const security = [use(bearer), use(header)];
-    expect(await ask(security, requestOf({ 'x-key': 'k' }))).toBe('header:k');
+    expect(await authenticateOnce(security, requestOf({ 'x-key': 'k' }))).toBe('header:k');
     const onlyHeader: typeof accept = (credential, { scheme }) =>
       scheme === 'header' ? credential : undefined;
-    expect(await ask(security, both, onlyHeader)).toBe('k');
+    expect(await authenticateOnce(security, both, onlyHeader)).toBe('k');
   });
 
   it('that are empty let everybody in, after the others', async () => {
-    expect(await ask([[], use(bearer)], requestOf({}))).toBeUndefined();
-    expect(await ask([[], use(bearer)], both)).toBe('bearer:t');
+    expect(await authenticateOnce([[], use(bearer)], requestOf({}))).toBeUndefined();
+    expect(await authenticateOnce([[], use(bearer)], both)).toBe('bearer:t');
   });
 
-  it('tell scopes, operation and request', async () => {
-    let told: unknown;
-    await ask([[{ scheme: oauth, scopes: ['read'] }]], both, (_, context) => (told = context));
-    expect(told).toMatchObject({ scheme: 'oauth', scopes: ['read'], operation: { id: 'op' }, raw: 'raw' });
+  it('are given scopes, operation and request', async () => {
+    let received: unknown;
+    await authenticateOnce(
+      [[{ scheme: oauth, scopes: ['read'] }]],
+      both,
+      (_, context) => (received = context),
+    );
+    expect(received).toMatchObject({
+      scheme: 'oauth',
+      scopes: ['read'],
+      operation: { id: 'op' },
+      raw: 'raw',
+    });
   });
 });
 
@@ -124,12 +136,12 @@ describe('a refusal', () => {
 
   it.each([undefined, null, false])('is what authenticate says with %s', async (answer) => {
     for (const given of [() => answer, () => Promise.resolve(answer)])
-      await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer a' }), given)).rejects.toMatchObject(
-        {
-          status: 401,
-          message: 'The credentials are not accepted.',
-        },
-      );
+      await expect(
+        authenticateOnce([use(bearer)], requestOf({ authorization: 'Bearer a' }), given),
+      ).rejects.toMatchObject({
+        status: 401,
+        message: 'The credentials are not accepted.',
+      });
   });
 
   it('challenges for each scheme', async () => {
@@ -141,7 +153,7 @@ describe('a refusal', () => {
       use(digest),
       use(bearer),
     ];
-    await expect(ask(security, requestOf({}))).rejects.toMatchObject({
+    await expect(authenticateOnce(security, requestOf({}))).rejects.toMatchObject({
       status: 401,
       message:
         'Credentials are required: send "Authorization: Bearer ...", or "Authorization: Basic ..." and the header "X-Key", or the cookie "session", or another scheme that WWW-Authenticate names.',
@@ -165,7 +177,9 @@ describe('a refusal', () => {
     ['scram-sha-256', 'SCRAM-SHA-256'],
     ['Our-Own', 'Our-Own'],
   ])('names the scheme %s as it is registered', async (scheme, name) => {
-    await expect(ask([use({ name: 'own', type: 'http', scheme })], requestOf({}))).rejects.toMatchObject({
+    await expect(
+      authenticateOnce([use({ name: 'own', type: 'http', scheme })], requestOf({})),
+    ).rejects.toMatchObject({
       message: `Credentials are required: send "Authorization: ${name} ...".`,
       headers: { 'www-authenticate': `${name} realm="api"` },
     });
@@ -175,18 +189,20 @@ describe('a refusal', () => {
     ['schemes', Array.from({ length: 5_000 }, (_, index) => use({ ...header, key: `X-${index}` }))],
     ['scopes', [[{ scheme: oauth, scopes: Array.from({ length: 5_000 }, (_, index) => `scope:${index}`) }]]],
   ])('has challenges that clients can take for 5,000 %s', async (_, security) => {
-    const refusal: unknown = await ask(security, requestOf({})).catch((error: unknown) => error);
+    const refusal: unknown = await authenticateOnce(security, requestOf({})).catch((error: unknown) => error);
     const challenges = refusal instanceof HttpError ? refusal.headers['www-authenticate'] : undefined;
     expect(challenges?.length).toBeLessThan(4_200);
     expect(challenges).toMatch(/^(?:ApiKey realm="api", in="header", name="X-0", |Bearer realm="api"$)/);
   });
 
-  it('tells that a token is not accepted', async () => {
-    await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer t' }), refuse)).rejects.toMatchObject({
+  it('reports that a token is not accepted', async () => {
+    await expect(
+      authenticateOnce([use(bearer)], requestOf({ authorization: 'Bearer t' }), refuse),
+    ).rejects.toMatchObject({
       status: 401,
       headers: { 'www-authenticate': 'Bearer realm="api", error="invalid_token"' },
     });
-    await expect(ask([use(tls)], requestOf({}), refuse)).rejects.toMatchObject({
+    await expect(authenticateOnce([use(tls)], requestOf({}), refuse)).rejects.toMatchObject({
       headers: { 'www-authenticate': 'ClientCertificate realm="api"' },
     });
   });
@@ -197,7 +213,7 @@ describe('a refusal', () => {
       headers: Readonly<Record<string, string>>,
       authenticate: Authenticate<unknown>,
     ): Promise<unknown> => {
-      const failed: unknown = await ask(security, requestOf(headers), authenticate).catch(
+      const failed: unknown = await authenticateOnce(security, requestOf(headers), authenticate).catch(
         (error: unknown) => error,
       );
       return failed instanceof HttpError ? [failed.status, failed.headers['www-authenticate']] : failed;
@@ -229,33 +245,35 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('tells that a caller may not, unless another scheme lets it', async () => {
+  it('reports that a caller may not, unless another scheme lets it', async () => {
     const forbid: Authenticate<unknown> = (credential, { scheme }) => {
       if (scheme === 'bearer') throw new HttpError(403, 'Not yours.');
       return credential === 'good' ? 'in' : undefined;
     };
     const security = [use(bearer), use(header)];
     const request = (key: string): ServerRequest => requestOf({ authorization: 'Bearer t', 'x-key': key });
-    await expect(ask(security, request('bad'), forbid)).rejects.toMatchObject({
+    await expect(authenticateOnce(security, request('bad'), forbid)).rejects.toMatchObject({
       status: 403,
       message: 'Not yours.',
       headers: { 'www-authenticate': expect.stringContaining('error="insufficient_scope"') },
     });
-    expect(await ask(security, request('good'), forbid)).toBe('in');
+    expect(await authenticateOnce(security, request('good'), forbid)).toBe('in');
   });
 
   it('is not what any other error is', async () => {
     const crash = (): never => {
       throw new HttpError(503, 'The directory is down.');
     };
-    await expect(ask([use(bearer)], requestOf({ authorization: 'Bearer t' }), crash)).rejects.toMatchObject({
+    await expect(
+      authenticateOnce([use(bearer)], requestOf({ authorization: 'Bearer t' }), crash),
+    ).rejects.toMatchObject({
       status: 503,
     });
   });
 });
 
-it('is told by the names of schemes, whatever these are', async () => {
-  const auth = await ask([use(header, proto)], requestOf({ 'x-key': 'k', 'x-proto': 'p' }));
+it('is reported by the names of schemes, whatever these are', async () => {
+  const auth = await authenticateOnce([use(header, proto)], requestOf({ 'x-key': 'k', 'x-proto': 'p' }));
   expect(Object.entries(auth as object)).toEqual([
     ['header', 'header:k'],
     ['__proto__', '__proto__:p'],
@@ -272,7 +290,7 @@ it('all credentials of a request are secrets, also those that are not taken', ()
 it.each([
   ['Basic bWU6cMOkc3M6dw==', ['bWU6cMOkc3M6dw==', 'me:päss:w', 'päss:w']],
   ['Basic ***', ['***']],
-])('of %s the password alone is a secret, and what tells it', (authorization, secrets) => {
+])('of %s the password alone is a secret, and what reveals it', (authorization, secrets) => {
   const secured = operation('op', 'GET', '/', { security: [use(basic)] });
   expect(credentialsOf(secured, requestOf({ authorization }))).toEqual(secrets);
 });

@@ -56,11 +56,11 @@ it.each([
   ['a body that is missing', { params: valid.params }, ['body']],
   ['its media type', { ...valid, contentType: 'text/plain' }, ['contentType']],
   ['what is no request', null, []],
-])('tells of %s', async (_, value, path) => {
+])('reports %s', async (_, value, path) => {
   expect((await check(value)).issues).toMatchObject([{ path }]);
 });
 
-it('tells of a body where there is none', async () => {
+it('reports a body where there is none', async () => {
   const { issues } = await check({ body: 1 }, { id: 'getSpace', method: 'GET', path: '/', replies: [] });
   expect(issues).toEqual([
     { message: 'has an undeclared media type; the operation has no body', path: ['contentType'] },

@@ -15,7 +15,7 @@ it('errors follow each other, whoever has found them', () => {
   expect(joined(null, all)).toBe(all);
 });
 
-it('errors beyond those that anybody is told of are only counted', () => {
+it('errors beyond those that are reported are only counted', () => {
   let errors: ReturnType<typeof broken> | null = null;
   for (let index = 0; index < 1000; index++) errors = broken(errors, `/${index}`, 'A/items/type');
   expect(errors).toHaveLength(1000);
@@ -27,7 +27,7 @@ it.each([
   [{}, ['a', 'b', 'toString']],
   [{ a: undefined, b: null }, ['a', 'toString']],
   [{ a: 1, b: 2, toString: 3 }, []],
-])('what %j lacks of a, b and toString is told in order', (object, names) => {
+])('what %j lacks of a, b and toString is reported in order', (object, names) => {
   const errors = missing(null, object, ['a', 'b', 'toString'], '/x', 'X/required');
   expect((errors ?? []).map(({ params }) => params['missingProperty'])).toEqual(names);
 });

@@ -32,12 +32,12 @@ it.each([
   expect(problemsOf(validatorOf(schema), value).map((problem) => problem.message)).toEqual([message]);
 });
 
-it('tells so many problems, and no more', () => {
+it('reports so many problems, and no more', () => {
   const numbers = validatorOf({ type: 'array', items: { type: 'number' } });
   expect(problemsOf(numbers, Array(1000).fill('x'))).toHaveLength(100);
 });
 
-it('tells that a value is deeper than the stack', () => {
+it('reports that a value is deeper than the stack', () => {
   const tree = validatorOf({ $id: 'deep', type: 'object', properties: { child: { $ref: 'deep' } } });
   let value: object = {};
   for (let depth = 0; depth < 100_000; depth++) value = { child: value };
@@ -62,7 +62,7 @@ it('makes Standard Schemas', () => {
   expect([version, vendor]).toEqual([1, 'openapi']);
   expect(check({ 'a/b': [1] })).toEqual({ value: { 'a/b': [1] } });
   expect(check({ 'a/b': [1, 'x'] })).toEqual({ issues: [{ message: 'must be number', path: ['a/b', '1'] }] });
-  // Forms show what is missing beside its field.
+  // Forms show what is missing next to its field.
   const message = "must have required property 'a/b'";
   expect(check({})).toEqual({ issues: [{ message, path: ['a/b'] }] });
 });

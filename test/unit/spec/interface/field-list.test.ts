@@ -53,7 +53,7 @@ describe('readFields', () => {
 });
 
 describe('readNotation', () => {
-  it('marks an object that says that others stand beside its fields', () => {
+  it('marks an object whose note allows others next to its fields', () => {
     expect(readNotation('{version: integer, plus free additional properties}')).toMatchObject({
       kind: 'object',
       open: true,

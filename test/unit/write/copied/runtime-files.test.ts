@@ -56,6 +56,6 @@ test('the runtimes of this project import no workspace any more', () => {
   }
 });
 
-test('a runtime that is not there is told with what to do', () => {
+test('a runtime that is not there is reported with what to do', () => {
   expect(() => readRuntimeFiles(home, ['types'])).toThrow('run npm run build:runtimes');
 });

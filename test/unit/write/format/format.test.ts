@@ -5,7 +5,7 @@ import { code } from '../../../../generators/emit/ts/code.ts';
 import type { SourceFile } from '../../../../generators/emit/ts/declaration.ts';
 import { formatFiles, formatOptions, loadPrettier } from '../../../../generators/write/format.ts';
 
-/** `export type A = { ... }`, as long as its type. */
+/** Returns a file with `export type A = { ... }`, as long as its type. */
 function source(name: string, type = code`{"b":"c"}`): SourceFile {
   return {
     path: `${name}.ts`,

@@ -112,7 +112,7 @@ const texts: readonly (readonly [what: string, text: string])[] = [
   ],
 ];
 
-/** Where a union may stand. */
+/** The declarations in which a union may stand. */
 const holders: readonly ((union: string) => string)[] = [
   (union) => `export type A = ${union};`,
   (union) => `export type A = (${union})[];`,

@@ -91,7 +91,7 @@ test.each([
   expect(print(source)).toBe(expected);
 });
 
-/** What a browser would be given: HTML is HTML to this parser, as to those of package registries. */
+/** The HTML that a browser would be given: HTML is HTML to this parser, as to those of package registries. */
 const reader = new MarkdownIt('commonmark', { html: true }).enable('table');
 reader.validateLink = () => true;
 

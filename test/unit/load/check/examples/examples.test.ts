@@ -6,8 +6,8 @@ import { createSampler } from '@specline/mock-runtime/sample';
 import { schemaArbitrary } from '../../../mock/random-schema.ts';
 import { check30, check31, checkValue } from '../checked.ts';
 
-/** True if an example of a reply is told; `Y` is a schema that it may refer to. */
-function isTold(version: '3.0' | '3.1', schema: string, example: string): boolean {
+/** True if an example of a reply is reported; `Y` is a schema that it may refer to. */
+function isReported(version: '3.0' | '3.1', schema: string, example: string): boolean {
   const check = version === '3.0' ? check30 : check31;
   const content = `{ application/json: { schema: ${schema}, example: ${example} } }`;
   const found = check(`
@@ -22,7 +22,7 @@ function isTold(version: '3.0' | '3.1', schema: string, example: string): boolea
 const y = "{ $ref: '#/components/schemas/Y' }";
 
 describe('an example of a schema', () => {
-  it.each<['3.0' | '3.1', schema: string, example: string, told: boolean]>([
+  it.each<['3.0' | '3.1', schema: string, example: string, expected: boolean]>([
     ['3.1', '{ type: [integer, "null"] }', 'null', false],
     ['3.1', '{ type: integer }', '"1"', true],
     ['3.1', '{ type: strin }', '"1"', false],
@@ -47,11 +47,11 @@ describe('an example of a schema', () => {
     ['3.0', '{ type: object, required: [b], properties: { b: {} } }', '{}', true],
     ['3.0', `{ type: array, items: ${y} }`, '[{ a: x }, {}]', true],
     ['3.0', y, "{ $ref: '#/components/examples/Y' }", false],
-  ])('%s: %s, %s', (version, schema, example, told) => {
-    expect(isTold(version, schema, example)).toBe(told);
+  ])('%s: %s, %s', (version, schema, example, expected) => {
+    expect(isReported(version, schema, example)).toBe(expected);
   });
 
-  it('is told only where Ajv refuses it', () => {
+  it('is reported only where Ajv refuses it', () => {
     const ajv = new Ajv2020({ strict: false, logger: false, validateSchema: false });
     addFormats.default(ajv);
     fc.assert(
@@ -59,13 +59,13 @@ describe('an example of a schema', () => {
         const sample = createSampler({ main: schema }, 1, () => 0).sample('main', 'a');
         const value = isSampled ? sample : other;
         const content = { 'application/json': { schema, example: value } };
-        const told = checkValue({
+        const problems = checkValue({
           openapi: '3.1.1',
           info: { title: 'T', version: '1' },
           components: { responses: { R: { description: '', content } } },
         }).filter(({ code }) => code === 'example-mismatch');
         const validate = ajv.compile(typeof schema === 'object' && schema !== null ? schema : {});
-        if (told.length > 0) expect(validate(value), JSON.stringify([schema, value])).toBe(false);
+        if (problems.length > 0) expect(validate(value), JSON.stringify([schema, value])).toBe(false);
       }),
       { numRuns: 100, seed: 7 },
     );

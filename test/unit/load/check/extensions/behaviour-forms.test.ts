@@ -8,7 +8,7 @@ import {
 } from '../../../../../generators/load/check/extensions/behaviour-forms.ts';
 import type { Json } from '@specline/kernel/json';
 
-/** Returns what the schema of an extension says of a value. */
+/** Returns the verdict of the schema of an extension about a value. */
 function schemaOf(name: string): (value: Json) => boolean {
   const file = new URL(`../../../../../generators/lint/extensions/${name}.schema.json`, import.meta.url);
   const schema = JSON.parse(readFileSync(file, 'utf8')) as object;

@@ -28,7 +28,7 @@ it.each([
   ['/x{}', '/{} a', '/xb%20a'],
   ['/{}.json/b', '/x{}/{}', '/xy.json/b'],
   ['/a/{}-{}/{}', '/a/{}/b', '/a/x-y/b'],
-])('of %s and %s, the server takes the one that is told', (a, b, request) => {
+])('of %s and %s, the server takes the one that is reported', (a, b, request) => {
   const handler = (): never => expect.fail();
   const first = goesFirst(segmentsOf(a), segmentsOf(b)) ? a : b;
   for (const paths of [

@@ -18,8 +18,8 @@ describe('slips of the pen', () => {
     ['exampels', 'examples'],
     ['onOf', 'oneOf'],
     ['additonalProperties', 'additionalProperties'],
-  ])('%s is %s', (written, meant) => {
-    expect(slipOf(written, keywords)).toBe(meant);
+  ])('%s is %s', (written, expected) => {
+    expect(slipOf(written, keywords)).toBe(expected);
   });
 
   /** Keywords of other vocabularies and generators, which mean something else. */

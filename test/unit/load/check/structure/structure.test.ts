@@ -88,14 +88,14 @@ describe('the structure of documents of 3.1', () => {
     expect(check31(body)).toEqual(found);
   });
 
-  it('a missing field is told at the name of its object, or where it begins', () => {
+  it('a missing field is reported at the name of its object, or where it begins', () => {
     expect(check31('tags:\n  - description: D\npaths: {}')).toEqual(['4:5 missing-field !']);
     expect(check31('components:\n  parameters:\n    A:\n      in: query\n      schema: {}')).toEqual([
       '5:5 missing-field !',
     ]);
   });
 
-  it('a missing field of an object in another file is told in that file', () => {
+  it('a missing field of an object in another file is reported in that file', () => {
     const [problem, ...others] = checkFiles({
       'openapi.yaml':
         "openapi: 3.1.1\ninfo: { title: T, version: '1' }\ncomponents: { parameters: { A: { $ref: a.yaml } } }",
@@ -105,21 +105,21 @@ describe('the structure of documents of 3.1', () => {
     expect(problem).toMatchObject({ code: 'missing-field', origin: { file: 'a.yaml', line: 2, column: 1 } });
   });
 
-  it('what could not be read is told once', () => {
+  it('what could not be read is reported once', () => {
     expect(check31('components: { schemas: { A: *a, B: { minimum: .nan } } }')).toEqual([
       '3:29 unknown-alias !',
       '3:47 not-a-json-number !',
     ]);
   });
 
-  it('what stands in several places is told once', () => {
+  it('what stands in several places is reported once', () => {
     const found = check31(
       'components:\n  schemas:\n    A: &a { properties: { x: { type: strin } } }\n    B: *a\n    C: { items: *a }',
     );
     expect(found).toEqual(['5:38 wrong-value !']);
   });
 
-  it('a reference that leads nowhere is told once', () => {
+  it('a reference that leads nowhere is reported once', () => {
     expect(
       check31(
         'paths: { "/a/{b}": { get: { parameters: [{ $ref: "#/c" }], responses: { 200: { $ref: "#/d" } } } } }',
@@ -198,7 +198,7 @@ describe('what is of 3.1 in documents of 3.0', () => {
     expect(check30('components: {}')).toEqual(['1:1 missing-field !']);
   });
 
-  it('nothing counts beside a reference', () => {
+  it('nothing counts next to a reference', () => {
     expect(checkSchema30('{ items: { $ref: "#/components/schemas/X", type: strin } }')).toEqual([]);
   });
 });

@@ -1,28 +1,31 @@
 import { follow, objectOf, valueAt, type Json, type JsonObject } from '../corpus/raw-document.ts';
 import type { Absent } from './documents/value.ts';
 
-/** What a type is held against. */
+/** The question about a type. */
 export interface Question {
-  /** What is never there. */
+  /** The properties that are never there. */
   readonly absent: Absent;
   /**
-   * Whether the compiler is to take what is valid by the schemas, or to refuse what is not. Some it takes though it need not, and some
-   * it refuses though it need not.
+   * Verdict that is expected of the compiler: to accept what is valid by the schemas, or to refuse what is not. Some it takes
+   * though it need not, and some it refuses though it need not.
    */
-  readonly asks: 'taken' | 'refused';
+  readonly expects: 'taken' | 'refused';
 }
 
-/** What texts, numbers and lists have as well, so that the compiler does not tell them from objects by these; lists have numbers, too. */
+/**
+ * Properties that texts, numbers and lists have as well, so that the compiler does not distinguish them from objects by these;
+ * lists have numbers, too.
+ */
 const ofAll: ReadonlySet<string> = new Set(['length', ...Object.getOwnPropertyNames(Object.prototype)]);
 
 /**
  * Returns the document with schemas that ask for what their types say, and for no more.
  * @param root As `corpus/directions.ts` makes it.
  */
-export function saidByTypes(root: JsonObject, question: Question): JsonObject {
+export function schemasOfTypes(root: JsonObject, question: Question): JsonObject {
   const components = objectOf(root['components']);
   const schemas = objectOf(components['schemas']);
-  const maker = new SaidMaker(root, question);
+  const maker = new TypeSchemaMaker(root, question);
   return {
     ...objectOf(withSchemas(root, maker)),
     components: {
@@ -33,7 +36,7 @@ export function saidByTypes(root: JsonObject, question: Question): JsonObject {
 }
 
 /** Returns the schemas of parameters, bodies and headers. */
-function withSchemas(value: Json, maker: SaidMaker): Json {
+function withSchemas(value: Json, maker: TypeSchemaMaker): Json {
   if (Array.isArray(value)) return value.map((each: Json) => withSchemas(each, maker));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
@@ -44,7 +47,7 @@ function withSchemas(value: Json, maker: SaidMaker): Json {
   );
 }
 
-class SaidMaker {
+class TypeSchemaMaker {
   readonly #root: JsonObject;
   readonly #question: Question;
 
@@ -63,7 +66,7 @@ class SaidMaker {
     if (typeof schema !== 'object' || schema === null || Array.isArray(schema)) return schema;
     const given = objectOf(schema);
     const made = { ...keptOf(given), ...typeOf(given), ...this.#below(given) };
-    return this.#question.asks === 'taken' ? withShared(made) : withoutObject(made);
+    return this.#question.expects === 'taken' ? withShared(made) : withoutObject(made);
   }
 
   #below(given: JsonObject): JsonObject {
@@ -72,7 +75,7 @@ class SaidMaker {
       if (typeof given[keyword] === 'object' && (keyword === 'items' || this.#asksRest(given)))
         made[keyword] = this.of(given[keyword]);
     // A type without members takes no others: what goes beyond it is of no such branch.
-    if (this.#question.asks === 'taken' && given['additionalProperties'] === false)
+    if (this.#question.expects === 'taken' && given['additionalProperties'] === false)
       made['additionalProperties'] = false;
     for (const keyword of ['prefixItems', 'allOf', 'anyOf'])
       if (Array.isArray(given[keyword])) made[keyword] = listOf(given[keyword]).map((each) => this.of(each));
@@ -86,10 +89,10 @@ class SaidMaker {
     return made;
   }
 
-  /** Beside other properties, the type of the rest is that of these as well. */
+  /** True if the type of the rest of the properties is checked; next to other properties it is that of these as well. */
   #asksRest(schema: JsonObject): boolean {
     const others = ['properties', 'patternProperties', 'allOf', 'anyOf', 'oneOf', '$ref'];
-    return this.#question.asks === 'taken' || !others.some((each) => each in schema);
+    return this.#question.expects === 'taken' || !others.some((each) => each in schema);
   }
 
   #isAbsent(schema: Json): boolean {
@@ -116,14 +119,17 @@ function isObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** No type tells whole numbers from others; where properties are told without a type, an object is meant. */
+/** Returns the type of a schema: no type distinguishes whole numbers from others; properties without a type imply an object. */
 function typeOf({ type, properties }: JsonObject): JsonObject {
-  const told = type ?? (properties === undefined ? undefined : 'object');
-  if (told === undefined) return {};
-  return { type: listOf([told].flat()).map((each) => (each === 'integer' ? 'number' : each)) };
+  const declared = type ?? (properties === undefined ? undefined : 'object');
+  if (declared === undefined) return {};
+  return { type: listOf([declared].flat()).map((each) => (each === 'integer' ? 'number' : each)) };
 }
 
-/** An object is not told from others by what all of them have. */
+/**
+ * Returns a schema without its type where other values have one of its properties as well, which then does not distinguish objects
+ * from them.
+ */
 function withoutObject({ type, ...schema }: JsonObject): JsonObject {
   const isOfAll = Object.keys(objectOf(schema['properties'])).some(
     (name) => ofAll.has(name) || /^\d+$/.test(name),
