@@ -9,12 +9,12 @@ const known = new WeakMap<object, string>();
  * @param part Frozen by convention: the hash is made once.
  */
 export function digestOf(part: object): string {
-  const digest = known.get(part) ?? hash('sha256', textOf(part));
+  const digest = known.get(part) ?? hash('sha256', digestedText(part));
   known.set(part, digest);
   return digest;
 }
 
-function textOf(part: object): string {
+function digestedText(part: object): string {
   return JSON.stringify(part, (key, value: unknown) =>
     key === 'origin' && isOrigin(value) ? [value.file, value.pointer] : value,
   );

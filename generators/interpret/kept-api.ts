@@ -76,7 +76,7 @@ export function recalledApi(root: string, disk: SpecDisk, kept: string): ReadApi
  * Returns a text from which `recalledApi` gives back what was read.
  * @param found What is wrong with the document, none of it such that it cannot be served.
  */
-export function textOf(
+export function keptText(
   { problems, skipped }: Pick<ReadApi, 'problems' | 'skipped'>,
   { api, behaviours, document, failures }: Required<ReadApi>['read'],
 ): string {

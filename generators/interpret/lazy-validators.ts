@@ -9,7 +9,7 @@ import {
   bodyUnits,
   paramsUnit,
   replyUnits,
-  type Entry,
+  type UnitEntry,
 } from '../emit/server/validators/units/operation-units.ts';
 import { Units } from '../emit/server/validators/units/units.ts';
 import { WholeValidators } from '../emit/server/validators/units/whole-validator.ts';
@@ -131,7 +131,7 @@ function known(name: string): unknown {
 }
 
 function byKey(
-  entries: readonly Entry[],
+  entries: readonly UnitEntry[],
   found: ReadonlyMap<string, Validate>,
 ): Readonly<Record<string, Validate>> {
   return Object.fromEntries(

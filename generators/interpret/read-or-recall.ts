@@ -1,7 +1,7 @@
 import type { Behaviors } from '../load/behaviors.ts';
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
-import { keptKey, recalledApi, textOf } from './kept-api.ts';
+import { keptKey, recalledApi, keptText } from './kept-api.ts';
 import { readApi, type ReadApi } from './read-api.ts';
 import { keep, prune, recall } from '../cache/store.ts';
 import type { ProblemPolicy } from '../diagnostics/policy.ts';
@@ -42,7 +42,7 @@ export function readOrRecall(requested: RequestedApi, disk: SpecDisk): ReadApi {
   const { read } = api;
   if (read !== undefined)
     whenQuiet(() => {
-      keepText(key, () => textOf(api, read));
+      keepText(key, () => keptText(api, read));
     });
   return api;
 }

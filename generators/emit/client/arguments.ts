@@ -71,19 +71,22 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
     const mayLack = operation.body?.required !== true;
     const given = { key: code`body`, optional: mayLack, type: orUndefined(mayLack, unit(body)) };
     const types = same.map((payload) => payload.mediaType);
-    const isTold = payloads.length === 1 && types.every((each) => !each.includes('*'));
-    if (isTold) return [given];
+    const isFixed = payloads.length === 1 && types.every((each) => !each.includes('*'));
+    if (isFixed) return [given];
     // What goes without it: the usual type, and bytes, which tell theirs.
     const isUsual = same.some(
       (payload) =>
         (payload === payloads[0] && hasUsualType(payload)) || isChosenByValue(payload, context.models),
     );
-    return [given, { key: code`contentType`, optional: isUsual, type: orUndefined(isUsual, namesOf(types)) }];
+    return [
+      given,
+      { key: code`contentType`, optional: isUsual, type: orUndefined(isUsual, mediaTypeNames(types)) },
+    ];
   });
 }
 
 /** Returns the type of the names of media types. Beside a range, editors still offer those that have one name. */
-function namesOf(types: readonly string[]): TypeTerm {
+function mediaTypeNames(types: readonly string[]): TypeTerm {
   const named = types.filter((each) => !each.includes('*'));
   const isOpen = named.length > 0 && named.length < types.length;
   const terms = isOpen ? [...named.map(mediaType), code`(string & {})`] : types.map(mediaType);

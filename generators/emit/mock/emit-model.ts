@@ -115,9 +115,9 @@ ${join(lines, code`\n`)}
 
 ${doc({ text: [text] })}export declare const ${identifier(name)}: Required<Model>[${stringLiteral(name)}];
 `;
-  const told = (body: Code): string => `${heading}\n${codeText(body, (imported) => imported.name)}`;
+  const withHeading = (body: Code): string => `${heading}\n${codeText(body, (imported) => imported.name)}`;
   return [
-    { path, text: told(table) },
-    { path: path.replace(/\.js$/, '.d.ts'), text: told(type) },
+    { path, text: withHeading(table) },
+    { path: path.replace(/\.js$/, '.d.ts'), text: withHeading(type) },
   ];
 }

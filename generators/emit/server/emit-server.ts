@@ -86,7 +86,7 @@ function optionsInterface(needsCaller: boolean): Declaration {
 }
 
 function createFunction(
-  { name, doc: said, adapt, gives }: Platform,
+  { name, doc: documentation, adapt, gives }: Platform,
   needsCaller: boolean,
   runtime: RuntimeMode,
 ): Declaration {
@@ -105,7 +105,7 @@ function createFunction(
     name,
     doc: doc({
       text: [
-        said,
+        documentation,
         'Takes handlers for any subset of the operations. It throws a `TypeError` for a handler of an undeclared operation.',
       ],
     }),

@@ -39,7 +39,7 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
     let free = name;
     while (taken.has(free)) free += '_';
     taken.add(free);
-    shared.set(keyOf(value), free);
+    shared.set(valueKey(value), free);
     return {
       kind: 'constant',
       name: free,
@@ -55,7 +55,7 @@ export function shareData(operations: readonly Operation[], data: readonly Expre
 /** Returns the first of those that are the same by other names, as a header is that is spelled in two ways. */
 function withoutEquals(parts: readonly SharedPart[]): readonly SharedPart[] {
   const first = new Map<string, SharedPart>();
-  for (const part of parts) if (!first.has(keyOf(part.value))) first.set(keyOf(part.value), part);
+  for (const part of parts) if (!first.has(valueKey(part.value))) first.set(valueKey(part.value), part);
   return [...first.values()];
 }
 
@@ -64,7 +64,7 @@ function securityParts(operations: readonly Operation[], data: readonly Expressi
   for (const [index, { security }] of operations.entries()) {
     const value = memberOf(data[index], 'security');
     if (value === undefined) continue;
-    found.set(keyOf(value), { name: securityName(security), type: 'Security', value });
+    found.set(valueKey(value), { name: securityName(security), type: 'Security', value });
   }
   return inOrder(found);
 }
@@ -101,7 +101,7 @@ function itemParts(
       const variants: Variants = found.get(name) ?? { name, byText: new Map() };
       const { byText } = variants;
       found.set(name, variants);
-      const text = keyOf(value);
+      const text = valueKey(value);
       byText.set(text, { value, count: (byText.get(text)?.count ?? 0) + 1 });
     }
   }
@@ -133,7 +133,7 @@ function inOrder(found: ReadonlyMap<string, SharedPart>): readonly SharedPart[] 
 function withShared(data: Expression, shared: ReadonlyMap<string, string>): Expression {
   if (data.kind !== 'record') return data;
   const named = (value: Expression): Expression => {
-    const name = shared.get(keyOf(value));
+    const name = shared.get(valueKey(value));
     return name === undefined ? value : local(name);
   };
   const entries = data.entries.map(([key, value]) => {
@@ -148,6 +148,6 @@ function memberOf(data: Expression | undefined, name: string): Expression | unde
   return data?.kind === 'record' ? data.entries.find(([key]) => key === name)?.[1] : undefined;
 }
 
-function keyOf(value: Expression): string {
+function valueKey(value: Expression): string {
   return codeKey(expressionText(value));
 }

@@ -65,9 +65,9 @@ function exampleModel(operations: readonly Operation[], { models }: Api): Model 
 
 /** Returns a handler that answers with success, where that is short. */
 function exampleOf(operation: Operation, models: ModelsById): readonly Example[] {
-  const { name, id, doc: said } = operation;
+  const { name, id, doc: documentation } = operation;
   const answer = successOf(operation, models);
-  if (answer === undefined || said.deprecated || taken.has(name)) return [];
+  if (answer === undefined || documentation.deprecated || taken.has(name)) return [];
   const places = [...new Set(operation.params.map((param) => param.in))].filter(
     (place) => place === 'path' || place === 'query',
   );
@@ -76,7 +76,7 @@ function exampleOf(operation: Operation, models: ModelsById): readonly Example[]
   const view = {
     name: verbatim(name),
     received: inCodeBlock(parts.length === 0 ? code`` : code`{ ${received} }`),
-    told: inCodeBlock(parts.length === 0 ? code`'called'` : received),
+    logged: inCodeBlock(parts.length === 0 ? code`'called'` : received),
     answer: inCodeBlock(answer),
   };
   const text = String(view.answer);

@@ -16,7 +16,7 @@ export type CodePart = Code | ImportedName | number;
 
 type Piece = string | ImportedName;
 
-type Part = Piece | Code;
+type StoredPart = Piece | Code;
 
 /**
  * TypeScript source text. A string is not assignable to it: text of a document becomes code only through `doc`,
@@ -24,10 +24,10 @@ type Part = Piece | Code;
  */
 export class Code {
   /** What it is put together from; let go when that has become pieces. */
-  #parts: readonly Part[] | undefined;
+  #parts: readonly StoredPart[] | undefined;
   #pieces: readonly Piece[] | undefined;
 
-  private constructor(parts: readonly Part[]) {
+  private constructor(parts: readonly StoredPart[]) {
     this.#parts = parts;
   }
 
@@ -52,7 +52,7 @@ export class Code {
 
   /** Puts parts together. Strings are taken as they are: only this file and the escaping functions may pass any. */
   static of(parts: Iterable<CodePart | string>): Code {
-    return new Code(Array.from(parts, said));
+    return new Code(Array.from(parts, storedPart));
   }
 
   /** Puts texts and parts together in turn. */
@@ -68,11 +68,11 @@ export class Code {
   }
 }
 
-function partsAt(text: string, part: CodePart | undefined): readonly Part[] {
-  return part === undefined ? [text] : [text, said(part)];
+function partsAt(text: string, part: CodePart | undefined): readonly StoredPart[] {
+  return part === undefined ? [text] : [text, storedPart(part)];
 }
 
-function said(part: CodePart | string): Part {
+function storedPart(part: CodePart | string): StoredPart {
   return typeof part === 'number' ? numberText(part) : part;
 }
 

@@ -164,12 +164,12 @@ function readsAsRecord(
     entries.every(([key, value], index) => {
       const property = properties[index];
       if (property === undefined || !ts.isPropertyAssignment(property)) return false;
-      return keyOf(property.name) === key && readsAs(property.initializer, value, nameOf);
+      return propertyName(property.name) === key && readsAs(property.initializer, value, nameOf);
     })
   );
 }
 
-function keyOf(name: ts.PropertyName): string | undefined {
+function propertyName(name: ts.PropertyName): string | undefined {
   const plain = ts.isComputedPropertyName(name) ? name.expression : name;
   return ts.isIdentifier(plain) || ts.isStringLiteral(plain) ? plain.text : undefined;
 }

@@ -21,7 +21,7 @@ export function printSource(source: SourceFile): OutFile {
  */
 export function parseSource({ path, heading, declarations }: SourceFile): ts.SourceFile {
   const codes = declarations.map(declarationCode);
-  const imports = planImports(path, codes, declarations.flatMap(namesOf));
+  const imports = planImports(path, codes, declarations.flatMap(declaredNames));
   const texts = codes.map((each, index) => {
     const gap = isApart(declarations[index], declarations[index - 1], imports) ? '\n' : '';
     return `${gap}${codeText(each, imports.nameOf)}\n`;
@@ -36,7 +36,7 @@ export function parseSource({ path, heading, declarations }: SourceFile): ts.Sou
 }
 
 /** Returns the names that imported ones must not take: also those of parameters, which would hide them. */
-function namesOf(declaration: Declaration): readonly string[] {
+function declaredNames(declaration: Declaration): readonly string[] {
   if (declaration.kind === 'reexport') return [];
   const params = declaration.kind === 'function' ? declaration.value.params : [];
   return [declaration, ...typeParamsOf(declaration), ...params].map(({ name }) => name);

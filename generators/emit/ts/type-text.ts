@@ -151,7 +151,7 @@ function tupleTerm({ items, required, rest }: TupleShape, context: TypeContext):
 export function objectBody({ fields, rest, named }: ObjectShape, context: TypeContext): ObjectBody {
   const seen = fields.filter(({ access }) => access !== hiddenIn(context.view));
   const members = seen.map((field) => fieldMember(field, context));
-  if (named !== undefined && !seen.some((field) => isBesidePattern(field, named)))
+  if (named !== undefined && !seen.some((field) => matchesPattern(field, named)))
     return { members, ...namedSignatures(named, rest, seen, context) };
   if (typeof rest !== 'string') return { members, index: indexType(seen, rest, context) };
   if (members.length > 0) return { members };
@@ -159,7 +159,7 @@ export function objectBody({ fields, rest, named }: ObjectShape, context: TypeCo
 }
 
 /** True if a property would have to have the type of an index signature as well. */
-function isBesidePattern({ wire, shape }: Field, named: NamePatterns): boolean {
+function matchesPattern({ wire, shape }: Field, named: NamePatterns): boolean {
   return shape.kind !== 'never' && isNamed(wire, named);
 }
 
@@ -217,10 +217,10 @@ function fieldMember(field: Field, context: TypeContext): Member {
   };
 }
 
-function fieldDoc({ doc: said, default: fallback, shape }: Field): Code {
+function fieldDoc({ doc: documentation, default: fallback, shape }: Field): Code {
   return doc({
-    text: [said.summary, said.description],
-    tags: [...deprecationTags(said), ...defaultTags(fallback), ...constraintTags(shape)],
+    text: [documentation.summary, documentation.description],
+    tags: [...deprecationTags(documentation), ...defaultTags(fallback), ...constraintTags(shape)],
   });
 }
 

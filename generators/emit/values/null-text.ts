@@ -1,6 +1,6 @@
 import type { Shape } from '../../ir/types.ts';
 import type { ModelsById } from '../leaves.ts';
-import { partsOf, type Parts } from './value-parts.ts';
+import { partsOf, type TypeParts } from './value-parts.ts';
 import { usualLevels } from './value-type.ts';
 
 /** What becomes of null in a text: it is the text `null`, or `none` where that is a text like others. */
@@ -40,7 +40,7 @@ function kindsOf(
 }
 
 /** As the server reads it: where texts are taken, or bytes, the text `null` is one of these. */
-function ownKind({ types, items }: Parts, models: ModelsById): readonly NullText[] {
+function ownKind({ types, items }: TypeParts, models: ModelsById): readonly NullText[] {
   if (!types.has('null')) return [];
   // A list of files takes a part for each.
   const isOfFiles = items.some(({ shape }) => partsOf([shape], models).types.has('bytes'));

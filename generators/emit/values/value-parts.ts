@@ -13,7 +13,7 @@ export interface Items {
 }
 
 /** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
-export interface Parts {
+export interface TypeParts {
   readonly types: Set<Primitive>;
   /** The texts that are listed. */
   readonly words: Set<string>;
@@ -43,8 +43,8 @@ export interface Parts {
 }
 
 /** Returns what values may be that any of the schemas takes. */
-export function partsOf(shapes: readonly Shape[], models: ModelsById): Parts {
-  const parts: Parts = {
+export function partsOf(shapes: readonly Shape[], models: ModelsById): TypeParts {
+  const parts: TypeParts = {
     types: new Set(),
     words: new Set(),
     listed: new Set(),
@@ -77,11 +77,11 @@ function widen(types: Set<Primitive>): void {
   if (types.has('number') || types.has('integer')) types.delete('int64');
 }
 
-function takesMany({ takesArrays, takesObjects, takesMore, prefix, patterns }: Parts): boolean {
+function takesMany({ takesArrays, takesObjects, takesMore, prefix, patterns }: TypeParts): boolean {
   return takesArrays || takesObjects || takesMore || prefix.length > 0 || patterns.size > 0;
 }
 
-function collect(shape: Shape, models: ModelsById, parts: Parts): void {
+function collect(shape: Shape, models: ModelsById, parts: TypeParts): void {
   switch (shape.kind) {
     case 'string':
       parts.types.add(shape.format === 'binary' ? 'bytes' : isNeverNull(shape) ? 'word' : 'string');
@@ -144,12 +144,12 @@ function collect(shape: Shape, models: ModelsById, parts: Parts): void {
   }
 }
 
-function collectWord(value: string, parts: Parts): void {
+function collectWord(value: string, parts: TypeParts): void {
   parts.types.add(value === 'null' ? 'string' : 'word');
   parts.words.add(value);
 }
 
-function collectListed(value: number | boolean, parts: Parts): void {
+function collectListed(value: number | boolean, parts: TypeParts): void {
   parts.types.add(typeof value === 'boolean' ? 'boolean' : Number.isInteger(value) ? 'integer' : 'number');
   parts.listed.add(value);
 }
@@ -163,7 +163,7 @@ export function listedAmongTexts({
   listed,
   unlisted,
   takesTexts,
-}: Parts): readonly (number | boolean)[] {
+}: TypeParts): readonly (number | boolean)[] {
   if (!takesTexts && ![...words].some(isWordOfJson)) return [];
   return [...listed].filter((value) => !unlisted.has(typeof value === 'number' ? 'number' : 'boolean'));
 }
@@ -177,14 +177,14 @@ function isNeverNull({ format = '', minLength = 0, maxLength = Infinity }: Strin
   return minLength > 4 || maxLength < 4 || !hasFormat(format, 'null');
 }
 
-function collectModel(id: string, models: ModelsById, parts: Parts): void {
+function collectModel(id: string, models: ModelsById, parts: TypeParts): void {
   const model = models.get(id);
   if (model === undefined || parts.seen.has(id)) return;
   parts.seen.add(id);
   collect(model.shape, models, parts);
 }
 
-function collectFields(fields: readonly Field[], parts: Parts): void {
+function collectFields(fields: readonly Field[], parts: TypeParts): void {
   for (const { wire, shape } of fields) {
     const known = parts.fields.get(wire);
     if (known === undefined) parts.fields.set(wire, [shape]);
@@ -195,7 +195,7 @@ function collectFields(fields: readonly Field[], parts: Parts): void {
 function collectRest(
   byPattern: PatternProperties | undefined,
   rest: ObjectShape['rest'],
-  parts: Parts,
+  parts: TypeParts,
 ): void {
   for (const { pattern, values } of byPattern?.patterns ?? []) {
     const known = parts.patterns.get(pattern);

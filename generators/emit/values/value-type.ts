@@ -6,7 +6,7 @@ import { longestBearable } from '../../load/pattern/limit.ts';
 import { programOf } from '../../load/pattern/program.ts';
 import { runtimeValue } from '../server/runtime.ts';
 import { callOf, dataExpression, record, someOf, type Expression } from '../ts/expression.ts';
-import { listedAmongTexts, partsOf, type Parts } from './value-parts.ts';
+import { listedAmongTexts, partsOf, type TypeParts } from './value-parts.ts';
 
 /** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
 export const usualLevels = 3;
@@ -71,16 +71,16 @@ export function formValueType(
 ): Expression {
   const type = valueType(shape, models, levels);
   const { fields } = partsOf([shape], models);
-  const typeOfField = ([name, known]: Entry): Entry => {
+  const typeOfField = ([name, known]: TypeEntry): TypeEntry => {
     const shapes = spread.includes(name) ? fields.get(name) : undefined;
     return [name, shapes === undefined ? known : spreadTypeOf(shapes, models)];
   };
   return inEntries(type, ([key, value]) => [key, key === 'fields' ? inEntries(value, typeOfField) : value]);
 }
 
-type Entry = readonly [key: string, value: Expression];
+type TypeEntry = readonly [key: string, value: Expression];
 
-function inEntries(expression: Expression, change: (entry: Entry) => Entry): Expression {
+function inEntries(expression: Expression, change: (entry: TypeEntry) => TypeEntry): Expression {
   if (expression.kind !== 'record') return expression;
   return { ...expression, entries: expression.entries.map(change) };
 }
@@ -113,17 +113,17 @@ function typeOf(shapes: readonly Shape[], reader: Reader, levels: number): Expre
   return expressionOf(partsOf(shapes, reader.models), reader, levels);
 }
 
-function expressionOf(parts: Parts, reader: Reader, levels: number): Expression {
+function expressionOf(parts: TypeParts, reader: Reader, levels: number): Expression {
   const { types, prefix, fields, patterns, rest } = parts;
   const inner = (shapes: readonly Shape[]): Expression =>
     levels > 1 && shapes.length > 0 ? typeOf(shapes, reader, levels - 1) : lastOf(shapes, reader.models);
   const free = rest.length === 0 && parts.takesMore ? (reader.checks ? open : text) : undefined;
-  const tellsRest = levels > 1 || fields.size === 0;
+  const hasRest = levels > 1 || fields.size === 0;
   const named = levels > 1 ? [...fields].map(([name, shapes]) => [name, inner(shapes)] as const) : [];
   return record({
     types: primitives.filter((type) => types.has(type)),
     open: parts.isOpen && reader.checks ? true : undefined,
-    words: tellsWords(parts) ? [...parts.words].sort() : undefined,
+    words: listsWords(parts) ? [...parts.words].sort() : undefined,
     listed: reader.checks ? undefined : someOf(listedAmongTexts(parts)),
     items: parts.takesArrays ? inner(itemsAt(parts, Infinity)) : undefined,
     prefix: someOf(prefix.map((shapes, index) => inner([...shapes, ...itemsAt(parts, index)]))),
@@ -133,12 +133,12 @@ function expressionOf(parts: Parts, reader: Reader, levels: number): Expression 
       reader.checks && levels > 1
         ? someOf([...patterns].map(([source, shapes]) => patternEntry(source, inner(shapes), reader.models)))
         : undefined,
-    rest: free ?? (parts.takesMore || !tellsRest ? inner(rest) : undefined),
+    rest: free ?? (parts.takesMore || !hasRest ? inner(rest) : undefined),
   });
 }
 
 /** True if there are objects that have no properties at all. */
-function isBareObject({ takesObjects, takesMore, fields, patterns }: Parts): boolean {
+function isBareObject({ takesObjects, takesMore, fields, patterns }: TypeParts): boolean {
   return takesObjects && !takesMore && fields.size === 0 && patterns.size === 0;
 }
 
@@ -160,7 +160,7 @@ const longestName = 2 ** 30;
 const growthsByModels = new WeakMap<ModelsById, PatternGrowths>();
 
 /** Shapes of the item in a place, but for those that are told of this place alone. */
-function itemsAt({ items }: Parts, index: number): readonly Shape[] {
+function itemsAt({ items }: TypeParts, index: number): readonly Shape[] {
   return items.flatMap(({ shape, from }) => (from <= index ? [shape] : []));
 }
 
@@ -175,6 +175,6 @@ function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
 }
 
 /** True if a text that is not listed can only be an item. */
-function tellsWords({ words, takesTexts, takesArrays, prefix }: Parts): boolean {
+function listsWords({ words, takesTexts, takesArrays, prefix }: TypeParts): boolean {
   return words.size > 0 && !takesTexts && (takesArrays || prefix.length > 0);
 }

@@ -119,7 +119,7 @@ class FailurePlanner {
     const own = schema === undefined ? {} : ownProblem(schema, isShared);
     const found = failureForms(payload, { models: this.#models, status, own });
     const candidate = found.candidates.find((each) => this.#faultsOf(each, error).length === 0);
-    if (candidate?.isTelling !== true) this.#report(error, found, candidate);
+    if (candidate?.hasMessage !== true) this.#report(error, found, candidate);
     if (candidate === undefined) return undefined;
     const { form, added } = candidate;
     return { wire: nameOf(payload, this.#models), mediaType: payload.mediaType, form, added };
@@ -182,9 +182,9 @@ class FailurePlanner {
     const errors = all.flatMap((forms) => [...forms.values()]);
     const counts = new Map<string, { readonly form: PlannedForm; count: number }>();
     for (const form of errors.flatMap(([usual]) => usual ?? [])) {
-      const known = counts.get(keyOf(form)) ?? { form, count: 0 };
+      const known = counts.get(formKey(form)) ?? { form, count: 0 };
       known.count++;
-      counts.set(keyOf(form), known);
+      counts.set(formKey(form), known);
     }
     const found = [...counts.values()].find(({ count }) => count * 2 > errors.length)?.form;
     return found !== undefined && this.#suitsAll(found) ? found : undefined;
@@ -245,7 +245,7 @@ function isChecked(payload: Payload, models: ModelsById): boolean {
 }
 
 /** Returns the same for the same form. */
-function keyOf({ mediaType, form }: PlannedForm): string {
+function formKey({ mediaType, form }: PlannedForm): string {
   return `${mediaType}\0${codeKey(expressionText(form))}`;
 }
 

@@ -44,8 +44,8 @@ function isLast({ id, items, before }: WalkedPage, { cursor, name = cursor }: Pa
 
 /** Returns how many items there are, as far as that is told. */
 function countOf({ data }: WalkedPage, { count }: Paging): number {
-  const told = count && valueAt(data, count);
-  return typeof told === 'number' ? told : Infinity;
+  const total = count && valueAt(data, count);
+  return typeof total === 'number' ? total : Infinity;
 }
 
 /** @throws {PagingError} for a URL without the parameter: the list would end before its end. */

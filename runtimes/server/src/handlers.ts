@@ -77,7 +77,7 @@ function memberOf(handlers: object, name: string): unknown {
 }
 
 function strangerMessage(name: string, ids: readonly string[]): string {
-  const meant = nearest(name, ids);
-  const advice = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`;
+  const closest = nearest(name, ids);
+  const advice = closest === undefined ? 'Remove it.' : `Did you mean "${closest}"?`;
   return `There is a handler for "${name}", but the document has no operation of that name. ${advice}`;
 }

@@ -52,7 +52,7 @@ function replyTypes(type: string, operation: Operation, models: ModelsById): rea
   );
   const [first, ...others] = found;
   const failure = isOfFailures(type, operation) ? true : undefined;
-  if (first !== undefined && others.every(({ way }) => keyOf(way) === keyOf(first.way)))
+  if (first !== undefined && others.every(({ way }) => wayKey(way) === wayKey(first.way)))
     return [record({ type, ...first.way, failure })];
   // The first that fits counts, and replies are in this order: numbers, ranges, `default`.
   return found.map(({ status, way }) =>
@@ -67,7 +67,7 @@ interface Way {
   readonly listed?: readonly (number | boolean)[] | undefined;
 }
 
-function keyOf({ decode, values, listed }: Way): string {
+function wayKey({ decode, values, listed }: Way): string {
   return JSON.stringify([decode.name, values, listed]);
 }
 

@@ -21,8 +21,8 @@ import type { TextStyle } from './text-style.ts';
 const places = ['path', 'query', 'header', 'cookie', 'body'];
 
 /** What every issue tells, and what some tell beside it. */
-const told = ['in', 'pointer', 'keyword', 'message'];
-const toldAtTimes = ['spec'];
+const issueMembers = ['in', 'pointer', 'keyword', 'message'];
+const optionalIssueMembers = ['spec'];
 
 /** True if the issues of the runtime are values of a shape. */
 export function fillsIssues(items: Shape, models: ModelsById): boolean {
@@ -33,7 +33,7 @@ export function fillsIssues(items: Shape, models: ModelsById): boolean {
   const fields = only.fields;
   const names = new Set(fields.map(({ wire }) => wire));
   const isOpen = only.rest === 'unsaid' || (typeof only.rest === 'object' && only.rest.kind === 'unknown');
-  const isNamed = isOpen || [...told, ...toldAtTimes].every((name) => names.has(name));
+  const isNamed = isOpen || [...issueMembers, ...optionalIssueMembers].every((name) => names.has(name));
   return isNamed && fields.every((field) => isFilled(field, models));
 }
 
@@ -66,14 +66,14 @@ interface IssueForm {
  */
 export function issueForm(items: Shape, setting: IssueSetting): IssueForm | undefined {
   const forms = objectAlternatives(items, setting.models).map((object) => issueParts(object, setting, 1));
-  return forms.find((form) => form?.isTelling === true);
+  return forms.find((form) => form?.hasMessage === true);
 }
 
 function issueParts(
   { fields }: ObjectShape,
   setting: IssueSetting,
   depth: number,
-): (IssueForm & { readonly isTelling: boolean }) | undefined {
+): (IssueForm & { readonly hasMessage: boolean }) | undefined {
   const names = fields.map(({ wire }) => plain(wire));
   const filled = fields
     .filter(({ access }) => access !== 'write')
@@ -82,9 +82,11 @@ function issueParts(
   const entries = filled.flatMap(([{ wire }, value]) =>
     value === undefined ? [] : [[wire, expressionOf(value)] as const],
   );
-  const tells = filled.some(([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)));
+  const hasMessage = filled.some(
+    ([{ wire }, value]) => value !== undefined && messageNames.includes(plain(wire)),
+  );
   const isStyled = filled.some(([{ shape }]) => leavesOf(shape, setting.models).some(hasPattern));
-  return { parts: { kind: 'record', entries }, isTelling: tells, isStyled };
+  return { parts: { kind: 'record', entries }, hasMessage, isStyled };
 }
 
 /**
@@ -200,8 +202,8 @@ function stepsPart(name: string, leaves: readonly Shape[], models: ModelsById): 
 }
 
 function isFilled({ wire, shape, required }: Field, models: ModelsById): boolean {
-  if (!told.includes(wire) && !toldAtTimes.includes(wire)) return !required;
-  if (required && toldAtTimes.includes(wire)) return false;
+  if (!issueMembers.includes(wire) && !optionalIssueMembers.includes(wire)) return !required;
+  if (required && optionalIssueMembers.includes(wire)) return false;
   return leavesOf(shape, models).some((leaf) => {
     if (leaf.kind === 'unknown') return true;
     if (leaf.kind === 'string') return leaf.pattern === undefined && leaf.maxLength === undefined;

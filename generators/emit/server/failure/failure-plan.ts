@@ -61,16 +61,16 @@ export class FailurePlan {
   /** Returns the plan as plain data. */
   get kept(): KeptPlan {
     const places = new Map<PlannedForm, number>();
-    const placeOf = (form: PlannedForm): number => {
+    const formPlace = (form: PlannedForm): number => {
       const place = places.get(form) ?? places.size;
       places.set(form, place);
       return place;
     };
     const operations = [...this.#forms].map(
       ([name, lists]) =>
-        [name, [...lists].map(([status, forms]) => [status, forms.map(placeOf)] as const)] as const,
+        [name, [...lists].map(([status, forms]) => [status, forms.map(formPlace)] as const)] as const,
     );
-    const undeclared = this.undeclared && placeOf(this.undeclared);
+    const undeclared = this.undeclared && formPlace(this.undeclared);
     return { forms: [...places.keys()], operations, ...(undeclared !== undefined && { undeclared }) };
   }
 

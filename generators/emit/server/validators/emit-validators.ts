@@ -9,7 +9,7 @@ import { runtimePath } from '../../runtime-path.ts';
 import { paths, replyValidatorsPath, requestValidatorsPath } from '../paths.ts';
 import { UnitCompiler, type CompiledUnit } from './units/compile-unit.ts';
 import { mentions } from './mentions.ts';
-import { bodyUnits, paramsUnit, replyUnits, type Entry } from './units/operation-units.ts';
+import { bodyUnits, paramsUnit, replyUnits, type UnitEntry } from './units/operation-units.ts';
 import { Units } from './units/units.ts';
 import { ValidatorPlan } from './validator-plan.ts';
 import { printModule, printTypes, type Export } from './validator-module.ts';
@@ -114,9 +114,9 @@ class ValidatorEmitter {
 
   /** The functions of all models by their public names. */
   #models(models: Api['models']): Draft {
-    const entries = models.flatMap(({ id, name, inputName }): readonly Entry[] => {
+    const entries = models.flatMap(({ id, name, inputName }): readonly UnitEntry[] => {
       const at = this.#units.at(id);
-      const received: Entry = [name, this.#units.ofSchema(at, 'reply')];
+      const received: UnitEntry = [name, this.#units.ofSchema(at, 'reply')];
       return inputName === undefined
         ? [received]
         : [received, [inputName, this.#units.ofSchema(at, 'request')]];
@@ -198,7 +198,7 @@ function moduleFiles(path: string, text: string, types: string): readonly OutFil
 }
 
 /** Returns an object of functions. */
-function recordText(entries: readonly Entry[], textOf = (unit: string) => unit): string {
+function recordText(entries: readonly UnitEntry[], textOf = (unit: string) => unit): string {
   return `{ ${entries.map(([key, unit]) => `${jsonText(key)}: ${textOf(unit)}`).join(', ')} }`;
 }
 

@@ -21,13 +21,13 @@ const propertyName = /,propertyName:\w+$/;
 /**
  * Says what Ajv has generated in fewer words: an error is a call of the runtime, and what nothing reads is left out.
  * @param text A function of Ajv.
- * @param isTold Whether it stands for several schemas, and is told where the one of them is.
+ * @param isShared Whether it stands for several schemas, and is told where the one of them is.
  * @returns The same function; errors are told by `broken` of the runtime.
  * @throws {Error} when Ajv writes in another way than it did.
  */
-export function plainText(text: string, isTold: boolean): string {
+export function plainText(text: string, isShared: boolean): string {
   if (!text.includes(`(${header}){\n`)) throw new Error('Ajv begins functions in another way');
-  const own = isTold ? `data, instancePath, ${schemaPathParameter}` : 'data, instancePath = ""';
+  const own = isShared ? `data, instancePath, ${schemaPathParameter}` : 'data, instancePath = ""';
   const plain = text.replace(header, own).replace(adding, errorText);
   if (/^vErrors\.push\(err/m.test(plain)) throw new Error('Ajv adds errors in another way');
   return sweep(plain);
@@ -45,8 +45,8 @@ function errorText(
   if (place === undefined || keyword === undefined) return '(vErrors ??= []).push({});';
   if (!place.endsWith(`/${keyword.slice(1)}`)) throw new Error(`Ajv places ${keyword} at ${place}`);
   const where = isRelative(place.slice(1, -1)) ? `${schemaPathParameter}+${place}` : place;
-  const said = params.replace(propertyName, '').replaceAll(/,\n\s*/g, ', ');
-  return `vErrors = broken(vErrors, ${path}, ${where}${said === '{}' ? '' : `, ${said}`});`;
+  const shortParams = params.replace(propertyName, '').replaceAll(/,\n\s*/g, ', ');
+  return `vErrors = broken(vErrors, ${path}, ${where}${shortParams === '{}' ? '' : `, ${shortParams}`});`;
 }
 
 /** Takes out what nothing reads: how many errors there were before a schema was tried, and whether a value held to it. */

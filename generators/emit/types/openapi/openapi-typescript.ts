@@ -40,12 +40,12 @@ export function printOpenapiTypes(bundled: JsonObject, cache: TextCache = new Ma
 /** Returns what the discriminators of a document say. All that include a base have its mapping, which is told once. */
 function settingOf({ objects, refsHandled }: GlobalContext['discriminators']): unknown {
   const mappings = new Map<unknown, number>();
-  const told = Object.entries(objects).map(([ref, { mapping, ...rest }]) => {
+  const settings = Object.entries(objects).map(([ref, { mapping, ...rest }]) => {
     const number = mappings.get(mapping) ?? mappings.size;
     mappings.set(mapping, number);
     return [ref, rest, number];
   });
-  return [told, [...mappings.keys()], refsHandled];
+  return [settings, [...mappings.keys()], refsHandled];
 }
 
 const withRequired = `type WithRequired<T, K extends keyof T> = T & {

@@ -225,8 +225,8 @@ function isLast({ id, items, before }, { cursor, name = cursor }) {
 
 /** Returns how many items there are, as far as that is told. */
 function countOf({ data }, { count }) {
-  const told = count && valueAt(data, count);
-  return typeof told === 'number' ? told : Infinity;
+  const total = count && valueAt(data, count);
+  return typeof total === 'number' ? total : Infinity;
 }
 
 /** @throws {PagingError} for a URL without the parameter: the list would end before its end. */
@@ -266,7 +266,7 @@ function mapValues(values, map) {
  * @throws {ParameterError} for objects, functions and NaN, which have no one spelling, and for half a character (a lone
  * surrogate), which has none in UTF-8.
  */
-function textOf(operation, name, value) {
+function primitiveText(operation, name, value) {
   if (Object(value) === value || Object.is(value, NaN) || /\p{Cs}/u.test(String(value)))
     throw new ParameterError(operation.id, `${name} cannot be sent as text`, { parameter: name });
   return String(value);
@@ -277,7 +277,7 @@ function textOf(operation, name, value) {
  * @throws {ParameterError} for what is missing, empty, `.` or `..`.
  */
 function segmentOf(operation, name, value) {
-  const text = textOf(operation, name, value ?? '');
+  const text = primitiveText(operation, name, value ?? '');
   if (/^\.?\.?$/.test(text))
     throw new ParameterError(
       operation.id,
@@ -363,7 +363,7 @@ function entriesOf(object) {
  * @throws {ParameterError} for what has no text, and for null within it where null has none.
  */
 function partsOf(param, value, draft) {
-  const text = (item) => textOf(draft.operation, param.name, item);
+  const text = (item) => primitiveText(draft.operation, param.name, item);
   if (Array.isArray(value)) return { kind: 'list', texts: itemsOf$2(param, value, draft).map(text) };
   if (!hasText(param)(value)) return { kind: 'list', texts: [] };
   if (!isPlain(value)) return { kind: 'one', texts: [text(value)] };
@@ -560,7 +560,7 @@ const queryFormExploded = (param, value, draft) => {
     if (key !== param.name && isOfAnother(key, draft))
       throw refusalOf(draft.operation, param.name, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf$2(param, member, draft) : [member].filter(hasText(param));
-    for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
+    for (const item of items) addPair(param, key, primitiveText(draft.operation, param.name, item), draft);
   }
 };
 
@@ -758,16 +758,17 @@ function parametersOf(mediaType) {
  */
 const byContentType = (body, headers, operation, params) => {
   const { id, bodies = [] } = operation;
-  const asked = textOf(operation, 'contentType', params['contentType'] ?? '');
-  const type = asked === '' ? usualType(bodies, body) : covering(bodies, asked);
+  const requested = primitiveText(operation, 'contentType', params['contentType'] ?? '');
+  const type = requested === '' ? usualType(bodies, body) : covering(bodies, requested);
   if (type === undefined) {
     const declared = bodies.map((each) => each.type).join(', ');
-    throw new ParameterError(id, `contentType is "${asked}", not one of ${declared}`, {
+    throw new ParameterError(id, `contentType is "${requested}", not one of ${declared}`, {
       parameter: 'contentType',
     });
   }
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
-  headers['content-type'] ??= asked === '' || isRange(asked) ? typeOf(body, type, operation) : asked;
+  headers['content-type'] ??=
+    requested === '' || isRange(requested) ? typeOf(body, type, operation) : requested;
   // A file of JSON is JSON already.
   const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
@@ -775,7 +776,9 @@ const byContentType = (body, headers, operation, params) => {
 
 /** Text: a primitive value in the charset of its media type, or bytes that are text already. */
 const encodeText = (body, headers, operation) =>
-  isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
+  isBytes(body)
+    ? body
+    : inCharset(operation, primitiveText(operation, 'body', body), headers['content-type']);
 
 /**
  * Returns a text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.
@@ -857,7 +860,7 @@ const encodeForm = (body, _, operation, { fields }) => {
     const items = isJson$1(field.type) && value !== null ? [value] : itemsOf$1(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
-      return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
+      return `&${new URLSearchParams({ [name]: primitiveText(operation, name, content) }).toString()}`;
     });
   });
   return pairs.join('').slice(1);
@@ -937,7 +940,7 @@ function entryOf(operation, name, value, field) {
   const isData = isPlain(value) || Array.isArray(value);
   if (isJson$1(type) || (isData && type === undefined))
     return { name, content: jsonOf$1(operation, name, value), type: type ?? 'application/json' };
-  return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+  return { name, content: primitiveText(operation, name, value), ...(type !== undefined && { type }) };
 }
 
 /** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
@@ -1337,21 +1340,21 @@ function eventsOf(operation, response, signal, dataOf) {
 async function* parsed(chunks, dataOf) {
   let event = '';
   let data = [];
-  let told = { id: '' };
+  let lastFields = { id: '' };
   for await (const line of linesOf(chunks)) {
     const [, field, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (line === '') {
       if (data.length > 0) {
         const carried = dataOf(data.join('\n'));
         if (carried === isOver) return;
-        yield { event: event || 'message', data: carried, ...told };
+        yield { event: event || 'message', data: carried, ...lastFields };
       }
       event = '';
       data = [];
     } else if (field === 'event') event = value;
     else if (field === 'data') data.push(value);
-    else if (field === 'id' && !value.includes('\0')) told = { ...told, id: value };
-    else if (field === 'retry' && /^\d+$/.test(value)) told = { ...told, retry: Number(value) };
+    else if (field === 'id' && !value.includes('\0')) lastFields = { ...lastFields, id: value };
+    else if (field === 'retry' && /^\d+$/.test(value)) lastFields = { ...lastFields, retry: Number(value) };
   }
 }
 
@@ -1807,15 +1810,15 @@ function withoutSecrets(text, secrets, make) {
  */
 function networkError({ operationId, secrets }, cause) {
   if (cause instanceof ClientError) return cause;
-  let told = '';
+  let reasons = '';
   // To a depth: an error may be its own cause.
   for (let each = cause, depth = 0; each && depth < 5; each = each.cause, depth++)
     // Where all addresses of a host refuse, there is only a code; some throw texts.
-    told += `: ${each.message || each.code || each}`;
+    reasons += `: ${each.message || each.code || each}`;
   return withoutSecrets(
-    told,
+    reasons,
     secrets,
-    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === told ? { cause } : {}),
+    (safe) => new NetworkError(operationId, `no answer${safe}`, safe === reasons ? { cause } : {}),
   );
 }
 
@@ -1866,10 +1869,17 @@ async function receive(operation, response, request, signal) {
  * errors.
  */
 function messageOf(body) {
-  let told = body;
-  while (Object(told) === told)
-    told = told.message ?? told.detail ?? told.title ?? told.error ?? told.errors ?? told.msg ?? told[0];
-  return typeof told === 'string' ? told : 'no message';
+  let content = body;
+  while (Object(content) === content)
+    content =
+      content.message ??
+      content.detail ??
+      content.title ??
+      content.error ??
+      content.errors ??
+      content.msg ??
+      content[0];
+  return typeof content === 'string' ? content : 'no message';
 }
 
 /** @param authorizer Gives the request its credentials; none are sent without it. */
@@ -1944,7 +1954,7 @@ function targetOf$1(operation, params, headers, more = {}) {
 function addQuery(draft, name, value) {
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
-      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(primitiveText(draft.operation, name, item))}`;
 }
 
 /**
@@ -1991,10 +2001,13 @@ function delayAfter(failure, attempt, { minDelay = 250, maxDelay = 30_000 }) {
       ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
         !/redirect[es ]/.test(failure.message)
       : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
-  const told = headers?.get?.('retry-after') ?? '';
-  const asked = +told * 1000 || Date.parse(told) - Date.now();
+  const retryAfter = headers?.get?.('retry-after') ?? '';
+  const requestedDelay = +retryAfter * 1000 || Date.parse(retryAfter) - Date.now();
   return isTransient
-    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    ? Math.min(
+        maxDelay,
+        requestedDelay > 0 ? requestedDelay : minDelay * 2 ** attempt * (0.5 - Math.random() / 4),
+      )
     : Infinity;
 }
 
@@ -2249,7 +2262,7 @@ function oneToken(token, attach) {
   let secret;
   let current;
   let pending;
-  const ask = async () => {
+  const requestToken = async () => {
     const given = (await (typeof token === 'function' ? token() : token))?.trim();
     // What is refused stays refused when it is given again, or nothing else is.
     if (!given || given === secret) return;
@@ -2262,7 +2275,7 @@ function oneToken(token, attach) {
   return async ({ security }, refused) => {
     if (security?.length === 0) return undefined;
     if (pending || current === refused)
-      await (pending ??= ask().finally(() => {
+      await (pending ??= requestToken().finally(() => {
         pending = undefined;
       }));
     return current === refused ? undefined : current;

@@ -656,7 +656,7 @@ interface StreamedForm<Fields = unknown> {
 }
 
 /** One step of a segment of a path template: literal text as it travels, or a parameter. */
-type Part =
+type SegmentPart =
   | {
       readonly literal: string;
     }
@@ -664,7 +664,7 @@ type Part =
       readonly param: string;
     };
 /** A segment that holds parameters and text, such as `{name}.{ext}`. */
-type MixedSegment = readonly Part[];
+type MixedSegment = readonly SegmentPart[];
 
 /** Whether a piece of a path, not decoded, is in the style of a parameter. */
 type Fits = (piece: string) => boolean;
@@ -754,7 +754,7 @@ interface Match {
   readonly captures: readonly string[];
 }
 /** A request that asks which methods a path has: RFC 9110, section 9.3.7. */
-interface AskedMethods {
+interface AllowedMethods {
   readonly allow: string;
 }
 /**
@@ -762,7 +762,7 @@ interface AskedMethods {
  * @param path Path as it came, without a query.
  * @throws {HttpError} 400 for a path that is not percent-encoded UTF-8, 404 for an unknown one, 405 for another method.
  */
-type Matcher = (method: string, path: string) => Match | AskedMethods;
+type Matcher = (method: string, path: string) => Match | AllowedMethods;
 /**
  * Returns the part of a request target before the query; of an absolute one (RFC 9112, section 3.2.2) what follows the host. It is
  * `*` where the request is about the server (section 3.2.4).
@@ -1376,9 +1376,9 @@ declare function formedPart(parts: Readonly<Record<string, IssuePart>>): Failure
 /** Returns each thing that is wrong, in a form of its own, if only in an empty list. */
 declare function formedListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
-declare function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
+declare function issuesOrFailurePart(parts: Readonly<Record<string, IssuePart>>): FailurePart;
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
-declare const tellingTextsPart: FailurePart;
+declare const textsOrFailurePart: FailurePart;
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
 declare const messagesPart: FailurePart;
 /** Each thing that is wrong, as a text, if only in an empty list. */
@@ -1390,7 +1390,7 @@ declare const textsByPlacePart: FailurePart;
 /** Returns nothing where nothing of the request is wrong. */
 declare function issuesOnlyPart(part: FailurePart): FailurePart;
 /** Returns what happened under `request` where nothing of the request is wrong. */
-declare function tellingMapPart(part: FailurePart): FailurePart;
+declare function mapOrFailurePart(part: FailurePart): FailurePart;
 
 /**
  * The values of `format` that validators check: JSON Schema 2020-12, Validation, section 7.3, and the OpenAPI Format
@@ -1825,12 +1825,14 @@ export {
   issueStepTexts,
   issueSteps,
   issuesOnlyPart,
+  issuesOrFailurePart,
   issuesPart,
   joined,
   keepSince,
   limitedIssuePart,
   limitedPart,
   madeFor,
+  mapOrFailurePart,
   markOmissions,
   maxDepth,
   messageListPart,
@@ -1878,11 +1880,9 @@ export {
   statusTextPart,
   streamed,
   takeContained,
-  tellingListPart,
-  tellingMapPart,
-  tellingTextsPart,
   textOfThrown,
   textsByPlacePart,
+  textsOrFailurePart,
   timePart,
   titleOf,
   titlePart,

@@ -103,14 +103,14 @@ function brandInstances({ prototype }, brand) {
  * True if a value is an instance of a class, of whichever copy where that is the branded one. For `static [Symbol.hasInstance]`, which
  * classes that extend the branded one inherit. It throws nothing, whatever the traps of a proxy do.
  * @param value Anything.
- * @param asked The class that `instanceof` names.
+ * @param tested The class that `instanceof` names.
  * @param branded The class that has the brand.
  */
-function isInstance$2(value, asked, branded, brand) {
+function isInstance$2(value, tested, branded, brand) {
   try {
-    return asked === branded
+    return tested === branded
       ? typeof value === 'object' && value !== null && brand in value
-      : Function.prototype[Symbol.hasInstance].call(asked, value);
+      : Function.prototype[Symbol.hasInstance].call(tested, value);
   } catch {
     return false;
   }
@@ -649,8 +649,8 @@ function numbered$1(type, branch) {
 
 function leafOf(type, { texts: raws, isList }) {
   const texts = raws.map(decodeQueryText);
-  const isMeantAsList = isList && (takesArrays(type) || type.open === true);
-  if (isMeantAsList || areItems(type, texts)) return arrayOf(type, texts);
+  const isWrittenAsList = isList && (takesArrays(type) || type.open === true);
+  if (isWrittenAsList || areItems(type, texts)) return arrayOf(type, texts);
   const [only = '', ...others] = texts;
   if (others.length > 0) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
   return primitiveOf(type, only);
@@ -1133,7 +1133,7 @@ class Splitting {
 function createMatcher(routes, basePath) {
   const root = emptyPlace();
   for (const route of routes) {
-    const place = placeOf$2(root, basePath + route.operation.path).routes;
+    const place = nodeOf(root, basePath + route.operation.path).routes;
     const { method } = route.operation;
     const rivals = place.get(method);
     if (rivals) rivals.push(route);
@@ -1188,7 +1188,7 @@ function emptyPlace() {
 }
 
 /** Returns the place of a path template; what is missing of the way to it is made. */
-function placeOf$2(root, path) {
+function nodeOf(root, path) {
   return path
     .split('/')
     .slice(1)
@@ -1304,7 +1304,7 @@ const mostWays = 3;
 function neededCredentials(security) {
   const ways = security
     .filter((uses) => uses.length > 0)
-    .map((uses) => [...new Set(uses.map(({ scheme }) => placeOf$1(scheme)))].join(' and '));
+    .map((uses) => [...new Set(uses.map(({ scheme }) => credentialText(scheme)))].join(' and '));
   const named = [...new Set(ways)];
   if (named.length === 0) return 'Credentials are required.';
   const more = named.length > mostWays ? ['another scheme that WWW-Authenticate names'] : [];
@@ -1312,7 +1312,7 @@ function neededCredentials(security) {
 }
 
 /** Returns how a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
-function placeOf$1(scheme) {
+function credentialText(scheme) {
   switch (scheme.type) {
     case 'http':
       return `"Authorization: ${schemeName(scheme.scheme)} ..."`;
@@ -1510,10 +1510,10 @@ function refusal({ security = [] }, realm, refusals) {
   const isForbidden = error?.status === 403;
   const uses = security.flat();
   // Other credentials would not help a caller who is known: only what has to be allowed more is named.
-  const asked = isForbidden
+  const challenged = isForbidden
     ? uses.filter((use) => problemOf$1(use, refusals) === 'insufficient_scope')
     : uses;
-  const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf$1(use, refusals))));
+  const challenges = new Set(challenged.map((use) => challengeOf(use, realm, problemOf$1(use, refusals))));
   return new HttpError(isForbidden ? 403 : 401, error?.message ?? neededCredentials(security), {
     headers: {
       ...(challenges.size > 0 && { 'www-authenticate': joinedChallenges(challenges) }),
@@ -1583,8 +1583,8 @@ function challengeOf({ scheme, scopes = noScopes }, realm, problem) {
 /** RFC 6750, section 3. */
 function bearerChallenge(realm, scopes, problem) {
   const names = scopes.join(' ');
-  const isTold = names !== '' && names.length < longestChallenges / 2;
-  const scope = isTold ? `, scope=${quote(names)}` : '';
+  const hasScope = names !== '' && names.length < longestChallenges / 2;
+  const scope = hasScope ? `, scope=${quote(names)}` : '';
   return `Bearer ${realm}${scope}${problem === undefined ? '' : `, error="${problem}"`}`;
 }
 
@@ -1951,10 +1951,12 @@ function exactly(offered, ranges) {
   if (ranges.length === 0) return undefined;
   const own = parametersOf(offered);
   const fitting = ranges.flatMap(({ parameters, quality }) => {
-    const asked = [...parameters];
-    const isOther = asked.some(([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value);
-    const shared = asked.filter(([name, value]) => own.get(name) === value).length;
-    const missing = asked.length - shared;
+    const requested = [...parameters];
+    const isOther = requested.some(
+      ([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value,
+    );
+    const shared = requested.filter(([name, value]) => own.get(name) === value).length;
+    const missing = requested.length - shared;
     return isOther || (quality === 0 && missing > 0) ? [] : [{ quality, shared, missing }];
   });
   return fitting.sort((a, b) => a.missing - b.missing || b.shared - a.shared || b.quality - a.quality)[0];
@@ -2388,7 +2390,7 @@ function refusePromises$1(value, place) {
 
 /** Writes an event, or what is its data: WHATWG HTML, section 9.2.5. */
 function encodeEvent(event) {
-  return textOf$2(isEvent(event) ? event : { data: event });
+  return eventText(isEvent(event) ? event : { data: event });
 }
 
 /**
@@ -2413,7 +2415,7 @@ function isEvent(value) {
   return typeof value === 'object' && value !== null && 'data' in value;
 }
 
-function textOf$2({ data, event, id, retry }) {
+function eventText({ data, event, id, retry }) {
   for (const field of [event, id, retry])
     if (isPromise(field)) throw new TypeError('A field of an event is a promise: await it.');
   const lines = [];
@@ -3377,15 +3379,15 @@ function cut(text) {
  */
 function answerFailure(server, exchange, error) {
   const { options } = server;
-  let untold = error;
+  let hidden = error;
   if (isHttpError(error))
     try {
       return answerTo$1(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
-      untold = inner;
+      hidden = inner;
     }
-  report(options, exchange, untold);
+  report(options, exchange, hidden);
   try {
     return answerTo$1(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {
@@ -3756,8 +3758,8 @@ function memberOf(handlers, name) {
 }
 
 function strangerMessage(name, ids) {
-  const meant = nearest(name, ids);
-  const advice = meant === undefined ? 'Remove it.' : `Did you mean "${meant}"?`;
+  const closest = nearest(name, ids);
+  const advice = closest === undefined ? 'Remove it.' : `Did you mean "${closest}"?`;
   return `There is a handler for "${name}", but the document has no operation of that name. ${advice}`;
 }
 
@@ -3878,8 +3880,8 @@ function inEach(type, change) {
 }
 
 /** True if a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
-function asksForTexts({ types, items }) {
-  return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
+function takesOnlyTexts({ types, items }) {
+  return (types.length === 1 && types[0] === 'word') || (items !== undefined && takesOnlyTexts(items));
 }
 
 /**
@@ -3901,11 +3903,11 @@ function readingAmong(value, texts, wrongIn) {
   return best;
 }
 
-const everywhere = { isMeant: true };
+const everywhere = { isIncluded: true };
 
 /** Returns where something is wrong. */
 function placesOf({ value, wrong }) {
-  const root = { isMeant: false, members: new Map() };
+  const root = { isIncluded: false, members: new Map() };
   for (const { pointer, keyword } of wrong) {
     const pointers = keyword === 'uniqueItems' ? repeatedAt(value, pointer) : [pointer];
     for (const each of pointers) addPlace(root, stepsOf(each));
@@ -3916,11 +3918,11 @@ function placesOf({ value, wrong }) {
 function addPlace(root, steps) {
   let at = root;
   for (const step of steps) {
-    const next = at.members?.get(step) ?? { isMeant: false, members: new Map() };
+    const next = at.members?.get(step) ?? { isIncluded: false, members: new Map() };
     at.members?.set(step, next);
     at = next;
   }
-  at.isMeant = true;
+  at.isIncluded = true;
 }
 
 /** Returns the items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
@@ -3952,7 +3954,7 @@ function placesIn(places, step) {
  */
 function withTexts(value, texts, places) {
   if (places === undefined) return value;
-  if (typeof texts === 'string') return places.isMeant ? texts : value;
+  if (typeof texts === 'string') return places.isIncluded ? texts : value;
   if (Array.isArray(value) && Array.isArray(texts)) {
     const items = value.map((item, index) => withTexts(item, texts[index], placesIn(places, String(index))));
     return items.some((item, index) => item !== value[index]) ? items : value;
@@ -4086,21 +4088,21 @@ class SchemaError {
   }
 }
 
-const nothingToTell = {};
+const noParams = {};
 
 /** More than that is not told of a value. */
 const mostErrors = 100;
 
 /** Stands for each error more: functions count them, and a long list may have a hundred thousand. */
-const untold = new SchemaError('', '', nothingToTell);
+const unlisted = new SchemaError('', '', noParams);
 
 /**
  * Adds an error.
  * @returns The errors, which are changed in place.
  */
-function broken(errors, instancePath, schemaPath, params = nothingToTell) {
+function broken(errors, instancePath, schemaPath, params = noParams) {
   if (errors === null) return [new SchemaError(instancePath, schemaPath, params)];
-  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : untold);
+  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : unlisted);
   return errors;
 }
 
@@ -4172,8 +4174,8 @@ function ownMember(value, name) {
  */
 function joined$1(errors, found) {
   if (errors === null) return found;
-  const told = Math.max(1, mostErrors - errors.length);
-  for (const error of found.slice(0, told)) errors.push(error);
+  const room = Math.max(1, mostErrors - errors.length);
+  for (const error of found.slice(0, room)) errors.push(error);
   return errors;
 }
 
@@ -4246,11 +4248,11 @@ function placed({ missing, ...problem }) {
   const [, place = '', ...steps] = problem.pointer.split('/');
   const isParam = steps.length === 0 && missing !== undefined;
   const pointer = isParam ? pointerTo(missing) : steps.map((step) => `/${step}`).join('');
-  const all = { ...problem, in: placeOf(place), pointer };
+  const all = { ...problem, in: parameterPlace(place), pointer };
   return isParam ? { ...all, message: 'is missing' } : { ...all, ...(missing !== undefined && { missing }) };
 }
 
-function placeOf(name) {
+function parameterPlace(name) {
   return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
 }
 
@@ -4394,13 +4396,13 @@ function isList$1(texts) {
  */
 function withoutUnknown(value, known) {
   if (typeof value !== 'object' || value === null) return value;
-  const said = new Said(value);
-  for (const each of known) said.add(each);
-  if (Array.isArray(value)) return value.map((item, index) => withoutUnknown(item, said.ofItem(index)));
+  const declared = new DeclaredFields(value);
+  for (const each of known) declared.add(each);
+  if (Array.isArray(value)) return value.map((item, index) => withoutUnknown(item, declared.ofItem(index)));
   const copy = emptyObject();
   for (const [name, member] of Object.entries(value)) {
-    const inner = said.ofField(name);
-    if (inner.length > 0 || said.isOpen) copy[name] = withoutUnknown(member, inner);
+    const inner = declared.ofField(name);
+    if (inner.length > 0 || declared.isOpen) copy[name] = withoutUnknown(member, inner);
   }
   return copy;
 }
@@ -4422,7 +4424,7 @@ function takesRest(takes, value) {
 }
 
 /** All that is said of one value. */
-class Said {
+class DeclaredFields {
   #value;
   #parts = new Set();
   #visited = new Set();
@@ -4609,10 +4611,10 @@ async function contentProblems(route, declared, answer) {
   const problemsOfText = problemsOfStream(declared, sent);
   if (problemsOfText !== undefined) return problemsOfText(validate, answer.body);
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
-  if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
+  if (isJson(essenceOf(sent))) return problemTexts(problemsOfAny(validate, [JSON.parse(answer.body)]));
   const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
   // A range holds texts as well that have a syntax of their own, whatever its schema says of JSON.
-  return type.endsWith('/*') && problems.some(isOfType) ? [] : told(problems);
+  return type.endsWith('/*') && problems.some(isOfType) ? [] : problemTexts(problems);
 }
 
 /**
@@ -4648,14 +4650,14 @@ function problemsOfStream(declared, mediaType) {
 /** Returns what is wrong with the data of events that are written already. */
 function eventProblems(validate, text) {
   return dataOfEvents(text).flatMap((data) =>
-    told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
+    problemTexts(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
 }
 
 /** Returns what is wrong with an item that is written already. */
 function itemProblems(validate, text) {
   const [value] = jsonIn(text);
-  return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
+  return value === undefined ? ['an item is not JSON'] : problemTexts(problemsOf(validate, value), 'an item');
 }
 
 /** Returns what is wrong with each of the values that a text may be; nothing where one is valid. */
@@ -4666,7 +4668,7 @@ function problemsOfAny(validate, values) {
   return found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
 }
 
-function told(problems, whole) {
+function problemTexts(problems, whole) {
   return problems.map(({ pointer, message }) =>
     whole === undefined
       ? `${pointer || 'the body'} ${message}`
@@ -4709,8 +4711,8 @@ function jsonOrText(text, type) {
   const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
   try {
     const part = jsonPart(text);
-    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
-    return isTold || !asksForTexts(type) ? part : text;
+    const isTaken = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
+    return isTaken || !takesOnlyTexts(type) ? part : text;
   } catch (error) {
     if (!mayBeText || !(error instanceof ValueProblem)) throw error;
     return text;
@@ -4944,7 +4946,7 @@ function contentOf(part, declared, field) {
     case 'json':
       return jsonOf$1(part, declared, field);
     case 'text':
-      return textOf$1(bytes, contentType);
+      return decodedText(bytes, contentType);
     case 'file':
       return fileName === undefined
         ? new Blob([bytes], contentType === undefined ? {} : { type: essenceOf(contentType) })
@@ -4983,12 +4985,12 @@ function isOfJson({ contentType, fileName, bytes }, declared) {
   if (contentType !== undefined) return isJson(essenceOf(contentType));
   if (fileName !== undefined || declared.length === 0) return false;
   // The type of the field decides about numbers and words.
-  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(textOf$1(bytes));
+  return declared.every((each) => isJson(essenceOf(each))) && /^\s*["[{]/.test(decodedText(bytes));
 }
 
 /** Returns what JSON holds; where the field takes no such value, and its media type need not be JSON, it is a text like others. */
 function jsonOf$1({ contentType, bytes }, declared, field) {
-  const text = textOf$1(bytes);
+  const text = decodedText(bytes);
   if (contentType === undefined) return jsonOrText(text, field);
   if (declared.length > 0 || !writtenAs(field).asText) return jsonPart(text);
   return takenJson(text, field);
@@ -5007,7 +5009,7 @@ function bytesForJson({ contentType }) {
 }
 
 /** Returns a text in the character encoding that its media type names: RFC 7578, section 5.1.2. */
-function textOf$1(bytes, contentType) {
+function decodedText(bytes, contentType) {
   const charset = contentType === undefined ? undefined : parseMediaType(contentType).charset;
   const decoder = decoderOf(charset);
   if (decoder === undefined)
@@ -5939,19 +5941,19 @@ function filesOf(files, field) {
 /** Both have a size, and bytes of that size unless they keep these elsewhere. */
 function fileOf(file, field) {
   if (typeof file !== 'object' || file === null) return undefined;
-  const told = { ...file };
-  const bytes = told['buffer'] ?? told['data'];
-  if (!(bytes instanceof Uint8Array) || bytes.length !== told['size']) return undefined;
+  const properties = { ...file };
+  const bytes = properties['buffer'] ?? properties['data'];
+  if (!(bytes instanceof Uint8Array) || bytes.length !== properties['size']) return undefined;
   return {
-    field: textAt(told, 'fieldname') ?? field,
-    name: textAt(told, 'originalname') ?? textAt(told, 'name') ?? 'file',
-    type: textAt(told, 'mimetype') ?? 'application/octet-stream',
+    field: textAt(properties, 'fieldname') ?? field,
+    name: textAt(properties, 'originalname') ?? textAt(properties, 'name') ?? 'file',
+    type: textAt(properties, 'mimetype') ?? 'application/octet-stream',
     bytes,
   };
 }
 
-function textAt(told, name) {
-  const value = told[name];
+function textAt(properties, name) {
+  const value = properties[name];
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -5977,7 +5979,9 @@ function parsedBody(request) {
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
   const type = essenceOf(contentType);
-  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : writable(() => textOf(body, type));
+  const text = isJsonString(body, type, headers)
+    ? JSON.stringify(body)
+    : writable(() => bodyText(body, type));
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
@@ -6020,7 +6024,7 @@ function isJsonString(body, type, headers) {
   return isJson(type) && new TextEncoder().encode(body).length !== Number(length);
 }
 
-function textOf(body, type) {
+function bodyText(body, type) {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
   if (isJson(type)) return jsonOf(body);
@@ -6079,7 +6083,7 @@ class NodeRequest {
     const value = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value !== 'string') return undefined;
-    const whole = toldOnce.has(name) ? joined(this.raw, name, value) : value;
+    const whole = singleHeaders.has(name) ? joined(this.raw, name, value) : value;
     // A text of middleware is UTF-8 by then, in whatever character encoding it came.
     return name === 'content-type' && isParsedText(this.raw) ? withoutCharset(whole) : whole;
   }
@@ -6148,7 +6152,7 @@ class NodeRequest {
 }
 
 /** Of these Node tells the first only (`http.IncomingMessage`, `headers`); what else is repeated it joins, or refuses. */
-const toldOnce = new Set([
+const singleHeaders = new Set([
   'age',
   'authorization',
   'content-type',
@@ -6755,13 +6759,13 @@ function explainRefusals(server, render) {
     }
     // Answers have the order of the requests: RFC 9112, section 9.3.2.
     const last = open.filter(({ request }) => request.complete).at(-1);
-    const tell = () => {
+    const sendRefusal = () => {
       guarded(connection, () => {
         refuse(connection, error, render);
       });
     };
-    if (last === undefined) tell();
-    else last.response.once('finish', tell);
+    if (last === undefined) sendRefusal();
+    else last.response.once('finish', sendRefusal);
   });
 }
 
@@ -6816,12 +6820,12 @@ function answerTo(status, message, target, render) {
 
 function written(failure, render) {
   const { status, requestId } = failure;
-  const { contentType, body: told, headers } = render(failure);
+  const { contentType, body: rendered, headers } = render(failure);
   const reply = {
     status,
     headers: { 'x-request-id': requestId, ...headers },
     contentType,
-    body: told,
+    body: rendered,
   };
   const { headers: fields, body } = encode(reply, undefined);
   if (!isWhole(body)) throw new TypeError('A failure is not streamed.');
@@ -7181,7 +7185,7 @@ function formedListPart(parts) {
 }
 
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
-function tellingListPart(parts) {
+function issuesOrFailurePart(parts) {
   const form = formOf(parts);
   return (failure) => {
     const { issues, message } = failure;
@@ -7200,7 +7204,7 @@ function formOf(parts) {
 }
 
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
-const tellingTextsPart = (failure) => (failure.issues.length > 0 ? textsOf(failure) : [failure.message]);
+const textsOrFailurePart = (failure) => (failure.issues.length > 0 ? textsOf(failure) : [failure.message]);
 
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
 const messagesPart = (failure) => (failure.issues.length > 0 ? messageListPart(failure) : undefined);
@@ -7220,7 +7224,7 @@ function issuesOnlyPart(part) {
 }
 
 /** Returns what happened under `request` where nothing of the request is wrong. */
-function tellingMapPart(part) {
+function mapOrFailurePart(part) {
   return (failure) => {
     const { issues, message } = failure;
     // The place of the whole request, which is none of its parts.
@@ -7707,8 +7711,8 @@ function boundedPattern(source, flags, longest, steps) {
 function isMultipleOf(value, divisor) {
   if (!Number.isFinite(value)) return false;
   // The product of large integers is rounded, and would hold of what is no multiple.
-  const isTold = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
-  if (isTold && Math.round(value / divisor) * divisor === value) return true;
+  const isExact = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
+  if (isExact && Math.round(value / divisor) * divisor === value) return true;
   const one = decimalOf(value);
   const other = decimalOf(divisor);
   const shared = Math.min(one.exponent, other.exponent);
@@ -8080,12 +8084,14 @@ export {
   issueStepTexts,
   issueSteps,
   issuesOnlyPart,
+  issuesOrFailurePart,
   issuesPart,
   joined$1 as joined,
   keepSince,
   limitedIssuePart,
   limitedPart,
   madeFor,
+  mapOrFailurePart,
   markOmissions,
   maxDepth,
   messageListPart,
@@ -8133,11 +8139,9 @@ export {
   statusTextPart,
   streamed,
   takeContained,
-  tellingListPart,
-  tellingMapPart,
-  tellingTextsPart,
   textOfThrown,
   textsByPlacePart,
+  textsOrFailurePart,
   timePart,
   titleOf,
   titlePart,

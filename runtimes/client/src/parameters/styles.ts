@@ -21,9 +21,9 @@ import {
   partsOf,
   undelimited,
   type Escape,
-  type Parts,
+  type ValueParts,
 } from './parts.ts';
-import { assertOptional, refusalOf, textOf } from './text.ts';
+import { assertOptional, refusalOf, primitiveText } from './text.ts';
 
 const verbatim: Escape = (text) => text;
 
@@ -123,7 +123,7 @@ export const queryFormExploded: EncodeParam = (param, value, draft) => {
     if (key !== param.name && isOfAnother(key, draft))
       throw refusalOf(draft.operation, param.name, `${key} is another parameter`);
     const items = Array.isArray(member) ? itemsOf(param, member, draft) : [member].filter(hasText(param));
-    for (const item of items) addPair(param, key, textOf(draft.operation, param.name, item), draft);
+    for (const item of items) addPair(param, key, primitiveText(draft.operation, param.name, item), draft);
   }
 };
 
@@ -212,7 +212,13 @@ function addPair(param: Param, name: string, text: string, draft: Draft): void {
   draft.query += `&${encodeURIComponent(name)}=${escapeOf(param)(text)}`;
 }
 
-function addJoined({ name }: Param, parts: Parts, escape: Escape, separator: string, draft: Draft): void {
+function addJoined(
+  { name }: Param,
+  parts: ValueParts,
+  escape: Escape,
+  separator: string,
+  draft: Draft,
+): void {
   if (!isEmpty(parts))
     draft.query += `&${encodeURIComponent(name)}=${joined(parts, escape, separator, separator)}`;
 }

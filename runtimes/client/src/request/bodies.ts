@@ -5,7 +5,7 @@ import { ParameterError } from '../errors/errors.ts';
 import { covering, essenceOf, isRange } from '../response/media-range.ts';
 import type { BodyType, EncodeAs, EncodeBody, Operation, SentBody } from '../operation.ts';
 import { isPlain } from './plain-object.ts';
-import { textOf } from '../parameters/text.ts';
+import { primitiveText } from '../parameters/text.ts';
 
 /**
  * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
@@ -15,16 +15,17 @@ import { textOf } from '../parameters/text.ts';
  */
 export const byContentType: EncodeBody = (body, headers, operation, params) => {
   const { id, bodies = [] } = operation;
-  const asked = textOf(operation, 'contentType', params['contentType'] ?? '');
-  const type = asked === '' ? usualType(bodies, body) : covering(bodies, asked);
+  const requested = primitiveText(operation, 'contentType', params['contentType'] ?? '');
+  const type = requested === '' ? usualType(bodies, body) : covering(bodies, requested);
   if (type === undefined) {
     const declared = bodies.map((each) => each.type).join(', ');
-    throw new ParameterError(id, `contentType is "${asked}", not one of ${declared}`, {
+    throw new ParameterError(id, `contentType is "${requested}", not one of ${declared}`, {
       parameter: 'contentType',
     });
   }
   // A range stands for types, and is none itself: RFC 9110, section 8.3.1.
-  headers['content-type'] ??= asked === '' || isRange(asked) ? typeOf(body, type, operation) : asked;
+  headers['content-type'] ??=
+    requested === '' || isRange(requested) ? typeOf(body, type, operation) : requested;
   // A file of JSON is JSON already.
   const isWritten = type.encode === encodeJson && isBytes(body);
   return isWritten ? body : type.encode(body, headers, operation, type);
@@ -32,7 +33,9 @@ export const byContentType: EncodeBody = (body, headers, operation, params) => {
 
 /** Text: a primitive value in the charset of its media type, or bytes that are text already. */
 export const encodeText: EncodeAs = (body, headers, operation) =>
-  isBytes(body) ? body : inCharset(operation, textOf(operation, 'body', body), headers['content-type']);
+  isBytes(body)
+    ? body
+    : inCharset(operation, primitiveText(operation, 'body', body), headers['content-type']);
 
 /**
  * Returns a text as those read it who go by its media type (RFC 9110, section 8.3.2): it is sent in UTF-8, or in Latin-1 as bytes.

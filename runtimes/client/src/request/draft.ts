@@ -1,5 +1,5 @@
 import type { Operation, Params, Draft } from '../operation.ts';
-import { segmentOf, textOf } from '../parameters/text.ts';
+import { segmentOf, primitiveText } from '../parameters/text.ts';
 
 /**
  * Encodes the parameters of a call.
@@ -28,5 +28,5 @@ export function targetOf(
 function addQuery(draft: Draft, name: string, value: unknown): void {
   for (const item of [value].flat())
     if (item !== undefined && item !== null)
-      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(textOf(draft.operation, name, item))}`;
+      draft.query += `&${encodeURIComponent(name)}=${encodeURIComponent(primitiveText(draft.operation, name, item))}`;
 }

@@ -10,10 +10,10 @@ import { ParameterError } from '../errors/errors.ts';
 import { jsonOf } from './json-text.ts';
 import { covering, essenceOf } from '../response/media-range.ts';
 import { entriesOf, isPlain } from './plain-object.ts';
-import { nothingToSend, refusalOf, textOf } from '../parameters/text.ts';
+import { nothingToSend, refusalOf, primitiveText } from '../parameters/text.ts';
 
 /** One value of a form. */
-interface Entry {
+interface FormEntry {
   /** Items of a list have none. */
   readonly name?: string;
   readonly content: string | Blob;
@@ -33,7 +33,7 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
     const items = isJson(field.type) && value !== null ? [value] : itemsOf(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
-      return `&${new URLSearchParams({ [name]: textOf(operation, name, content) }).toString()}`;
+      return `&${new URLSearchParams({ [name]: primitiveText(operation, name, content) }).toString()}`;
     });
   });
   return pairs.join('').slice(1);
@@ -67,7 +67,7 @@ export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fiel
   return new Blob([...parts, `--${boundary}--\r\n`]);
 };
 
-function isFile({ content }: Entry): boolean {
+function isFile({ content }: FormEntry): boolean {
   return content instanceof Blob;
 }
 
@@ -96,7 +96,7 @@ function itemsOf(operation: Operation, name: string, value: unknown, field: Form
 }
 
 /** @throws {ParameterError} when the value cannot be written as the type that the document declares. */
-function entryOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+function entryOf(operation: Operation, name: string, value: unknown, field: FormField): FormEntry {
   const { type, accepted } = field;
   if (value instanceof Blob) {
     const own = value.type || (type ?? 'application/octet-stream');
@@ -113,11 +113,11 @@ function entryOf(operation: Operation, name: string, value: unknown, field: Form
   const isData = isPlain(value) || Array.isArray(value);
   if (isJson(type) || (isData && type === undefined))
     return { name, content: jsonOf(operation, name, value), type: type ?? 'application/json' };
-  return { name, content: textOf(operation, name, value), ...(type !== undefined && { type }) };
+  return { name, content: primitiveText(operation, name, value), ...(type !== undefined && { type }) };
 }
 
 /** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
-function partOf(operation: Operation, name: string, value: unknown, field: FormField): Entry {
+function partOf(operation: Operation, name: string, value: unknown, field: FormField): FormEntry {
   if (isBytes(value) && !(value instanceof Blob)) {
     const problem = isStream(value)
       ? 'a stream: send await new Response(stream).blob()'
@@ -128,7 +128,7 @@ function partOf(operation: Operation, name: string, value: unknown, field: FormF
 }
 
 /** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
-function itemOf(operation: Operation, name: string, item: unknown): Entry {
+function itemOf(operation: Operation, name: string, item: unknown): FormEntry {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
 }
@@ -156,12 +156,12 @@ function styled(operation: Operation, name: string, value: unknown, field: Style
 }
 
 /** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
-function textsOf(query: string): readonly Entry[] {
+function textsOf(query: string): readonly FormEntry[] {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
 
 /** Returns the header fields of a part: RFC 7578, section 4. Only what is a file has the name of one. */
-function headOf({ name, content, type }: Entry): string {
+function headOf({ name, content, type }: FormEntry): string {
   if (name === undefined) return `Content-Type: ${type}`;
   const file =
     content instanceof Blob

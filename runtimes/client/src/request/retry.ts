@@ -24,7 +24,7 @@ export function retryOptions(retry: Retry = {}): RetryOptions {
 }
 
 /** What a failure may tell. One that middleware throws may be of another make. */
-interface Told {
+interface FailureFields {
   readonly status?: unknown;
   readonly headers?: Partial<Headers>;
 }
@@ -41,15 +41,18 @@ export function delayAfter(
   attempt: number,
   { minDelay = 250, maxDelay = 30_000 }: RetryOptions,
 ): number {
-  const { status, headers } = failure as Told;
+  const { status, headers } = failure as FailureFields;
   const isTransient =
     failure instanceof NetworkError
       ? // Redirects that lead nowhere do so again. Node, Deno and Bun tell of them.
         !/redirect[es ]/.test(failure.message)
       : failure instanceof TimeoutError || /408|429|50[0234]/.test(String(status));
-  const told = headers?.get?.('retry-after') ?? '';
-  const asked = +told * 1000 || Date.parse(told) - Date.now();
+  const retryAfter = headers?.get?.('retry-after') ?? '';
+  const requestedDelay = +retryAfter * 1000 || Date.parse(retryAfter) - Date.now();
   return isTransient
-    ? Math.min(maxDelay, asked > 0 ? asked : minDelay * 2 ** attempt * (0.5 - Math.random() / 4))
+    ? Math.min(
+        maxDelay,
+        requestedDelay > 0 ? requestedDelay : minDelay * 2 ** attempt * (0.5 - Math.random() / 4),
+      )
     : Infinity;
 }

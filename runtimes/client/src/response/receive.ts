@@ -70,14 +70,14 @@ export async function receive(
 }
 
 /** What an error says, by the names that servers have for it. */
-interface Told {
-  readonly message?: Told;
-  readonly detail?: Told;
-  readonly title?: Told;
-  readonly error?: Told;
-  readonly errors?: Told;
-  readonly msg?: Told;
-  readonly 0?: Told;
+interface ErrorBody {
+  readonly message?: ErrorBody;
+  readonly detail?: ErrorBody;
+  readonly title?: ErrorBody;
+  readonly error?: ErrorBody;
+  readonly errors?: ErrorBody;
+  readonly msg?: ErrorBody;
+  readonly 0?: ErrorBody;
 }
 
 /**
@@ -85,14 +85,14 @@ interface Told {
  * errors.
  */
 function messageOf(body: unknown): string {
-  let told = body as Told;
-  while (Object(told) === told)
-    told = (told.message ??
-      told.detail ??
-      told.title ??
-      told.error ??
-      told.errors ??
-      told.msg ??
-      told[0]) as Told;
-  return typeof told === 'string' ? told : 'no message';
+  let content = body as ErrorBody;
+  while (Object(content) === content)
+    content = (content.message ??
+      content.detail ??
+      content.title ??
+      content.error ??
+      content.errors ??
+      content.msg ??
+      content[0]) as ErrorBody;
+  return typeof content === 'string' ? content : 'no message';
 }

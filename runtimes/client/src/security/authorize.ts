@@ -52,7 +52,7 @@ export function oneToken(token: Token | undefined, attach: Attach): Authorizer |
   let secret: string | undefined;
   let current: Authorize | undefined;
   let pending: Promise<void> | undefined;
-  const ask = async (): Promise<void> => {
+  const requestToken = async (): Promise<void> => {
     const given = (await (typeof token === 'function' ? token() : token))?.trim();
     // What is refused stays refused when it is given again, or nothing else is.
     if (!given || given === secret) return;
@@ -65,7 +65,7 @@ export function oneToken(token: Token | undefined, attach: Attach): Authorizer |
   return async ({ security }, refused) => {
     if (security?.length === 0) return undefined;
     if (pending || current === refused)
-      await (pending ??= ask().finally(() => {
+      await (pending ??= requestToken().finally(() => {
         pending = undefined;
       }));
     return current === refused ? undefined : current;

@@ -25,15 +25,15 @@ interface Answering {
  */
 export function answerFailure(server: Answering, exchange: Exchange, error: unknown): Answer {
   const { options } = server;
-  let untold = error;
+  let hidden = error;
   if (isHttpError(error))
     try {
       return answerTo(server, exchange, asDeclared(error, exchange));
     } catch (inner) {
       disownWithin(error);
-      untold = inner;
+      hidden = inner;
     }
-  report(options, exchange, untold);
+  report(options, exchange, hidden);
   try {
     return answerTo(server, exchange, new HttpError(500, hiddenMessage));
   } catch (inner) {

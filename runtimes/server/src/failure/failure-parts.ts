@@ -202,7 +202,7 @@ export function formedListPart(parts: Readonly<Record<string, IssuePart>>): Fail
 }
 
 /** Returns each thing that is wrong, in a form of its own, or the failure itself where nothing of the request is. */
-export function tellingListPart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
+export function issuesOrFailurePart(parts: Readonly<Record<string, IssuePart>>): FailurePart {
   const form = formOf(parts);
   return (failure) => {
     const { issues, message } = failure;
@@ -221,7 +221,7 @@ function formOf(parts: Readonly<Record<string, IssuePart>>): IssuePart {
 }
 
 /** Each thing that is wrong, as a text, or what happened where nothing of the request is. */
-export const tellingTextsPart: FailurePart = (failure) =>
+export const textsOrFailurePart: FailurePart = (failure) =>
   failure.issues.length > 0 ? textsOf(failure) : [failure.message];
 
 /** Each thing that is wrong, as a text; nothing where there is no list of them. */
@@ -243,7 +243,7 @@ export function issuesOnlyPart(part: FailurePart): FailurePart {
 }
 
 /** Returns what happened under `request` where nothing of the request is wrong. */
-export function tellingMapPart(part: FailurePart): FailurePart {
+export function mapOrFailurePart(part: FailurePart): FailurePart {
   return (failure) => {
     const { issues, message } = failure;
     // The place of the whole request, which is none of its parts.

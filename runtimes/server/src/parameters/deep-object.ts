@@ -97,8 +97,8 @@ function numbered(type: ValueType, branch: ReadonlyMap<string, Branch>): unknown
 
 function leafOf(type: ValueType, { texts: raws, isList }: Leaf): unknown {
   const texts = raws.map(decodeQueryText);
-  const isMeantAsList = isList && (takesArrays(type) || type.open === true);
-  if (isMeantAsList || areItems(type, texts)) return arrayOf(type, texts);
+  const isWrittenAsList = isList && (takesArrays(type) || type.open === true);
+  if (isWrittenAsList || areItems(type, texts)) return arrayOf(type, texts);
   const [only = '', ...others] = texts;
   if (others.length > 0) throw new ValueProblem('type', `must be given once, not ${texts.length} times`);
   return primitiveOf(type, only);

@@ -149,8 +149,8 @@ function inEach(type: ValueType, change: (inner: ValueType) => ValueType): Value
 }
 
 /** True if a type, or that of its items, is one of texts only: by itself, a schema does not tell words from other texts. */
-export function asksForTexts({ types, items }: ValueType): boolean {
-  return (types.length === 1 && types[0] === 'word') || (items !== undefined && asksForTexts(items));
+export function takesOnlyTexts({ types, items }: ValueType): boolean {
+  return (types.length === 1 && types[0] === 'word') || (items !== undefined && takesOnlyTexts(items));
 }
 
 /**
@@ -179,16 +179,16 @@ export function readingAmong(
 /** Places in a value. */
 interface Places {
   /** Whether the value itself is one of them. */
-  isMeant: boolean;
+  isIncluded: boolean;
   /** Those in its members; in all of them where absent. */
   readonly members?: Map<string, Places>;
 }
 
-const everywhere: Places = { isMeant: true };
+const everywhere: Places = { isIncluded: true };
 
 /** Returns where something is wrong. */
 function placesOf({ value, wrong }: Reading): Places {
-  const root: Places = { isMeant: false, members: new Map() };
+  const root: Places = { isIncluded: false, members: new Map() };
   for (const { pointer, keyword } of wrong) {
     const pointers = keyword === 'uniqueItems' ? repeatedAt(value, pointer) : [pointer];
     for (const each of pointers) addPlace(root, stepsOf(each));
@@ -199,11 +199,11 @@ function placesOf({ value, wrong }: Reading): Places {
 function addPlace(root: Places, steps: readonly string[]): void {
   let at = root;
   for (const step of steps) {
-    const next = at.members?.get(step) ?? { isMeant: false, members: new Map<string, Places>() };
+    const next = at.members?.get(step) ?? { isIncluded: false, members: new Map<string, Places>() };
     at.members?.set(step, next);
     at = next;
   }
-  at.isMeant = true;
+  at.isIncluded = true;
 }
 
 /** Returns the items of a list that are as an earlier one is: `1` and `"1"` are two items, and written as one text. */
@@ -235,7 +235,7 @@ function placesIn(places: Places, step: string): Places | undefined {
  */
 function withTexts(value: unknown, texts: unknown, places: Places | undefined): unknown {
   if (places === undefined) return value;
-  if (typeof texts === 'string') return places.isMeant ? texts : value;
+  if (typeof texts === 'string') return places.isIncluded ? texts : value;
   if (Array.isArray(value) && Array.isArray(texts)) {
     const items = value.map((item, index) => withTexts(item, texts[index], placesIn(places, String(index))));
     return items.some((item, index) => item !== value[index]) ? items : value;

@@ -95,13 +95,13 @@ export function explainRefusals(server: RefusingServer, render: RenderFailure<ne
     }
     // Answers have the order of the requests: RFC 9112, section 9.3.2.
     const last = open.filter(({ request }) => request.complete).at(-1);
-    const tell = (): void => {
+    const sendRefusal = (): void => {
       guarded(connection, () => {
         refuse(connection, error, render);
       });
     };
-    if (last === undefined) tell();
-    else last.response.once('finish', tell);
+    if (last === undefined) sendRefusal();
+    else last.response.once('finish', sendRefusal);
   });
 }
 
@@ -169,12 +169,12 @@ function answerTo(
 
 function written(failure: Failure<never>, render: RenderFailure<never>): WholeAnswer {
   const { status, requestId } = failure;
-  const { contentType, body: told, headers } = render(failure);
+  const { contentType, body: rendered, headers } = render(failure);
   const reply = {
     status,
     headers: { 'x-request-id': requestId, ...headers },
     contentType,
-    body: told,
+    body: rendered,
   };
   const { headers: fields, body } = encode(reply, undefined);
   if (!isWhole(body)) throw new TypeError('A failure is not streamed.');

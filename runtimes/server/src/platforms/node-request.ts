@@ -31,7 +31,7 @@ export class NodeRequest implements ServerRequest {
     const value: unknown = this.#headers[name];
     if (Array.isArray(value)) return value.join(', ');
     if (typeof value !== 'string') return undefined;
-    const whole = toldOnce.has(name) ? joined(this.raw, name, value) : value;
+    const whole = singleHeaders.has(name) ? joined(this.raw, name, value) : value;
     // A text of middleware is UTF-8 by then, in whatever character encoding it came.
     return name === 'content-type' && isParsedText(this.raw) ? withoutCharset(whole) : whole;
   }
@@ -100,7 +100,7 @@ export class NodeRequest implements ServerRequest {
 }
 
 /** Of these Node tells the first only (`http.IncomingMessage`, `headers`); what else is repeated it joins, or refuses. */
-const toldOnce: ReadonlySet<string> = new Set([
+const singleHeaders: ReadonlySet<string> = new Set([
   'age',
   'authorization',
   'content-type',

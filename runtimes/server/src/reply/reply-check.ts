@@ -138,10 +138,10 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
   const problemsOfText = problemsOfStream(declared, sent);
   if (problemsOfText !== undefined) return problemsOfText(validate, answer.body);
   // What is sent counts, not what it was made of: a Date is a string there, and a property that is undefined is absent.
-  if (isJson(essenceOf(sent))) return told(problemsOfAny(validate, [JSON.parse(answer.body)]));
+  if (isJson(essenceOf(sent))) return problemTexts(problemsOfAny(validate, [JSON.parse(answer.body)]));
   const problems = problemsOfAny(validate, [answer.body, ...standsFor(answer.body)]);
   // A range holds texts as well that have a syntax of their own, whatever its schema says of JSON.
-  return type.endsWith('/*') && problems.some(isOfType) ? [] : told(problems);
+  return type.endsWith('/*') && problems.some(isOfType) ? [] : problemTexts(problems);
 }
 
 /**
@@ -184,14 +184,14 @@ function problemsOfStream(declared: Reply, mediaType: string): StreamProblems | 
 /** Returns what is wrong with the data of events that are written already. */
 function eventProblems(validate: Validate, text: string): readonly string[] {
   return dataOfEvents(text).flatMap((data) =>
-    told(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
+    problemTexts(problemsOfAny(validate, [...jsonIn(data), data]), 'the data of an event'),
   );
 }
 
 /** Returns what is wrong with an item that is written already. */
 function itemProblems(validate: Validate, text: string): readonly string[] {
   const [value] = jsonIn(text);
-  return value === undefined ? ['an item is not JSON'] : told(problemsOf(validate, value), 'an item');
+  return value === undefined ? ['an item is not JSON'] : problemTexts(problemsOf(validate, value), 'an item');
 }
 
 /** Returns what is wrong with each of the values that a text may be; nothing where one is valid. */
@@ -202,7 +202,7 @@ function problemsOfAny(validate: Validate, values: readonly unknown[]): readonly
   return found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
 }
 
-function told(problems: readonly Problem[], whole?: string): readonly string[] {
+function problemTexts(problems: readonly Problem[], whole?: string): readonly string[] {
   return problems.map(({ pointer, message }) =>
     whole === undefined
       ? `${pointer || 'the body'} ${message}`

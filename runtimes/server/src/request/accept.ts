@@ -74,10 +74,12 @@ function exactly(offered: string, ranges: readonly Range[]): Welcome | undefined
   if (ranges.length === 0) return undefined;
   const own = parametersOf(offered);
   const fitting = ranges.flatMap(({ parameters, quality }) => {
-    const asked = [...parameters];
-    const isOther = asked.some(([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value);
-    const shared = asked.filter(([name, value]) => own.get(name) === value).length;
-    const missing = asked.length - shared;
+    const requested = [...parameters];
+    const isOther = requested.some(
+      ([name, value]) => name !== 'charset' && (own.get(name) ?? value) !== value,
+    );
+    const shared = requested.filter(([name, value]) => own.get(name) === value).length;
+    const missing = requested.length - shared;
     return isOther || (quality === 0 && missing > 0) ? [] : [{ quality, shared, missing }];
   });
   return fitting.sort((a, b) => a.missing - b.missing || b.shared - a.shared || b.quality - a.quality)[0];

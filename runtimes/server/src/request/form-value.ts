@@ -1,5 +1,5 @@
 import { jsonOf } from './json.ts';
-import { asksForTexts } from '../parameters/readings.ts';
+import { takesOnlyTexts } from '../parameters/readings.ts';
 import {
   arrayOf,
   isTextual,
@@ -40,8 +40,8 @@ export function jsonOrText(text: string, type: ValueType): JsonPart | string {
   const mayBeText = isTextual(types) || (items !== undefined && isTextual(items.types));
   try {
     const part = jsonPart(text);
-    const isTold = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
-    return isTold || !asksForTexts(type) ? part : text;
+    const isTaken = typeof part.value === 'string' || (Array.isArray(part.value) && takesArrays(type));
+    return isTaken || !takesOnlyTexts(type) ? part : text;
   } catch (error) {
     if (!mayBeText || !(error instanceof ValueProblem)) throw error;
     return text;

@@ -22,7 +22,9 @@ export function parsedBody(request: NodeIncoming): Bytes | undefined {
     return isParsed ? formBytes(fieldsOf(body), files ?? file, contentType) : undefined;
   }
   const type = essenceOf(contentType);
-  const text = isJsonString(body, type, headers) ? JSON.stringify(body) : writable(() => textOf(body, type));
+  const text = isJsonString(body, type, headers)
+    ? JSON.stringify(body)
+    : writable(() => bodyText(body, type));
   return text === undefined ? undefined : new TextEncoder().encode(text);
 }
 
@@ -65,7 +67,7 @@ function isJsonString(body: unknown, type: string, headers: NodeIncoming['header
   return isJson(type) && new TextEncoder().encode(body).length !== Number(length);
 }
 
-function textOf(body: unknown, type: string): string | undefined {
+function bodyText(body: unknown, type: string): string | undefined {
   if (typeof body === 'string') return body;
   if (body === undefined) return undefined;
   if (isJson(type)) return jsonOf(body);

@@ -57,19 +57,19 @@ function filesOf(files: unknown, field: string): readonly ParsedFile[] | undefin
 /** Both have a size, and bytes of that size unless they keep these elsewhere. */
 function fileOf(file: unknown, field: string): ParsedFile | undefined {
   if (typeof file !== 'object' || file === null) return undefined;
-  const told: Readonly<Record<string, unknown>> = { ...file };
-  const bytes = told['buffer'] ?? told['data'];
-  if (!(bytes instanceof Uint8Array) || bytes.length !== told['size']) return undefined;
+  const properties: Readonly<Record<string, unknown>> = { ...file };
+  const bytes = properties['buffer'] ?? properties['data'];
+  if (!(bytes instanceof Uint8Array) || bytes.length !== properties['size']) return undefined;
   return {
-    field: textAt(told, 'fieldname') ?? field,
-    name: textAt(told, 'originalname') ?? textAt(told, 'name') ?? 'file',
-    type: textAt(told, 'mimetype') ?? 'application/octet-stream',
+    field: textAt(properties, 'fieldname') ?? field,
+    name: textAt(properties, 'originalname') ?? textAt(properties, 'name') ?? 'file',
+    type: textAt(properties, 'mimetype') ?? 'application/octet-stream',
     bytes,
   };
 }
 
-function textAt(told: Readonly<Record<string, unknown>>, name: string): string | undefined {
-  const value = told[name];
+function textAt(properties: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = properties[name];
   return typeof value === 'string' ? value : undefined;
 }
 

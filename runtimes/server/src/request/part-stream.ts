@@ -7,14 +7,14 @@ import {
   maxParts,
   partsOf,
   tooManyParts,
-  type Part,
+  type BodyPart,
 } from './multipart.ts';
 import type { Bytes } from './request.ts';
 
 /** A part of a form while it comes. */
 export interface PartStream {
   /** Its head; it has no bytes. */
-  readonly head: Part;
+  readonly head: BodyPart;
   /** The lines of the head. */
   readonly lines: Bytes;
   /** The pieces of its content, which can be gone through once; what is left of them is skipped before the next part. */

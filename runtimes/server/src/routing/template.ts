@@ -1,15 +1,15 @@
 /** One step of a segment of a path template: literal text as it travels, or a parameter. */
-type Part = { readonly literal: string } | { readonly param: string };
+type SegmentPart = { readonly literal: string } | { readonly param: string };
 
 /** A segment that holds parameters and text, such as `{name}.{ext}`. */
-export type MixedSegment = readonly Part[];
+export type MixedSegment = readonly SegmentPart[];
 
 /**
  * Takes a segment of a path template apart: OpenAPI 3.1, section 4.8.2, path templating.
  * @returns A literal is as clients send it, since `a b` and `a%20b` are the same path.
  */
 export function parseSegment(segment: string): MixedSegment {
-  const parts: Part[] = [];
+  const parts: SegmentPart[] = [];
   for (const [index, piece] of segment.split(/\{([^{}]*)\}/).entries()) {
     if (index % 2 === 1) parts.push({ param: piece });
     else if (piece !== '') parts.push({ literal: encodeLiteral(piece) });

@@ -205,8 +205,10 @@ function refusal({ security = [] }: Operation, realm: string, refusals: Refusals
   const isForbidden = error?.status === 403;
   const uses = security.flat();
   // Other credentials would not help a caller who is known: only what has to be allowed more is named.
-  const asked = isForbidden ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope') : uses;
-  const challenges = new Set(asked.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
+  const challenged = isForbidden
+    ? uses.filter((use) => problemOf(use, refusals) === 'insufficient_scope')
+    : uses;
+  const challenges = new Set(challenged.map((use) => challengeOf(use, realm, problemOf(use, refusals))));
   return new HttpError(isForbidden ? 403 : 401, error?.message ?? neededCredentials(security), {
     headers: {
       ...(challenges.size > 0 && { 'www-authenticate': joinedChallenges(challenges) }),
@@ -280,8 +282,8 @@ function challengeOf(
 /** RFC 6750, section 3. */
 function bearerChallenge(realm: string, scopes: readonly string[], problem: string | undefined): string {
   const names = scopes.join(' ');
-  const isTold = names !== '' && names.length < longestChallenges / 2;
-  const scope = isTold ? `, scope=${quote(names)}` : '';
+  const hasScope = names !== '' && names.length < longestChallenges / 2;
+  const scope = hasScope ? `, scope=${quote(names)}` : '';
   return `Bearer ${realm}${scope}${problem === undefined ? '' : `, error="${problem}"`}`;
 }
 

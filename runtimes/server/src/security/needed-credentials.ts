@@ -12,7 +12,7 @@ const mostWays = 3;
 export function neededCredentials(security: readonly (readonly SecurityUse[])[]): string {
   const ways = security
     .filter((uses) => uses.length > 0)
-    .map((uses) => [...new Set(uses.map(({ scheme }) => placeOf(scheme)))].join(' and '));
+    .map((uses) => [...new Set(uses.map(({ scheme }) => credentialText(scheme)))].join(' and '));
   const named = [...new Set(ways)];
   if (named.length === 0) return 'Credentials are required.';
   const more = named.length > mostWays ? ['another scheme that WWW-Authenticate names'] : [];
@@ -20,7 +20,7 @@ export function neededCredentials(security: readonly (readonly SecurityUse[])[])
 }
 
 /** Returns how a credential is sent: RFC 6750, section 2.1, RFC 7617, section 2. */
-function placeOf(scheme: SecurityScheme): string {
+function credentialText(scheme: SecurityScheme): string {
   switch (scheme.type) {
     case 'http':
       return `"Authorization: ${schemeName(scheme.scheme)} ..."`;

@@ -30,13 +30,13 @@ export class SchemaError {
 /** The errors of a value so far; null where there are none. */
 type Errors = SchemaError[] | null;
 
-const nothingToTell: ErrorParams = {};
+const noParams: ErrorParams = {};
 
 /** More than that is not told of a value. */
 export const mostErrors = 100;
 
 /** Stands for each error more: functions count them, and a long list may have a hundred thousand. */
-const untold = new SchemaError('', '', nothingToTell);
+const unlisted = new SchemaError('', '', noParams);
 
 /**
  * Adds an error.
@@ -46,10 +46,10 @@ export function broken(
   errors: Errors,
   instancePath: string,
   schemaPath: string,
-  params: ErrorParams = nothingToTell,
+  params: ErrorParams = noParams,
 ): SchemaError[] {
   if (errors === null) return [new SchemaError(instancePath, schemaPath, params)];
-  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : untold);
+  errors.push(errors.length < mostErrors ? new SchemaError(instancePath, schemaPath, params) : unlisted);
   return errors;
 }
 
@@ -156,7 +156,7 @@ function ownMember(value: Readonly<Record<string, unknown>>, name: string): unkn
  */
 export function joined(errors: Errors, found: SchemaError[]): SchemaError[] {
   if (errors === null) return found;
-  const told = Math.max(1, mostErrors - errors.length);
-  for (const error of found.slice(0, told)) errors.push(error);
+  const room = Math.max(1, mostErrors - errors.length);
+  for (const error of found.slice(0, room)) errors.push(error);
   return errors;
 }

@@ -90,8 +90,8 @@ interface Decimal {
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (!Number.isFinite(value)) return false;
   // The product of large integers is rounded, and would hold of what is no multiple.
-  const isTold = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
-  if (isTold && Math.round(value / divisor) * divisor === value) return true;
+  const isExact = value % 1 !== 0 || Math.abs(value) < 2 ** 32;
+  if (isExact && Math.round(value / divisor) * divisor === value) return true;
   const one = decimalOf(value);
   const other = decimalOf(divisor);
   const shared = Math.min(one.exponent, other.exponent);

@@ -101,11 +101,11 @@ function placed({ missing, ...problem }: Problem): PlacedProblem {
   const [, place = '', ...steps] = problem.pointer.split('/');
   const isParam = steps.length === 0 && missing !== undefined;
   const pointer = isParam ? pointerTo(missing) : steps.map((step) => `/${step}`).join('');
-  const all = { ...problem, in: placeOf(place), pointer };
+  const all = { ...problem, in: parameterPlace(place), pointer };
   return isParam ? { ...all, message: 'is missing' } : { ...all, ...(missing !== undefined && { missing }) };
 }
 
-function placeOf(name: string): Issue['in'] {
+function parameterPlace(name: string): Issue['in'] {
   return name === 'path' || name === 'header' || name === 'cookie' ? name : 'query';
 }
 

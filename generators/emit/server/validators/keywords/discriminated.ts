@@ -68,7 +68,7 @@ function compileDiscriminated(cxt: KeywordCxt, discriminated: Discriminated): vo
       cxt.reset();
     },
     () => {
-      tellInvalid(cxt, chosen, tags, discriminated);
+      addInvalid(cxt, chosen, tags, discriminated);
     },
   );
 }
@@ -113,26 +113,26 @@ function judgeMember(
 }
 
 /** Adds an error where no member was chosen; a chosen member has added its own. */
-function tellInvalid(cxt: KeywordCxt, chosen: Name, tags: Code, { property, open }: Discriminated): void {
+function addInvalid(cxt: KeywordCxt, chosen: Name, tags: Code, { property, open }: Discriminated): void {
   const { gen, data, it } = cxt;
-  const tellUnion = (): void => {
+  const addUnionError = (): void => {
     cxt.error(true);
   };
   if (it.createErrors === false) {
-    tellUnion();
+    addUnionError();
     return;
   }
   if (open.length > 0) {
-    gen.if(_`${chosen} < 0`, tellUnion);
+    gen.if(_`${chosen} < 0`, addUnionError);
     return;
   }
   const { vErrors, errors, instancePath } = functionNames;
-  gen.if(_`${chosen} === ${noObject}`, tellUnion);
+  gen.if(_`${chosen} === ${noObject}`, addUnionError);
   gen.if(_`${chosen} === ${untagged}`, () => {
     const path = strConcat(instancePath, it.errorPath);
     const place = schemaPathCode(`${it.errSchemaPath}/discriminator`);
-    const tell = runtimeFunction(cxt, 'untagged');
-    gen.assign(vErrors, _`${tell}(${vErrors}, ${path}, ${place}, ${data}, ${property}, ${tags})`);
+    const report = runtimeFunction(cxt, 'untagged');
+    gen.assign(vErrors, _`${report}(${vErrors}, ${path}, ${place}, ${data}, ${property}, ${tags})`);
     gen.assign(errors, _`${vErrors}.length`);
     // This error is enough: `unevaluatedProperties` adds none of its own.
     if (it.opts.unevaluated === true && it.props instanceof Name) gen.assign(it.props, true);

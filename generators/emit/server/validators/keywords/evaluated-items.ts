@@ -3,7 +3,7 @@ import type { Prepared } from '../prepared.ts';
 import { _, functionNames, Name, not, Type, type Code } from '../ajv-parts.ts';
 import { compileInPlace } from './in-place.ts';
 import { runtimeFunction } from './runtime-function.ts';
-import { toldBy } from './told-by.ts';
+import { keywordError } from './keyword-error.ts';
 
 /**
  * What `contains` applies to is evaluated, and no other item (JSON Schema 2020-12, Core, section 10.3.1.3). Which items these are
@@ -57,7 +57,7 @@ const contains: CodeKeywordDefinition = {
   // Where Ajv has it, so that errors come in its order.
   before: 'uniqueItems',
   trackErrors: true,
-  error: toldBy(({ params: { min, max } }) =>
+  error: keywordError(({ params: { min, max } }) =>
     max === undefined ? _`{minContains: ${min}}` : _`{minContains: ${min}, maxContains: ${max}}`,
   ),
   code(cxt) {
@@ -90,7 +90,7 @@ const unevaluatedItems: CodeKeywordDefinition = {
   type: 'array',
   schemaType: ['boolean', 'object'],
   trackErrors: true,
-  error: toldBy(({ params: { item } }) => _`{unevaluatedItem: ${item}}`),
+  error: keywordError(({ params: { item } }) => _`{unevaluatedItem: ${item}}`),
   code(cxt) {
     const { gen, data, it, errsCount } = cxt;
     const { items = 0 } = it;

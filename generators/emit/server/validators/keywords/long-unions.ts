@@ -1,6 +1,6 @@
 import type { CodeKeywordDefinition, KeywordCxt } from 'ajv/dist/core.js';
 import { _, CodeText, Name, not, or, type Code } from '../ajv-parts.ts';
-import { tellErrorsOf } from './call-function.ts';
+import { addErrorsOf } from './call-function.ts';
 import { withDiscriminated } from './discriminated.ts';
 import { ajvKeyword, nameEvaluated } from './evaluated.ts';
 import type { NamedMembers } from '../units/named-members.ts';
@@ -15,8 +15,8 @@ const mostNested = 100;
  * value names the one that it is meant to hold to, only what is wrong with that one.
  */
 export const unions: readonly CodeKeywordDefinition[] = [
-  telling(withDiscriminated(withLong('anyOf', compileAnyOf))),
-  telling(withDiscriminated(withApart(withLong('oneOf', compileOneOf)))),
+  withErrors(withDiscriminated(withLong('anyOf', compileAnyOf))),
+  withErrors(withDiscriminated(withApart(withLong('oneOf', compileOneOf)))),
 ];
 
 /** A schema whose `oneOf` is compiled, with what its members are called, and what values name them by. */
@@ -26,7 +26,7 @@ interface WithBranches {
   readonly apart?: readonly number[];
 }
 
-function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
+function withErrors(definition: CodeKeywordDefinition): CodeKeywordDefinition {
   return {
     ...definition,
     error: {
@@ -40,16 +40,16 @@ function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
       },
     },
     code(cxt, ruleType) {
-      const tellAll = cxt.error.bind(cxt);
+      const reportAll = cxt.error.bind(cxt);
       cxt.error = (...args) => {
         const { passing } = cxt.params;
         const isNone = passing === undefined ? undefined : _`${passing} === null`;
-        tellNamed(cxt, isNone, () => {
+        reportNamed(cxt, isNone, () => {
           if (isNone !== undefined)
             cxt.gen.if(not(isNone), () => {
               cxt.reset();
             });
-          tellAll(...args);
+          reportAll(...args);
         });
       };
       definition.code(cxt, ruleType);
@@ -60,13 +60,13 @@ function telling(definition: CodeKeywordDefinition): CodeKeywordDefinition {
 /**
  * Tells what is wrong with the member that a value names.
  * @param isNone Whether no member holds; undefined where that is so whenever something is told.
- * @param tellAll Tells what is told where it names none.
+ * @param reportAll Tells what is told where it names none.
  */
-function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => void): void {
+function reportNamed(cxt: KeywordCxt, isNone: Code | undefined, reportAll: () => void): void {
   const { gen, data, it, keyword } = cxt;
   const named = (cxt.parentSchema as WithBranches).named?.[keyword];
   if (named === undefined || it.createErrors === false) {
-    tellAll();
+    reportAll();
     return;
   }
   const rows = Object.entries(named.members).map(([text, called]) => `${JSON.stringify(text)}: ${called}`);
@@ -77,9 +77,9 @@ function tellNamed(cxt: KeywordCxt, isNone: Code | undefined, tellAll: () => voi
     _`${member} !== undefined`,
     () => {
       cxt.reset();
-      tellErrorsOf(cxt, member);
+      addErrorsOf(cxt, member);
     },
-    tellAll,
+    reportAll,
   );
 }
 
@@ -125,7 +125,7 @@ function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
       cxt.mergeEvaluated(member, Name);
     });
   }
-  tell(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
+  report(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
 }
 
 /** One member after another, until one holds; all of them where it counts what they evaluate. */
@@ -142,7 +142,7 @@ function compileAnyOf(cxt: KeywordCxt): void {
     if (it.opts.unevaluated === true && (it.props !== true || it.items !== true)) judge();
     else gen.if(not(valid), judge);
   }
-  tell(cxt, valid);
+  report(cxt, valid);
 }
 
 /** One member after another, until two hold. */
@@ -161,14 +161,14 @@ function compileOneOf(cxt: KeywordCxt): void {
         cxt.mergeEvaluated(member, Name);
       });
     });
-  tell(cxt, gen.const('valid', _`${count} === 1`));
+  report(cxt, gen.const('valid', _`${count} === 1`));
 }
 
 function judgeMember(cxt: KeywordCxt, index: number, valid: Name): ReturnType<KeywordCxt['subschema']> {
   return cxt.subschema({ keyword: cxt.keyword, schemaProp: index, compositeRule: true }, valid);
 }
 
-function tell(cxt: KeywordCxt, valid: Name): void {
+function report(cxt: KeywordCxt, valid: Name): void {
   cxt.result(
     valid,
     () => {

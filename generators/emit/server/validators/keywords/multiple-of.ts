@@ -1,7 +1,7 @@
 import type { CodeKeywordDefinition } from 'ajv/dist/core.js';
 import { _ } from '../ajv-parts.ts';
 import { runtimeFunction } from './runtime-function.ts';
-import { toldBy } from './told-by.ts';
+import { keywordError } from './keyword-error.ts';
 
 /**
  * `multipleOf` (JSON Schema 2020-12, Validation, section 6.2.1) of the numbers as they are written. Ajv divides, which is inexact
@@ -11,7 +11,7 @@ export const multipleOf: CodeKeywordDefinition = {
   keyword: 'multipleOf',
   type: 'number',
   schemaType: 'number',
-  error: toldBy(({ schemaCode }) => _`{multipleOf: ${schemaCode}}`),
+  error: keywordError(({ schemaCode }) => _`{multipleOf: ${schemaCode}}`),
   code(cxt) {
     const { data, schemaCode } = cxt;
     const isNone = _`!${runtimeFunction(cxt, 'isMultipleOf')}(${data}, ${schemaCode})`;

@@ -103,8 +103,8 @@ export class Units {
    * unit.
    */
   get positions(): ReadonlyMap<string, string> {
-    const told = [...this.#positions].filter(([name]) => !this.#silent.has(name));
-    return new Map(told.flatMap(([, rows]) => [...rows]).sort(([a], [b]) => (a < b ? -1 : 1)));
+    const cited = [...this.#positions].filter(([name]) => !this.#silent.has(name));
+    return new Map(cited.flatMap(([, rows]) => [...rows]).sort(([a], [b]) => (a < b ? -1 : 1)));
   }
 
   /**
@@ -181,7 +181,7 @@ export class Units {
           prepareSchema(at, '', { medium: variant, scope: inside, barred }, context),
         );
         const isWhole = barredMark.length === 0;
-        if (isWhole && (variant === undefined || variant === 'reply')) this.#tellFields(name, at, inside);
+        if (isWhole && (variant === undefined || variant === 'reply')) this.#addKnownFields(name, at, inside);
       });
     }
     return name;
@@ -216,7 +216,7 @@ export class Units {
     this.#units.set(name, { name, label, schema, calls: [...calls].sort() });
   }
 
-  #tellFields(name: string, at: Cursor, scope: DynamicScope): void {
+  #addKnownFields(name: string, at: Cursor, scope: DynamicScope): void {
     const known = knownFields(at, scope, {
       medium: 'reply',
       scopes: this.#scopes,
