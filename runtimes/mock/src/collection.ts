@@ -30,7 +30,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
 }
 
 /** What a value says of a record to be. */
-interface Parts {
+interface RecordParts {
   readonly links: Record<string, string>;
   readonly value: JsonObject;
   readonly owner?: string;
@@ -94,7 +94,7 @@ export class StoreCollection implements Collection<JsonObject, string> {
   }
 
   /** Returns fields that name links go by their keys, or by the records themselves; that which shows the owner chooses it. */
-  #partsOf(value: JsonObject): Parts {
+  #partsOf(value: JsonObject): RecordParts {
     const { links = {}, shown = {} } = this.#store.resource(this.#name);
     const found: Record<string, string> = {};
     const stored: [string, JsonObject[string]][] = [];

@@ -128,12 +128,12 @@ export class Fields {
    * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
    * this kind does not take are left out.
    */
-  stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject {
+  compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject {
     const plan = this.#plans.get(schema);
     const fits = (own: Plan, each: Json): boolean => misfit(this.#plans, own, each, true) < contradiction;
-    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...changes }))
       return value;
-    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
     const parts = kinds.map((kind) =>
       Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
     );

@@ -10,7 +10,7 @@ import { isList } from './sample/json.ts';
 import { seededValue, type Late } from './seed/seeded-value.ts';
 import { Targets } from './seed/targets.ts';
 import { ownerOf } from './select.ts';
-import { areLinksFound } from './store/found-links.ts';
+import { areLinksInferred } from './store/inferred-links.ts';
 import { keyLink } from './store/making.ts';
 import type { Draft, Links, StoredRecord } from './store/record.ts';
 import type { Store } from './store/store.ts';
@@ -48,7 +48,7 @@ export function lookUp(
 
 /** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
 function linksFor(store: Store, resource: Resource, key: string, owner: StoredRecord | undefined): Links {
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const targets = new Targets(store);
   const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
   const links = Object.entries(resource.links ?? {}).flatMap((link) => {

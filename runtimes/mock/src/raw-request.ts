@@ -10,7 +10,7 @@ export function rawHeader(raw: unknown, name: string): string | undefined {
   const headers = headersIn(raw);
   if (isFetched(headers)) return headers.get(name) ?? undefined;
   return headers !== undefined && Object.hasOwn(headers, name)
-    ? textOf(Reflect.get(headers, name))
+    ? headerText(Reflect.get(headers, name))
     : undefined;
 }
 
@@ -21,7 +21,7 @@ export function rawHeaders(raw: unknown): RawHeaders {
   const fields = isFetched(headers) ? [...headers] : Object.entries(headers);
   return Object.fromEntries(
     fields.flatMap(([name, value]: [string, unknown]) => {
-      const text = textOf(value);
+      const text = headerText(value);
       return text === undefined ? [] : [[name.toLowerCase(), text]];
     }),
   );
@@ -78,7 +78,7 @@ function memberOf(raw: unknown, name: string): unknown {
   return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;
 }
 
-function textOf(value: unknown): string | undefined {
+function headerText(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : undefined;
 }

@@ -47,7 +47,7 @@ export function repeatsOf(
     }
   };
   return (request, answer) => {
-    const key = keyOf(request);
+    const key = repeatKey(request);
     if (key === undefined) return answer();
     // What was forgotten with the state of the store was never asked for.
     if (epoch !== store.epoch) {
@@ -78,7 +78,7 @@ function sentBy({ body }: HandlerContext): string {
   return isJsonValue(body) ? canonical(body) : '';
 }
 
-function keyOf({ raw, operation }: HandlerContext): string | undefined {
+function repeatKey({ raw, operation }: HandlerContext): string | undefined {
   const { params = [] } = operation;
   const declared = names.find((name) =>
     params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),

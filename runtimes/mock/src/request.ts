@@ -41,9 +41,9 @@ export function credentialsOf({
   headers,
   cookies,
 }: Pick<HandlerContext, 'auth' | 'header' | 'headers' | 'cookies'>): readonly string[] {
-  const told = isValues(auth) ? auth['credential'] : auth;
+  const credential = isValues(auth) ? auth['credential'] : auth;
   const sent = [...Object.values(valuesOf(headers)), ...Object.values(valuesOf(cookies))];
-  return [told, header('authorization'), ...sent].flatMap((text) =>
+  return [credential, header('authorization'), ...sent].flatMap((text) =>
     typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
   );
 }

@@ -32,7 +32,7 @@ export function related(
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
-  return found.length > 0 || !askBelow(store, from, resource) ? found : allBelow(store, from, resource);
+  return found.length > 0 || !seedBelow(store, from, resource) ? found : allBelow(store, from, resource);
 }
 
 function allBelow(store: Store, from: StoredRecord, resource: string): readonly StoredRecord[] {
@@ -41,7 +41,7 @@ function allBelow(store: Store, from: StoredRecord, resource: string): readonly 
 }
 
 /** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
-function askBelow(store: Store, from: StoredRecord, resource: string): boolean {
+function seedBelow(store: Store, from: StoredRecord, resource: string): boolean {
   const owners = store.resource(resource).owners ?? [];
   const above = owners.flatMap((owner) => {
     if (owner === from.resource) return [from];

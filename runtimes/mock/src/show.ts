@@ -5,7 +5,7 @@ import { fieldIn, valueAt } from './pointer.ts';
 import type { Sampler } from './sample.ts';
 import { isObject } from './sample/json.ts';
 import { latestOf, ownerOf, select } from './select.ts';
-import { areLinksFound, openLinks, shownPart } from './store/found-links.ts';
+import { areLinksInferred, openLinks, shownPart } from './store/inferred-links.ts';
 import { targetsOf } from './store/link-places.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from './store/record.ts';
@@ -141,7 +141,7 @@ export class Show {
       }
       case 'records':
         // Lists within lists would show all that there is, many times over.
-        if (this.#open.size > 1 && areLinksFound(store.resource(record.resource))) {
+        if (this.#open.size > 1 && areLinksInferred(store.resource(record.resource))) {
           this.#cuts++;
           return undefined;
         }
@@ -162,10 +162,10 @@ export class Show {
   /** Returns an object of which only constants are left says nothing. */
   #object(record: StoredRecord, fields: Readonly<Record<string, View>>): JsonObject | undefined {
     const object = this.views(record, fields);
-    const isSaying = Object.entries(fields).some(
+    const hasContent = Object.entries(fields).some(
       ([name, view]) => view.of !== 'value' && Object.hasOwn(object, name),
     );
-    return isSaying ? object : undefined;
+    return hasContent ? object : undefined;
   }
 
   /** Returns the object of those views that show something. */
@@ -189,7 +189,7 @@ export class Show {
     if (record === undefined) return undefined;
     if (as === 'key') return this.key(record);
     const isTooMuch = this.#open.size >= mostNested || (this.#isDeep && this.#text > mostText);
-    const isLeftOut = isTooMuch && areLinksFound(this.store.resource(record.resource));
+    const isLeftOut = isTooMuch && areLinksInferred(this.store.resource(record.resource));
     if (!isLeftOut && !this.#open.has(record.uid)) return this.record(record);
     this.#cuts++;
     return undefined;
@@ -234,7 +234,7 @@ export class Show {
     );
     if (misfit.length === 0) return values;
     const others = misfit.map(
-      ([name, value]) => [name, keyValue(fields, { schema, key: name }, textOf(value))] as const,
+      ([name, value]) => [name, keyValue(fields, { schema, key: name }, keyText(value))] as const,
     );
     const fitting = others.filter(([name, value]) => fields.fits(schema, name, value));
     const kept = without(values, (name) => others.some(([other]) => other === name));
@@ -275,6 +275,6 @@ function merged(value: JsonObject, shown: JsonObject, views: Readonly<Record<str
 }
 
 /** Returns a key as paths have it. */
-function textOf(key: Json): string {
+function keyText(key: Json): string {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }

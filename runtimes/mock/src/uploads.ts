@@ -51,7 +51,7 @@ export class Uploads {
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
     const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
-    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#tell(record, request);
+    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#updateFacts(record, request);
   }
 
   /**
@@ -77,7 +77,7 @@ export class Uploads {
   }
 
   /** The record tells the size and the type of its new content, and a text itself. */
-  #tell(record: StoredRecord, request: HandlerContext): void {
+  #updateFacts(record: StoredRecord, request: HandlerContext): void {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
@@ -133,7 +133,7 @@ export function fileFacts(
 ): JsonObject {
   const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
-  const told = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
+  const facts = fields.names(schema, []).flatMap((name): readonly (readonly [string, Json])[] => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
     if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body] as const];
@@ -141,7 +141,7 @@ export function fileFacts(
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size] as const];
     return takesText && bytes.type !== '' && typeNames.test(bare) ? [[name, bytes.type] as const] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(facts);
 }
 
 const textNames = /^(?:content|contents|text|body|markdown|source)$/;

@@ -357,7 +357,7 @@ describe('envelopes', () => {
       list: {
         items: '/items',
         where: { user: ['ann'] },
-        beside: { '/stats/total': { of: 'count', resource: 'members' } },
+        envelope: { '/stats/total': { of: 'count', resource: 'members' } },
         item: { of: 'object', fields: { user: { of: 'link', link: 'user', as: 'record' } } },
       },
     };

@@ -227,9 +227,9 @@ interface BoundList {
     readonly next?: string;
     readonly count?: string;
     /** Other facts about the page, by JSON Pointer into the body. */
-    readonly tells?: Readonly<Record<string, PageFact>>;
+    readonly facts?: Readonly<Record<string, PageFact>>;
     /** URLs of pages, by JSON Pointer into the body. */
-    readonly leads?: Readonly<Record<string, PageLink>>;
+    readonly links?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always apply. */
@@ -246,7 +246,7 @@ interface BoundList {
     readonly present?: readonly string[];
   };
   /** Other values of the envelope: views of the record that owns the list, by JSON Pointer. */
-  readonly beside?: Readonly<Record<string, View>>;
+  readonly envelope?: Readonly<Record<string, View>>;
 }
 /** A query parameter, or a path parameter that names no record, that filters records. */
 interface Filter {
@@ -1080,7 +1080,7 @@ declare class Fields {
    * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
    * this kind does not take are left out.
    */
-  stayingBeside(schema: SchemaId, told: JsonObject, value: JsonObject): JsonObject;
+  compatibleFields(schema: SchemaId, changes: JsonObject, value: JsonObject): JsonObject;
   /** True if exactly one branch of a schema has to hold. */
   isExact(schema: SchemaId): boolean;
   /** True if a value holds, as far as samples know schemas. */

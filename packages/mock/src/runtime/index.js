@@ -452,14 +452,14 @@ function noOperation(operation, operations) {
 }
 
 function assertFault({ rate = 1, status = 200, delay = 0, times = 1 }) {
-  const told = (what) => new RangeError(`A fault is out of range: ${what}.`);
-  if (!(rate >= 0 && rate <= 1)) throw told(`its rate is ${rate}; it must be from 0 to 1`);
+  const outOfRange = (what) => new RangeError(`A fault is out of range: ${what}.`);
+  if (!(rate >= 0 && rate <= 1)) throw outOfRange(`its rate is ${rate}; it must be from 0 to 1`);
   if (!Number.isInteger(status) || status < 200 || status > 599)
-    throw told(`its status is ${status}; it must be from 200 to 599`);
+    throw outOfRange(`its status is ${status}; it must be from 200 to 599`);
   if (!(delay >= 0 && delay <= longestDelay))
-    throw told(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
+    throw outOfRange(`its delay is ${delay}; it must be from 0 to ${longestDelay} ms`);
   if (!Number.isInteger(times) || times < 0)
-    throw told(`it has ${times} times; it must be an integer from 0`);
+    throw outOfRange(`it has ${times} times; it must be an integer from 0`);
 }
 
 /**
@@ -471,7 +471,7 @@ function rawHeader(raw, name) {
   const headers = headersIn(raw);
   if (isFetched(headers)) return headers.get(name) ?? undefined;
   return headers !== undefined && Object.hasOwn(headers, name)
-    ? textOf$9(Reflect.get(headers, name))
+    ? headerText(Reflect.get(headers, name))
     : undefined;
 }
 
@@ -482,7 +482,7 @@ function rawHeaders(raw) {
   const fields = isFetched(headers) ? [...headers] : Object.entries(headers);
   return Object.fromEntries(
     fields.flatMap(([name, value]) => {
-      const text = textOf$9(value);
+      const text = headerText(value);
       return text === undefined ? [] : [[name.toLowerCase(), text]];
     }),
   );
@@ -539,7 +539,7 @@ function memberOf$1(raw, name) {
   return typeof raw === 'object' && raw !== null ? Reflect.get(raw, name) : undefined;
 }
 
-function textOf$9(value) {
+function headerText(value) {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' ? value : undefined;
 }
@@ -860,12 +860,12 @@ function withFaults(handlers, faults, parts) {
   return Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, wrap(handler)]));
 }
 
-async function answer$1(asked, parts) {
-  const { context, preferences, hit } = asked;
+async function answer$1(input, parts) {
+  const { context, preferences, hit } = input;
   const delay = Math.min((preferences.delay ?? 0) + (hit?.delay ?? 0), longestDelay);
   if (delay > 0) await pause(delay, context.signal);
   const { make, applied: own } =
-    exampleFor(asked, parts) ?? sampleFor(asked, parts) ?? faultFor(asked, parts) ?? usualFor(asked, parts);
+    exampleFor(input, parts) ?? sampleFor(input, parts) ?? faultFor(input, parts) ?? usualFor(input, parts);
   const applied = writeApplied(preferences, ['delay', ...own, 'handling']);
   try {
     const reply = await make();
@@ -1241,9 +1241,9 @@ function callerKey(auth) {
 
 /** Returns the texts of a request by which its caller may be known, each with its scheme and without it: RFC 9110, section 11.4. */
 function credentialsOf({ auth, header, headers, cookies }) {
-  const told = isValues(auth) ? auth['credential'] : auth;
+  const credential = isValues(auth) ? auth['credential'] : auth;
   const sent = [...Object.values(valuesOf$2(headers)), ...Object.values(valuesOf$2(cookies))];
-  return [told, header('authorization'), ...sent].flatMap((text) =>
+  return [credential, header('authorization'), ...sent].flatMap((text) =>
     typeof text === 'string' ? [text, text.slice(text.lastIndexOf(' ') + 1)] : [],
   );
 }
@@ -1476,8 +1476,8 @@ function resolved(schemas, schema) {
  * @param schema Of the value; absent where none is declared.
  */
 function dataOfEvents(value, schemas, schema) {
-  const told = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
-  return isList(value) && isOfMany(told) ? value : [value];
+  const declared = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
+  return isList(value) && isOfMany(declared) ? value : [value];
 }
 
 /** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */
@@ -1691,7 +1691,7 @@ function elementOf(value, name, schema, at) {
   return element(
     nameOf$4(schema, name),
     schema,
-    isObject$1(value) ? membersOf$1(value, schema, at) : textOf$8(value),
+    isObject$1(value) ? membersOf$1(value, schema, at) : textContent(value),
   );
 }
 
@@ -1701,7 +1701,7 @@ function membersOf$1(value, schema, at) {
   for (const [name, own] of Object.entries(value)) {
     const property = at.property(schema, name);
     if (xmlFlag(property, 'attribute') && !isObject$1(own) && !isList(own))
-      attributes += `${spaceOf(property)} ${nameOf$4(property, name)}="${textOf$8(own).inner}"`;
+      attributes += `${spaceOf(property)} ${nameOf$4(property, name)}="${textContent(own).inner}"`;
     else inner += elementOf(own, name, property, at);
   }
   return { attributes: withoutTwins(attributes), inner };
@@ -1765,7 +1765,7 @@ function validName(name) {
   return startsName.test(kept) ? kept : `_${kept}`;
 }
 
-function textOf$8(value) {
+function textContent(value) {
   return { attributes: '', inner: value === null ? '' : escaped$1(String(value)) };
 }
 
@@ -1795,11 +1795,11 @@ function writtenBody(value, contentType, schemas, schema) {
     return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
   if (typeof value === 'string') return { body: value, contentType };
   if (type.startsWith('multipart/')) return writtenParts(value, contentType);
-  const body = textOf$7(value, type);
+  const body = writtenText(value, type);
   return body === undefined ? undefined : { body, contentType };
 }
 
-function textOf$7(value, type) {
+function writtenText(value, type) {
   if (type === 'application/x-www-form-urlencoded') return isObject$1(value) ? formOf(value) : undefined;
   if (type === 'text/csv') return csvOf(value);
   if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);
@@ -1888,7 +1888,7 @@ function written(context, reply, parts) {
   if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
   const result =
     writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
-    untoldFile(content, parts);
+    undescribedFile(content, parts);
   if (result === undefined) throw unwritable$1(operation, content.contentType);
   return {
     ...reply,
@@ -1902,9 +1902,9 @@ function written(context, reply, parts) {
  * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
  * to OpenAPI 3.
  */
-function untoldFile({ contentType, schema }, { fields }) {
-  const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
-  return isUntold
+function undescribedFile({ contentType, schema }, { fields }) {
+  const isUndescribed = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUndescribed
     ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
     : undefined;
 }
@@ -2887,12 +2887,12 @@ class Fields {
    * Returns what of a value can stay beside what is told anew: where that is of another kind than the value is, the members that
    * this kind does not take are left out.
    */
-  stayingBeside(schema, told, value) {
+  compatibleFields(schema, changes, value) {
     const plan = this.#plans.get(schema);
     const fits = (own, each) => misfit(this.#plans, own, each, true) < contradiction;
-    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...told }))
+    if (plan === undefined || plan.facts.choices.length === 0 || fits(plan, { ...value, ...changes }))
       return value;
-    const kinds = this.#branches(plan).filter((kind) => fits(kind, told));
+    const kinds = this.#branches(plan).filter((kind) => fits(kind, changes));
     const parts = kinds.map((kind) =>
       Object.entries(value).filter(([name, own]) => fits(this.#plans.meantMember(kind, name), own)),
     );
@@ -3096,7 +3096,7 @@ function linksToMany(link, uids, old = {}) {
  * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
  * record, so that nothing is lost that a request has told.
  */
-function areLinksFound({ inferred, bare }) {
+function areLinksInferred({ inferred, bare }) {
   return inferred === true && bare !== true;
 }
 
@@ -3110,7 +3110,7 @@ function fieldsOfLink({ shown = {} }, link) {
 /** True if a record cannot be without the target of a link: a field has to show it. */
 function isLinkNeeded(fields, resource, link) {
   return (
-    areLinksFound(resource) &&
+    areLinksInferred(resource) &&
     resource.links?.[link]?.many !== true &&
     fieldsOfLink(resource, link).some((name) => {
       const { isRequired, takesNull } = fields.at(resource.schema, [name]);
@@ -3120,9 +3120,9 @@ function isLinkNeeded(fields, resource, link) {
 }
 
 /** Returns what a value says itself of the targets of links, as far as these are not set: what is set is shown of the target. */
-function saidOfLinks(resource, value, links) {
+function unresolvedLinks(resource, value, links) {
   const { shown = {} } = resource;
-  if (resource.shown === undefined || !areLinksFound(resource)) return {};
+  if (resource.shown === undefined || !areLinksInferred(resource)) return {};
   return without$1(value, (name) => {
     const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
     return view?.of !== 'link' || targetsOf(links, view.link).length > 0;
@@ -3135,7 +3135,7 @@ function saidOfLinks(resource, value, links) {
  */
 function openLinks(fields, resource, value, links) {
   const { shown = {}, links: known = {}, schema } = resource;
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const open = Object.entries(shown).flatMap(([name, view]) => {
     if (Object.hasOwn(value, name)) return [];
     const { isRequired, takesNull, minItems } = fields.at(schema, [name]);
@@ -3169,15 +3169,15 @@ function holdsIn(fields, schema, path) {
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
  */
-function tellingOf(object, { fields }, key, shown, holds) {
-  const told = { ...object };
+function withReference(object, { fields }, key, shown, holds) {
+  const result = { ...object };
   for (const [name, { as, only }] of Object.entries(fields)) {
     const values =
       as === 'key' ? [key] : shown === undefined ? [] : recordForms(ownValue(object, name), shown, only);
     const value = values.find((each) => holds(name, each));
-    if (value !== undefined) put$2(told, name, value);
+    if (value !== undefined) put$2(result, name, value);
   }
-  return told;
+  return result;
 }
 
 /** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
@@ -3187,7 +3187,7 @@ function recordForms(own, shown, only) {
 }
 
 /** Returns the key that a value is, or that it has as an object. */
-function keyOf$5(value, keyField) {
+function referenceKey(value, keyField) {
   const key = isObject$1(value) ? fieldIn(value, keyField) : value;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 }
@@ -3211,11 +3211,11 @@ function innerTargets(store, { inner = [] }, owner) {
  * @param label What is chosen follows from it.
  */
 function withInnerTargets(store, { inner = [], schema }, value, targets, label) {
-  return inner.reduce((told, reference, index) => {
+  return inner.reduce((result, reference, index) => {
     const { at, name } = reference;
     const near = targets[index] ?? [];
     let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
-    return withObjectsAt(told, at, (object, path) => {
+    return withObjectsAt(result, at, (object, path) => {
       const target = near[turn++ % near.length];
       const holds = holdsIn(store.fields, schema, path);
       return target === undefined ? object : seededAt(store, reference, object, target, holds);
@@ -3228,9 +3228,9 @@ function seededAt(store, reference, object, target, holds) {
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
-  const told = { ...reference, fields: Object.fromEntries(there) };
+  const present = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject$1);
-  return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
+  return withReference(object, present, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
 /**
@@ -3661,8 +3661,8 @@ function withoutUnreached({ fields }, { schema }, value) {
     const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
     if (reached !== undefined) {
       const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
-      const told = flag === undefined ? undefined : value[flag];
-      if (typeof told === 'boolean') return !told;
+      const flagValue = flag === undefined ? undefined : value[flag];
+      if (typeof flagValue === 'boolean') return !flagValue;
       if (state === undefined || state === reached) return false;
       if (reached === 'started') return stageOf(state) === 'waiting';
       return isFinal(reached) && (states.includes(reached) || !isFinal(state));
@@ -3712,24 +3712,24 @@ function shownValue(store, resource, late) {
   const { schema } = resource;
   const { shown, given, label, now } = late;
   // What only names a record tells nothing of it.
-  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
-  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
-  if (told === undefined) return undefined;
-  const known = withoutUnfitNulls(store, schema, told);
+  const isShown = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const example = isShown ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (example === undefined) return undefined;
+  const known = withoutUnfitNulls(store, schema, example);
   const fitting = without$1(known, (name) => {
     const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
-  const optional = isTold ? 'none' : 'some';
+  const optional = isShown ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
   return fields.holds(schema, value) ? varied$1(store, resource, late, value, fitting) : undefined;
 }
 
 /** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
-function withoutUnfitNulls({ fields }, schema, told) {
-  const entries = Object.entries(told).map(([name, own]) =>
+function withoutUnfitNulls({ fields }, schema, example) {
+  const entries = Object.entries(example).map(([name, own]) =>
     isObject$1(own) && !fields.fits(schema, name, own)
       ? [name, without$1(own, (inner) => own[inner] === null)]
       : [name, own],
@@ -3751,7 +3751,7 @@ function isClaimed({ unique = [], free = [] }, name, value) {
 function sampledValue(store, resource, late) {
   const begun = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
-    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
+    if (isSeedable(name, value) && !Object.hasOwn(begun, name)) put$2(begun, name, value);
   const { label, now } = late;
   const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
   const value = withInnerTargets(store, resource, sampled, late.targets, label);
@@ -3759,7 +3759,7 @@ function sampledValue(store, resource, late) {
 }
 
 /** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
-function isTelling(name, value) {
+function isSeedable(name, value) {
   return value !== '' && !isState(name);
 }
 
@@ -3768,10 +3768,10 @@ function isState(name) {
 }
 
 /** A state goes in turn through all that are known, and is absent in turn where it may be; one that is told stays. */
-function varied$1(store, resource, late, value, told) {
+function varied$1(store, resource, late, value, fixed) {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name);
       const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
       return own === undefined ? [] : [[name, own]];
     }),
@@ -3814,8 +3814,8 @@ class Targets {
   pick(resource, [linkName, link], owner, siblings, random, others = []) {
     const { name, key } = resource;
     if (link.to === name) return this.#parent(linkName, siblings, random);
-    const all = this.#near(link, owner, link.required === true || areLinksFound(resource));
-    const apart = areLinksFound(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
+    const all = this.#near(link, owner, link.required === true || areLinksInferred(resource));
+    const apart = areLinksInferred(resource) ? all.filter(({ uid }) => !others.includes(uid)) : all;
     const near = apart.length > 0 ? apart : all;
     const isTaken = new Set(siblings.map((sibling) => sibling.links[linkName]));
     const unused = near.filter(({ uid, key: own }) => {
@@ -3833,9 +3833,9 @@ class Targets {
    * @param shown The record as the document shows it.
    */
   many(resource, [name, link], shown, owner, random) {
-    const told = shown === undefined ? undefined : fieldIn(shown, name);
-    const targets = isList(told)
-      ? told.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
+    const shownKeys = shown === undefined ? undefined : fieldIn(shown, name);
+    const targets = isList(shownKeys)
+      ? shownKeys.map((key) => this.#store.find(link.to, typeof key === 'string' ? key : JSON.stringify(key)))
       : [0, 1].map((index) =>
           this.pick(resource, [name, link], owner, [], random.fork(`link ${name} ${index}`)),
         );
@@ -3920,7 +3920,7 @@ function related(store, from, { resource, by = 'owner', deep }) {
   }
   if (deep !== true) return store.ownedBy(resource, from.uid);
   const found = allBelow(store, from, resource);
-  return found.length > 0 || !askBelow(store, from, resource) ? found : allBelow(store, from, resource);
+  return found.length > 0 || !seedBelow$1(store, from, resource) ? found : allBelow(store, from, resource);
 }
 
 function allBelow(store, from, resource) {
@@ -3929,7 +3929,7 @@ function allBelow(store, from, resource) {
 }
 
 /** Has the store make what is there from the beginning, on all the ways down; tells whether there is any of it. */
-function askBelow(store, from, resource) {
+function seedBelow$1(store, from, resource) {
   const owners = store.resource(resource).owners ?? [];
   const above = owners.flatMap((owner) => {
     if (owner === from.resource) return [from];
@@ -4040,7 +4040,7 @@ function linkedKey$1(get, resource, links = {}) {
 }
 
 /** Returns the key that a draft says, by itself or in its value. */
-function keyOf$4({ key }, draft) {
+function draftKey({ key }, draft) {
   if (draft.key !== undefined) return draft.key;
   const own = key === undefined || draft.value === undefined ? undefined : fieldIn(draft.value, key);
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
@@ -4053,7 +4053,7 @@ const maxAttempts = 50;
 function newKey(making, resource, draft, serial) {
   return (
     linkedKey$1(making.get, resource, draft.links) ??
-    keyOf$4(resource, draft) ??
+    draftKey(resource, draft) ??
     freshKey(making, resource, serial)
   );
 }
@@ -4109,29 +4109,29 @@ function madeValue(making, resource, draft, key, uid) {
   if (draft.fill === 'given')
     return keptValue$1(resource, withKey(making.fields, resource, key, { ...draft.value }), draft.links);
   const stamps = madeStamps(making, resource, making.now());
-  const told = toldValue(making, resource, draft, key);
+  const known = knownValue(making, resource, draft, key);
   const given = {
     ...resource.initial,
     ...sampledFields(making, resource, uid),
     ...stamps,
-    ...told,
-    ...headsOf(stamps, told),
+    ...known,
+    ...headsOf(stamps, known),
   };
   const stored = storedValue(resource, withVersion(making, resource, given, undefined, uid));
-  return completed$1(making, resource, stored, saidOfLinks(resource, given, draft.links ?? {}), uid);
+  return completed$1(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
 }
 
 /** Objects that have times and something else in them, such as the `metadata` of a record. */
-function headsOf(stamps, told) {
+function headsOf(stamps, known) {
   const heads = Object.entries(stamps).flatMap(([name, times]) => {
-    const own = ownValue(told, name);
+    const own = ownValue(known, name);
     return isObject$1(times) && isObject$1(own) ? [[name, { ...own, ...times }]] : [];
   });
   return Object.fromEntries(heads);
 }
 
 /** Returns what is known of a value at once: what is counted, given, and its key. */
-function toldValue(making, resource, draft, key) {
+function knownValue(making, resource, draft, key) {
   const { value = {}, owner } = draft;
   const counted = (resource.sequences ?? []).filter((field) => ownValue(value, field) === undefined);
   const numbers = counted.map((field) => [field, making.next(resource.name, owner, field)]);
@@ -4142,18 +4142,18 @@ function toldValue(making, resource, draft, key) {
  * Returns a value of which only a part was known at first: see `Draft.rest`.
  * @param parts `time` is that of the record, in milliseconds since 1970.
  */
-function lateValue(making, resource, { told, rest, time }) {
+function lateValue(making, resource, { known, rest, time }) {
   // Of an object that the record does not have, there are no times.
   const stamps = without$1(
     madeStamps(making, resource, time),
-    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(told, name),
+    (name) => isHead(resource, name) && !Object.hasOwn(rest, name) && !Object.hasOwn(known, name),
   );
   const { key = '' } = resource;
-  const whole = { ...resource.initial, ...stamps, ...rest, ...told };
+  const whole = { ...resource.initial, ...stamps, ...rest, ...known };
   // Of the object around a key that lies deeper, the rest is there as well.
   const [outer = key] = fieldSteps(key);
   const around = outer === key ? undefined : ownValue(rest, outer);
-  const own = around === undefined ? undefined : fieldIn(told, key);
+  const own = around === undefined ? undefined : fieldIn(known, key);
   const value = own === undefined ? whole : withField({ ...whole, [outer]: around ?? null }, key, own);
   return storedValue(resource, value);
 }
@@ -4181,11 +4181,11 @@ function storedValue({ shown = {}, softDelete }, value) {
 
 /**
  * Returns a stored value with samples of what its schema requires.
- * @param said What it says of links that are not set.
+ * @param unresolved What it says of links that are not set.
  */
-function completed$1({ sampler }, resource, stored, said, label) {
-  const whole = sampler.complete(resource.schema, { ...stored, ...said }, label);
-  return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(said, name)) };
+function completed$1({ sampler }, resource, stored, unresolved, label) {
+  const whole = sampler.complete(resource.schema, { ...stored, ...unresolved }, label);
+  return { ...storedValue(resource, whole), ...without$1(whole, (name) => !Object.hasOwn(unresolved, name)) };
 }
 
 /**
@@ -4193,12 +4193,12 @@ function completed$1({ sampler }, resource, stored, said, label) {
  */
 function restoredValue(making, resource, { uid, value, links }) {
   if (resource.bare === true) return value;
-  return completed$1(making, resource, value, saidOfLinks(resource, value, links), uid);
+  return completed$1(making, resource, value, unresolvedLinks(resource, value, links), uid);
 }
 
 /** Returns the stored part of a value, with what it says of links that are not set. */
 function keptValue$1(resource, value, links = {}) {
-  return { ...storedValue(resource, value), ...saidOfLinks(resource, value, links) };
+  return { ...storedValue(resource, value), ...unresolvedLinks(resource, value, links) };
 }
 
 function withoutViews(value, views) {
@@ -4232,8 +4232,8 @@ function changedValue(making, resource, old, value, key, links) {
   const given = withKey(making.fields, resource, key, touched);
   if (value === old.value || resource.bare === true) return given;
   const versioned = withVersion(making, resource, given, old.value, old.uid);
-  const said = saidOfLinks(resource, versioned, links);
-  return completed$1(making, resource, storedValue(resource, versioned), said, old.uid);
+  const unresolved = unresolvedLinks(resource, versioned, links);
+  return completed$1(making, resource, storedValue(resource, versioned), unresolved, old.uid);
 }
 
 /** Returns a value with its key. A path may have made the record under one that its field cannot hold: it is sampled then. */
@@ -4279,7 +4279,7 @@ function lookUp(store, resource, key, above) {
 
 /** Returns what a record that nobody made refers to, where its schema tells that it does: as those of a seed. */
 function linksFor(store, resource, key, owner) {
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const targets = new Targets(store);
   const random = randomOf(0, `found/${resource.name}/${owner?.uid ?? ''}/${key}`);
   const links = Object.entries(resource.links ?? {}).flatMap((link) => {
@@ -4414,9 +4414,9 @@ function mergePatch(fields, schema, value, patch, path = []) {
  */
 function tagOf(show, record) {
   const { version } = show.store.resource(record.resource);
-  const told = version === undefined ? undefined : fieldIn(record.value, version);
-  if (typeof told === 'number' || (typeof told === 'string' && /^[\w.:+/=-]+$/u.test(told)))
-    return `"${told}"`;
+  const value = version === undefined ? undefined : fieldIn(record.value, version);
+  if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:+/=-]+$/u.test(value)))
+    return `"${value}"`;
   const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
   return `"${sum.toString(36)}"`;
 }
@@ -4434,7 +4434,7 @@ function isMatch(field, tag) {
 }
 
 /** Returns the tag of a record, for a reply that declares a header field for it. */
-function tagTold(show, operation, record, status) {
+function tagHeaders(show, operation, record, status) {
   const isDeclared =
     record !== undefined &&
     declaredReply(show.store.model, operation, status)?.headers?.['etag'] !== undefined;
@@ -4463,9 +4463,9 @@ function checkVersion(show, sent, record) {
   );
   const [first] = refusal;
   if (first === undefined) return;
-  const told = `The ${nameOf$3(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
+  const message = `The ${nameOf$3(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
   const match = rawHeader(request.raw, 'if-match');
-  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, told);
+  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, message);
   const { version: field } = store.resource(record.resource);
   const current = field === undefined ? undefined : fieldIn(record.value, field);
   if (field === undefined || (typeof current !== 'string' && typeof current !== 'number')) return;
@@ -4473,12 +4473,13 @@ function checkVersion(show, sent, record) {
   // Some want to be told the version that there will be.
   const isNext = typeof current === 'number' && own === current + 1;
   if (own !== undefined && own !== null && own !== '' && own !== current && !isNext)
-    throw new HttpError(refusal.at(-1) ?? 409, told);
+    throw new HttpError(refusal.at(-1) ?? 409, message);
   // A number that stays what it was is refused where a change has to be told by a higher one.
   if (own === current && fieldSteps(field).at(-1) === 'number')
-    throw new HttpError(refusal.at(-1) ?? 409, told);
-  const asked = expected$1(sent, fieldSteps(field).at(-1) ?? '');
-  if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
+    throw new HttpError(refusal.at(-1) ?? 409, message);
+  const expectedVersion = expected$1(sent, fieldSteps(field).at(-1) ?? '');
+  if (expectedVersion !== undefined && expectedVersion !== String(current))
+    throw new HttpError(refusal.at(-1) ?? 409, message);
 }
 
 /** Returns the version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */
@@ -4514,9 +4515,9 @@ function withFallbacks(store, callers, name, owner, given) {
   const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid]])));
   for (const [link, target] of Object.entries(known)) {
     const { to, fallback, required } = target;
-    const said = ownValue(given, link);
-    if (typeof said === 'string') links.set(link, said);
-    if (said !== undefined) continue;
+    const uid = ownValue(given, link);
+    if (typeof uid === 'string') links.set(link, uid);
+    if (uid !== undefined) continue;
     const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
     const found =
       callers.linked(target) ??
@@ -4722,7 +4723,7 @@ function withoutNulls$1(value) {
  * @param old The record that is written.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
-function saidTarget(lookup, resource, [from, link], value, above, old) {
+function namedTarget(lookup, resource, [from, link], value, above, old) {
   const to = resource.links?.[link]?.to ?? '';
   const key = isObject$1(value) ? fieldIn(value, lookup.store.resource(to).key ?? '') : value;
   // A part of a record that is there says nothing of which one that is.
@@ -4761,10 +4762,10 @@ function referredTo(lookup, to, value, above) {
     text !== '' && holdsKey(store.fields, target, text) && (owners === undefined || owner !== undefined);
   if (isGone || !mayBe) return undefined;
   if (!isObject$1(value) || Object.keys(value).length === 1) return lookUp(store, to, text, above);
-  const told = Object.entries(value).filter((entry) => storable(store, target, entry));
+  const stored = Object.entries(value).filter((entry) => storable(store, target, entry));
   return store.insert(to, {
     key: text,
-    value: Object.fromEntries(told),
+    value: Object.fromEntries(stored),
     ...(owner !== undefined && { owner }),
   });
 }
@@ -4773,9 +4774,9 @@ function referredTo(lookup, to, value, above) {
  * Returns records that a list in a body refers to: all of them, or none where one cannot be a record; else the list is kept as it
  * was sent.
  */
-function saidTargets(lookup, resource, names, values, above) {
-  const said = values.map((value) => saidTarget(lookup, resource, names, value, above, undefined));
-  const uids = said.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
+function namedTargets(lookup, resource, names, values, above) {
+  const targets = values.map((value) => namedTarget(lookup, resource, names, value, above, undefined));
+  const uids = targets.flatMap((each) => (each !== undefined && 'uid' in each ? [each.uid] : []));
   return uids.length === values.length
     ? { uids }
     : { fields: keptFields(lookup.store, resource, names, values) };
@@ -4802,21 +4803,22 @@ function keptFields(store, resource, [from, link], value) {
  * @param above Records around it, from the outside in.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
  */
-function withInnerSaid(show, operation, { inner = [], schema }, body, above) {
+function withReferencedRecords(show, operation, { inner = [], schema }, body, above) {
   const { store } = show;
-  return inner.reduce((told, reference) => {
+  return inner.reduce((result, reference) => {
     const { key: keyField = '' } = store.resource(reference.to);
-    return withObjectsAt(told, reference.at, (object, path) => {
-      const said = Object.keys(object).find((name) => isNamed(name, reference));
-      const value = said === undefined ? undefined : object[said];
-      if (said === undefined || value === undefined || keyOf$5(value, keyField) === undefined) return object;
+    return withObjectsAt(result, reference.at, (object, path) => {
+      const field = Object.keys(object).find((name) => isNamed(name, reference));
+      const value = field === undefined ? undefined : object[field];
+      if (field === undefined || value === undefined || referenceKey(value, keyField) === undefined)
+        return object;
       const target = referredTo({ store, operation }, reference.to, value, above);
       if (target === undefined) return object;
-      const { isDeclared } = store.fields.at(schema, [...path, said]);
-      const kept = isDeclared ? object : without$1(object, (name) => name === said);
+      const { isDeclared } = store.fields.at(schema, [...path, field]);
+      const kept = isDeclared ? object : without$1(object, (name) => name === field);
       const shown = show.record(target);
       const holds = holdsIn(store.fields, schema, path);
-      return tellingOf(kept, reference, show.key(target), shown, holds);
+      return withReference(kept, reference, show.key(target), shown, holds);
     });
   }, body);
 }
@@ -4861,7 +4863,7 @@ function readBody(show, sent, resource, write, near, old) {
     ...Object.keys(chooses),
   ]);
   const around = aroundOf(store, near);
-  const plain = Object.entries(withInnerSaid(show, operation, resource, body, around))
+  const plain = Object.entries(withReferencedRecords(show, operation, resource, body, around))
     .map(([name, value]) => [name, asStored(store.fields, resource.schema, name, value)])
     .filter(([name]) => !taken.has(name) && isTaken(resource, name, write))
     .filter((entry) => storable(store, resource, entry, write.opens));
@@ -4869,8 +4871,8 @@ function readBody(show, sent, resource, write, near, old) {
   for (const [from, to] of Object.entries(fields)) {
     const sent = valueAt(body, asPointer$1(from));
     if (sent === undefined) continue;
-    const told = withInnerSaid(show, operation, resource, { [to]: sent }, around)[to] ?? null;
-    const value = asStored(store.fields, resource.schema, to, told);
+    const completed = withReferencedRecords(show, operation, resource, { [to]: sent }, around)[to] ?? null;
+    const value = asStored(store.fields, resource.schema, to, completed);
     if (isHeld$1(store, resource, to, value)) written = placed(written, asPointer$1(to), value);
   }
   checkOthers(store, sent.body, write, near, old);
@@ -4907,17 +4909,19 @@ function readLinks(lookup, resource, links, body, near, old) {
     if (to === undefined) throw new TypeError(`Records of ${resource.name} have no link "${link}".`);
     if (resource.links?.[link]?.many === true) {
       const values = key === null ? [] : isList(key) ? key : [key];
-      const said = saidTargets(lookup, resource, [from, link], values, aroundOf(store, near));
-      const uids = 'uids' in said ? said.uids : [];
+      const targets = namedTargets(lookup, resource, [from, link], values, aroundOf(store, near));
+      const uids = 'uids' in targets ? targets.uids : [];
       for (const [name, uid] of Object.entries(linksToMany(link, uids, old?.links))) linked.set(name, uid);
-      for (const [name, value] of 'uids' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
+      for (const [name, value] of 'uids' in targets ? [] : Object.entries(targets.fields))
+        put$2(kept, name, value);
     } else if (key === null) linked.set(link, null);
-    else if (!areLinksFound(resource)) linked.set(link, targetOf$1(store, to, key, near).uid);
+    else if (!areLinksInferred(resource)) linked.set(link, targetOf$1(store, to, key, near).uid);
     else {
-      const said = saidTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
-      if (said === undefined) continue;
-      linked.set(link, 'uid' in said ? said.uid : null);
-      for (const [name, value] of 'uid' in said ? [] : Object.entries(said.fields)) put$2(kept, name, value);
+      const target = namedTarget(lookup, resource, [from, link], key, aroundOf(store, near), old);
+      if (target === undefined) continue;
+      linked.set(link, 'uid' in target ? target.uid : null);
+      for (const [name, value] of 'uid' in target ? [] : Object.entries(target.fields))
+        put$2(kept, name, value);
     }
   }
   return { owner, linked: Object.fromEntries(linked), kept };
@@ -5400,7 +5404,7 @@ class Uploads {
     // Of records themselves the store knows.
     else if (method === 'DELETE' && paramEnd(request) === undefined) this.#gone.add(path);
     const isAbout = isContent(request) || (isText(request) && paramEnd(request) !== undefined);
-    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#tell(record, request);
+    if (bytes !== undefined && record !== undefined && !isNew && isAbout) this.#updateFacts(record, request);
   }
 
   /**
@@ -5422,7 +5426,7 @@ class Uploads {
   }
 
   /** The record tells the size and the type of its new content, and a text itself. */
-  #tell(record, request) {
+  #updateFacts(record, request) {
     const facts = fileFacts(request, this.#store.resource(record.resource), this.#store.fields);
     if (Object.keys(facts).length > 0)
       this.#store.change(record.uid, { value: { ...record.value, ...facts } });
@@ -5471,7 +5475,7 @@ function downloadTypes({ operation, raw }, status) {
 function fileFacts(request, { schema }, fields) {
   const bytes = bytesIn(request.body) ?? textIn(request);
   if (bytes === undefined) return {};
-  const told = fields.names(schema, []).flatMap((name) => {
+  const facts = fields.names(schema, []).flatMap((name) => {
     const bare = bareName(name);
     const { takesText, takesNumber } = fields.at(schema, [name]);
     if (takesText && isText(request) && textNames.test(bare)) return [[name, request.body]];
@@ -5479,7 +5483,7 @@ function fileFacts(request, { schema }, fields) {
     if (takesNumber && sizeNames.test(bare)) return [[name, bytes.size]];
     return takesText && bytes.type !== '' && typeNames$1.test(bare) ? [[name, bytes.type]] : [];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(facts);
 }
 
 const textNames = /^(?:content|contents|text|body|markdown|source)$/;
@@ -5555,7 +5559,7 @@ function signOut({ store, sent, answer }) {
 function admitted({ store, sent, answer }, { account, reply }, record) {
   if (account === undefined || record === undefined) return answer.reply(record);
   const { signIns } = store;
-  const secret = textAt(saidBy(sent), account.secret);
+  const secret = textAt(requestValues(sent), account.secret);
   if (secret !== undefined) signIns.keepSecret(record.uid, secret);
   const { schema } = reply;
   const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
@@ -5618,8 +5622,8 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
   const { title } = store.resource(resource);
   const { operation } = sent;
   const reads = operation.method === 'GET';
-  const said = saidBy(sent);
-  const token = textAt(said, account.token);
+  const values = requestValues(sent);
+  const token = textAt(values, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
     if (holder === undefined && !reads)
@@ -5635,7 +5639,7 @@ function personOf({ store, sent, callers }, { resource, account, open }) {
     if (open !== true) refuse$1(operation, `There is no ${title} ${quoted$1(named[0])}: register first.`);
     return newPerson(store, callers, resource, named);
   }
-  const secret = textAt(said, account.secret);
+  const secret = textAt(values, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse$1(
       operation,
@@ -5668,20 +5672,20 @@ function refuse$1({ replies }, message, statuses = refusals$1) {
 }
 
 /** Returns what a request says, in its query or its body. */
-function saidBy({ query, request }) {
+function requestValues({ query, request }) {
   return { ...query, ...bodyOf(request) };
 }
 
 /** Returns the text or number at a place of what is said, as a text. */
-function textAt(said, pointer) {
-  const value = pointer === undefined ? undefined : valueAt(said, pointer);
+function textAt(values, pointer) {
+  const value = pointer === undefined ? undefined : valueAt(values, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
 function namesIn(sent, { names = {} }) {
-  const said = saidBy(sent);
+  const values = requestValues(sent);
   return Object.entries(names).flatMap(([pointer, fields]) => {
-    const name = textAt(said, pointer);
+    const name = textAt(values, pointer);
     return name === undefined ? [] : [[name, fields]];
   });
 }
@@ -5954,9 +5958,9 @@ function changeRecord(call, record, write, how) {
     uid: record.uid,
   });
   const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
-  const told = fieldsOf(resource, written);
+  const sentFields = fieldsOf(resource, written);
   const left = without$1(kept, (name) => isReplaced(write, written, name));
-  const base = store.fields.stayingBeside(resource.schema, told, left);
+  const base = store.fields.compatibleFields(resource.schema, sentFields, left);
   const links =
     how === 'merge' ? written.links : { ...cutLinks$2(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
@@ -5964,7 +5968,7 @@ function changeRecord(call, record, write, how) {
   store.change(record.uid, {
     key,
     links: linked,
-    value: mergePatch(store.fields, resource.schema, base, told),
+    value: mergePatch(store.fields, resource.schema, base, sentFields),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);
@@ -6050,8 +6054,8 @@ const refusals = [400, 422, 403, 401];
 function changeSecret({ store, sent, callers, answer }, { resource, was, becomes }) {
   const { signIns } = store;
   const person = callers.caller(resource);
-  const said = saidBy(sent);
-  const [known, next] = [textAt(said, was), textAt(said, becomes)];
+  const values = requestValues(sent);
+  const [known, next] = [textAt(values, was), textAt(values, becomes)];
   if (person === undefined || next === undefined) return answer.reply(person);
   if (known === undefined || !signIns.isSecret(person.uid, known)) {
     refuse$1(
@@ -6598,17 +6602,18 @@ function orderOf(store, { sort }, query, resource) {
   const named = sort?.param === undefined ? undefined : query[sort.param];
   const direction = sort?.direction === undefined ? undefined : query[sort.direction];
   const [first] = isList(named) ? named : [named];
-  const asked = typeof first === 'string' && first !== '' ? askedOf$1(first) : undefined;
-  const said = typeof direction === 'string' ? direction.toLowerCase() : undefined;
-  const isFalling = said === undefined ? sort?.descending === true : said.startsWith('desc') || said === '-1';
+  const requested = typeof first === 'string' && first !== '' ? readOrder(first) : undefined;
+  const sense = typeof direction === 'string' ? direction.toLowerCase() : undefined;
+  const isFalling =
+    sense === undefined ? sort?.descending === true : sense.startsWith('desc') || sense === '-1';
   return {
-    field: asked === undefined ? sort?.field : knownField(store, resource, asked.field),
-    isDescending: asked?.isDescending ?? isFalling,
+    field: requested === undefined ? sort?.field : knownField(store, resource, requested.field),
+    isDescending: requested?.isDescending ?? isFalling,
   };
 }
 
 /** A field may come with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
-function askedOf$1(text) {
+function readOrder(text) {
   const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
   const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
   if (signed !== undefined) return { field: signed.trim(), isDescending: sign === '-' };
@@ -6712,12 +6717,12 @@ const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|e
  * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */
-function totalTold(fields, declared, count) {
-  const told = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+function totalHeaders(fields, declared, count) {
+  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
     if (!totalName.test(name)) return [];
     return [[name, fields.at(schema, []).takesNumber ? count : String(count)]];
   });
-  return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
 }
 
 /** Returns the number of the first page, or the offset of the first record. */
@@ -6730,8 +6735,8 @@ function pagesOf({ size, count }) {
 }
 
 /** Returns what a fact is of a page. */
-function pageFact(paging, fact, told) {
-  const { next, size, here, offset = 0 } = told;
+function pageFact(paging, fact, page) {
+  const { next, size, here, offset = 0 } = page;
   switch (fact) {
     case 'number':
       return (size === 0 ? 0 : Math.floor(offset / size)) + (paging.kind === 'page' ? firstOf$1(paging) : 1);
@@ -6740,7 +6745,7 @@ function pageFact(paging, fact, told) {
     case 'offset':
       return offset + (paging.kind === 'offset' ? firstOf$1(paging) : 0);
     case 'pages':
-      return pagesOf(told);
+      return pagesOf(page);
     case 'here':
       return here;
     case 'from':
@@ -6761,20 +6766,20 @@ function pageFact(paging, fact, told) {
 }
 
 /** Returns what the parameter of a page says for another one; nothing where there is none, or nobody knows. */
-function startOf(paging, link, told) {
-  const { next, size, offset = 0 } = told;
+function startOf(paging, link, page) {
+  const { next, size, offset = 0 } = page;
   if (link === 'next') return next === undefined ? undefined : String(next);
   if (paging.kind === 'cursor') return undefined;
   // All pages of no records begin where the first one does.
   const startAt = (skipped) =>
     String(firstOf$1(paging) + (paging.kind === 'page' ? Math.floor(skipped / Math.max(size, 1)) : skipped));
   if (link === 'previous') return offset === 0 ? undefined : startAt(Math.max(0, offset - size));
-  return startAt(link === 'last' ? (pagesOf(told) - 1) * size : link === 'first' ? 0 : offset);
+  return startAt(link === 'last' ? (pagesOf(page) - 1) * size : link === 'first' ? 0 : offset);
 }
 
 /** Returns the number of a page, as the parameter has it; nothing where there is no such page. */
-function pageNumber(paging, link, told) {
-  const start = startOf(paging, link, told);
+function pageNumber(paging, link, page) {
+  const start = startOf(paging, link, page);
   return start === undefined ? undefined : Number(start);
 }
 
@@ -6784,8 +6789,8 @@ function pageNumber(paging, link, told) {
  * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
  */
-function pageAddress(raw, paging, link, told, format) {
-  const start = startOf(paging, link, told);
+function pageAddress(raw, paging, link, page, format) {
+  const start = startOf(paging, link, page);
   const isWhole = link === 'self' || (link === 'first' && paging.kind === 'cursor');
   if (!isWhole && (start === undefined || paging.cursor === undefined)) return undefined;
   const query = new URLSearchParams(rawQuery(raw));
@@ -6816,33 +6821,33 @@ const relations$1 = [
  * Returns the header fields in which a list tells of its page, as far as the document declares them.
  * @param status Of the reply.
  */
-function pageHeaders({ model, fields }, { operation, raw }, status, paging, told) {
+function pageHeaders({ model, fields }, { operation, raw }, status, paging, page) {
   const reply = declaredReply(model, operation, status);
-  const total = totalTold(fields, reply, told.count);
+  const total = totalHeaders(fields, reply, page.count);
   const declared = reply?.pageHeaders;
   if (declared === undefined || paging === undefined) return total;
   const entries = Object.entries(declared).flatMap(([name, schema]) => {
-    const value = headerValue(raw, paging, name, told);
+    const value = headerValue(raw, paging, name, page);
     if (value === undefined) return [];
     return [[name, fields.at(schema, []).takesNumber ? Number(value) : String(value)]];
   });
   return { headers: { ...Object.fromEntries(entries), ...total.headers } };
 }
 
-function headerValue(raw, paging, name, told) {
-  if (name === 'link') return linkField(raw, paging, told);
-  if (/-next-page$/.test(name)) return startOf(paging, 'next', told);
-  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', told);
+function headerValue(raw, paging, name, page) {
+  if (name === 'link') return linkField(raw, paging, page);
+  if (/-next-page$/.test(name)) return startOf(paging, 'next', page);
+  if (/-prev(?:ious)?-page$/.test(name)) return startOf(paging, 'previous', page);
   const fact = headerFacts.find(([names]) => names.test(name))?.[1];
-  const value = fact === undefined ? undefined : pageFact(paging, fact, told);
+  const value = fact === undefined ? undefined : pageFact(paging, fact, page);
   return typeof value === 'number' ? value : undefined;
 }
 
 /** Returns the `Link` field of a page; undefined for the only page. */
-function linkField(raw, paging, told) {
-  if (told.next === undefined && (told.offset ?? 0) === 0) return undefined;
+function linkField(raw, paging, page) {
+  if (page.next === undefined && (page.offset ?? 0) === 0) return undefined;
   const links = relations$1.flatMap(([link, relation]) => {
-    const address = pageAddress(raw, paging, link, told);
+    const address = pageAddress(raw, paging, link, page);
     return address === undefined ? [] : [`<${address}>; rel="${relation}"`];
   });
   return links.length === 0 ? undefined : links.join(', ');
@@ -6864,7 +6869,7 @@ function compareValues(a, b) {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const rank = rankOf$1(a) - rankOf$1(b);
   if (rank !== 0) return rank;
-  const [left, right] = [textOf$6(a), textOf$6(b)];
+  const [left, right] = [comparedText(a), comparedText(b)];
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
@@ -6872,7 +6877,7 @@ function rankOf$1(value) {
   return ['null', 'boolean', 'number', 'string', 'object'].indexOf(value === null ? 'null' : typeof value);
 }
 
-function textOf$6(value) {
+function comparedText(value) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -7014,12 +7019,12 @@ function listReply(listRequest, list, records, within, showItem) {
         })
       : found;
   const count = Math.max(listed.length, items.length);
-  const told = { ...page, size, count, here: items.length };
+  const metadata = { ...page, size, count, here: items.length };
   const keyed =
     list.isMap === true ? Object.fromEntries(page.items.map((each) => [each.key, showItem(each)])) : items;
-  const body = envelope(listRequest, list, within, keyed, told);
+  const body = envelope(listRequest, list, within, keyed, metadata);
   const held = list.isMap === true ? body : heldByOne(store.fields, schema, { at: list.items, items, body });
-  const headers = pageHeaders(store, request, reply.status, list.paging, told);
+  const headers = pageHeaders(store, request, reply.status, list.paging, metadata);
   return { ...answer.withBody(held ?? answer.sample(schema)), ...headers };
 }
 
@@ -7067,10 +7072,10 @@ function pageOf(show, { request, query }, list, records, order, size) {
   const { cursor } = requestedPage(query, paging);
   if (paging.kind === 'cursor') {
     const isGiven = cursor !== undefined && cursor !== null && cursor !== '';
-    const text = textOf$5(cursor);
+    const text = cursorText(cursor);
     // Where no reply gives a cursor, it is the key of the last record that was seen.
     const last = paging.next === undefined ? records.findIndex(({ key }) => key === text) : -1;
-    const before = paging.before === undefined || isGiven ? undefined : textOf$5(query[paging.before]);
+    const before = paging.before === undefined || isGiven ? undefined : cursorText(query[paging.before]);
     const end = before === undefined ? -1 : records.findIndex(({ key }) => key === before);
     if (end >= 0) return pageBefore(records, end, size);
     if (isGiven && last >= 0) return pageAt(records, 'offset', { start: last + 1, first: 0, size });
@@ -7088,7 +7093,7 @@ function pageOf(show, { request, query }, list, records, order, size) {
 }
 
 /** Returns what a parameter says; keys may be numbers. */
-function textOf$5(value) {
+function cursorText(value) {
   return typeof value === 'string' || value === undefined ? value : JSON.stringify(value);
 }
 
@@ -7100,17 +7105,17 @@ function refuses({ replies }) {
 /** Returns how many records a page may have. */
 function sizeOf(query, { paging }) {
   const { size } = paging === undefined ? {} : requestedPage(query, paging);
-  const asked = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
-  return Number.isInteger(asked) && asked >= 0 ? asked : defaultSize;
+  const requested = typeof size === 'object' ? Number.NaN : Number(size ?? Number.NaN);
+  return Number.isInteger(requested) && requested >= 0 ? requested : defaultSize;
 }
 
-function envelope({ show, sent, reply }, list, within, items, told) {
-  const { next, count } = told;
+function envelope({ show, sent, reply }, list, within, items, metadata) {
+  const { next, count } = metadata;
   const { operation, raw } = sent.request;
   const { fields } = show.store;
-  const { paging, beside = {} } = list;
+  const { paging, envelope: views = {} } = list;
   if (list.items === '') return items;
-  const isSame = Object.keys(beside).length === 0;
+  const isSame = Object.keys(views).length === 0;
   let body = isSame ? envelopes.get(reply) : undefined;
   if (body === undefined) {
     body = emptyEnvelope(show, operation, reply.schema, list, within);
@@ -7119,17 +7124,19 @@ function envelope({ show, sent, reply }, list, within, items, told) {
   body = placed(body, list.items, items);
   if (paging?.count !== undefined) body = placed(body, paging.count, count);
   if (paging === undefined) return body;
-  for (const [pointer, fact] of Object.entries(paging.tells ?? {}))
-    body = placed(body, pointer, pageFact(paging, fact, told));
-  for (const [pointer, link] of Object.entries(paging.leads ?? {})) {
+  for (const [pointer, fact] of Object.entries(paging.facts ?? {}))
+    body = placed(body, pointer, pageFact(paging, fact, metadata));
+  for (const [pointer, link] of Object.entries(paging.links ?? {})) {
     const { format, takesText } = fields.at(reply.schema ?? '', stepsOf$1(pointer));
-    const page = takesText ? pageAddress(raw, paging, link, told, format) : pageNumber(paging, link, told);
+    const page = takesText
+      ? pageAddress(raw, paging, link, metadata, format)
+      : pageNumber(paging, link, metadata);
     if (page !== undefined) body = placed(body, pointer, page);
   }
   if (paging.next !== undefined && next !== undefined) {
     const field = fields.at(reply.schema ?? '', stepsOf$1(paging.next));
     const isAddress = field.format !== undefined && /^[iu]r[il](?:-reference)?$/.test(field.format);
-    const text = isAddress ? pageAddress(raw, paging, 'next', told, field.format) : String(next);
+    const text = isAddress ? pageAddress(raw, paging, 'next', metadata, field.format) : String(next);
     if (text !== undefined)
       body = placed(
         body,
@@ -7167,16 +7174,16 @@ function withoutPage({ fields }, schema, body, pointer) {
 /** Returns an envelope of the last page, without its items: what its schema requires is sampled. */
 function emptyEnvelope(show, operation, schema, list, within) {
   const { store } = show;
-  const { paging, beside = {} } = list;
+  const { paging, envelope: views = {} } = list;
   let body = placed({}, list.items, list.isMap === true ? {} : []);
   if (paging?.count !== undefined) body = placed(body, paging.count, 0);
-  for (const [pointer, fact] of Object.entries(paging?.tells ?? {}))
+  for (const [pointer, fact] of Object.entries(paging?.facts ?? {}))
     body = placed(body, pointer, isFlag(fact) ? false : 0);
-  const leads = Object.keys(paging?.leads ?? {});
+  const leads = Object.keys(paging?.links ?? {});
   for (const pointer of [...(paging?.next === undefined ? [] : [paging.next]), ...leads])
     if (schema !== undefined) body = withoutPage(store, schema, body, pointer);
   if (within)
-    for (const [pointer, view] of Object.entries(beside)) {
+    for (const [pointer, view] of Object.entries(views)) {
       const value = show.view(within, view);
       if (value !== undefined) body = placed(body, pointer, value);
     }
@@ -7289,8 +7296,8 @@ function positionOf({ store, sent, path }, binding, siblings, parent) {
 function recordsApart(store, { parent, among = [] }, { owner }, wanted) {
   return among.flatMap((name) => {
     const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
-    const isBeside = ({ links }) => !isTree || ownValue(links, parent.link) === wanted;
-    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isBeside(each));
+    const isSibling = ({ links }) => !isTree || ownValue(links, parent.link) === wanted;
+    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isSibling(each));
   });
 }
 
@@ -7353,8 +7360,8 @@ function namedBy({ store, sent, path }, { resource }, keys) {
   const records = path.changeable();
   const { body } = sent.request;
   const given = Array.isArray(body) ? body : valueAt(sent.body, keys);
-  const asked = Array.isArray(given) ? given.map(String) : [];
-  return asked.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
+  const sentKeys = Array.isArray(given) ? given.map(String) : [];
+  return sentKeys.flatMap((key) => knownRecord(store, resource, key, records) ?? []);
 }
 
 /** Returns those of a collection that the query chooses. */
@@ -7517,7 +7524,7 @@ function isHit(show, fields, record, words) {
   const shown = show.record(record);
   const text = fields
     .map((field) =>
-      textOf$4(
+      searchedText(
         field.startsWith('/')
           ? valueAt(record.value, field)
           : (ownValue(record.value, field) ?? ownValue(shown, field)),
@@ -7528,18 +7535,18 @@ function isHit(show, fields, record, words) {
   return words.every((word) => text.includes(word));
 }
 
-function textOf$4(value) {
+function searchedText(value) {
   if (value === undefined || value === null) return '';
   return typeof value === 'object'
     ? Object.values(value)
-        .map((each) => textOf$4(each))
+        .map((each) => searchedText(each))
         .join('\n')
     : String(value);
 }
 
 function withSections({ sections }, hit, item, words) {
   if (sections === undefined) return item;
-  const markdown = textOf$4(
+  const markdown = searchedText(
     sections.field.startsWith('/') ? valueAt(hit.value, sections.field) : ownValue(hit.value, sections.field),
   );
   const holding = sectionsOf(markdown).filter(({ title, body }) => {
@@ -7975,7 +7982,7 @@ function repeatsOf(store) {
     }
   };
   return (request, answer) => {
-    const key = keyOf$3(request);
+    const key = repeatKey(request);
     if (key === undefined) return answer();
     // What was forgotten with the state of the store was never asked for.
     if (epoch !== store.epoch) {
@@ -8006,7 +8013,7 @@ function sentBy({ body }) {
   return isJsonValue(body) ? canonical(body) : '';
 }
 
-function keyOf$3({ raw, operation }) {
+function repeatKey({ raw, operation }) {
   const { params = [] } = operation;
   const declared = names.find((name) =>
     params.some((param) => param.in === 'header' && param.name.toLowerCase() === name),
@@ -8044,13 +8051,13 @@ const ids = new Set(['id', 'key', 'name']);
  * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
-function askedOf({ operation, params, query }, body) {
-  const asked = Object.entries({ ...valuesOf$2(query), ...valuesOf$2(params) }).filter(
+function echoableValues({ operation, params, query }, body) {
+  const parameters = Object.entries({ ...valuesOf$2(query), ...valuesOf$2(params) }).filter(
     ([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) &&
       (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
   );
-  return { ...Object.fromEntries(asked), ...(operation.method === 'GET' ? {} : body) };
+  return { ...Object.fromEntries(parameters), ...(operation.method === 'GET' ? {} : body) };
 }
 
 /**
@@ -8063,11 +8070,14 @@ function echoed(fields, schema, body, sent) {
   if (!isObject$1(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject$1(body[name]));
   for (const place of ['', ...inner.map(pointerTo)]) {
-    const told = Object.entries(sent).filter(([name, value]) =>
-      mayTell(fields, schema, place + pointerTo(name), value),
+    const repeated = Object.entries(sent).filter(([name, value]) =>
+      mayEcho(fields, schema, place + pointerTo(name), value),
     );
-    if (told.length === 0) continue;
-    const whole = told.reduce((made, [name, value]) => placed(made, place + pointerTo(name), value), body);
+    if (repeated.length === 0) continue;
+    const whole = repeated.reduce(
+      (made, [name, value]) => placed(made, place + pointerTo(name), value),
+      body,
+    );
     return fields.holds(schema, whole) ? whole : body;
   }
   return body;
@@ -8076,7 +8086,7 @@ function echoed(fields, schema, body, sent) {
 /** Names of what nobody is told again. */
 const secret = /passw|passphrase|secret|token/i;
 
-function mayTell(fields, schema, field, value) {
+function mayEcho(fields, schema, field, value) {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
   const isSecret = format === 'password' || secret.test(field);
   return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);
@@ -8128,7 +8138,7 @@ function countedIn(name) {
  * Returns the names of fields that query parameters hold, between commas or in lists: `author,project.lead`.
  * @returns Each as the steps of its path: `[['author'], ['project', 'lead']]`.
  */
-function namesAsked(query, params) {
+function requestedNames(query, params) {
   return params.flatMap((param) => pathsIn(Object.hasOwn(query, param) ? query[param] : undefined));
 }
 
@@ -8150,31 +8160,32 @@ function pathsIn(given) {
  * @returns The body as it is where nothing is asked for that its schema knows.
  */
 function sparseBody(body, { params, at }, query, fields, schema) {
-  const asked = new Set(namesAsked(query, params).flatMap((path) => path[0] ?? []));
+  const requested = new Set(requestedNames(query, params).flatMap((path) => path[0] ?? []));
   const value = valueAt(body, at);
-  if (asked.size === 0 || asked.has('*') || value === undefined) return body;
+  if (requested.size === 0 || requested.has('*') || value === undefined) return body;
   const steps = [...stepsOf$1(at), ...(isList(value) ? ['0'] : [])];
-  const seen = (record) => (isObject$1(record) ? thinned(record, asked, fields, schema, steps) : record);
+  const seen = (record) => (isObject$1(record) ? thinned(record, requested, fields, schema, steps) : record);
   return placed(body, at, isList(value) ? value.map(seen) : seen(value));
 }
 
-function thinned(record, asked, fields, schema, steps) {
-  const isAsked = (name) => asked.has(name);
+function thinned(record, requested, fields, schema, steps) {
+  const isRequested = (name) => requested.has(name);
   const within = ['attributes', 'relationships'].filter((name) => isObject$1(record[name]));
-  if (fields.names(schema, steps).some(isAsked)) return kept(record, isAsked, fields, schema, steps);
-  if (!within.some((name) => fields.names(schema, [...steps, name]).some(isAsked))) return record;
+  if (fields.names(schema, steps).some(isRequested)) return kept(record, isRequested, fields, schema, steps);
+  if (!within.some((name) => fields.names(schema, [...steps, name]).some(isRequested))) return record;
   let made = record;
   for (const name of within) {
     const inner = record[name];
-    if (isObject$1(inner)) made = { ...made, [name]: kept(inner, isAsked, fields, schema, [...steps, name]) };
+    if (isObject$1(inner))
+      made = { ...made, [name]: kept(inner, isRequested, fields, schema, [...steps, name]) };
   }
   return made;
 }
 
-function kept(object, isAsked, fields, schema, steps) {
+function kept(object, isRequested, fields, schema, steps) {
   const entries = Object.entries(object);
   return Object.fromEntries(
-    entries.filter(([name]) => isAsked(name) || fields.at(schema, [...steps, name]).isRequired),
+    entries.filter(([name]) => isRequested(name) || fields.at(schema, [...steps, name]).isRequired),
   );
 }
 
@@ -8204,7 +8215,7 @@ class Replies {
     const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagTold(this.#show, operation, record, status),
+      ...tagHeaders(this.#show, operation, record, status),
       ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
@@ -8237,12 +8248,12 @@ class Replies {
   /** Returns a reply with a body, without the fields that the request does not want to see. */
   withBody({ request, query }, binding, { contentType, status, schema, outcome = {} }, body) {
     const { hide } = binding;
-    const told = withOutcome(body, outcome);
-    const asked =
+    const complete = withOutcome(body, outcome);
+    const requested =
       schema === undefined || schema !== binding.reply.schema
-        ? told
-        : this.#asked(binding, query, told, schema);
-    const seen = hide === undefined ? asked : hidden(asked, hide, query);
+        ? complete
+        : this.#requestedFields(binding, query, complete, schema);
+    const seen = hide === undefined ? requested : hidden(requested, hide, query);
     const type =
       contentType ??
       (typeof seen === 'string' ? typeOfText(this.#show.store, request.operation, status) : undefined);
@@ -8250,7 +8261,7 @@ class Replies {
   }
 
   /** Returns a body with as much of records as the request asks for. */
-  #asked({ sparse }, query, body, schema) {
+  #requestedFields({ sparse }, query, body, schema) {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
@@ -8268,7 +8279,7 @@ class Replies {
   #sampled({ request, body: sent }, binding, schema) {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
+    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */
@@ -8494,9 +8505,9 @@ function mayBeTooMany(order) {
 const mostKeys = 20;
 
 /** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
-function namesOf$2(store, resource, naming) {
+function seededNames(store, resource, naming) {
   const { aliases = [], sequences = [], schema } = resource;
-  const key = resource.bare === true ? undefined : keyOf$2(store, resource, naming);
+  const key = resource.bare === true ? undefined : seededKey(store, resource, naming);
   const names = { ...(key && withField({}, key[0], key[1])) };
   for (const alias of aliases) {
     if (sequences.includes(alias) || !store.fields.at(schema, [alias]).isDeclared) continue;
@@ -8508,7 +8519,7 @@ function namesOf$2(store, resource, naming) {
   return names;
 }
 
-function keyOf$2(store, resource, naming) {
+function seededKey(store, resource, naming) {
   const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
   const isFree = (key) => store.find(name, key) === undefined;
@@ -8568,7 +8579,7 @@ class Unfolding {
     let record = example;
     for (const [name, view] of Object.entries(resource.shown ?? {}))
       if (Object.hasOwn(example, name))
-        record = this.#told(record, example[name] ?? null, view, resource, example);
+        record = this.#withView(record, example[name] ?? null, view, resource, example);
     for (const reference of resource.inner ?? [])
       withObjectsAt(example, reference.at, (object) => {
         for (const [name, { as }] of Object.entries(reference.fields))
@@ -8580,18 +8591,18 @@ class Unfolding {
   }
 
   /** Returns a record with what a view of it tells of its links. */
-  #told(record, value, view, resource, example) {
+  #withView(record, value, view, resource, example) {
     if (view.of === 'link' && view.as === 'key') {
       this.#name(value, resource.links?.[view.link]?.to);
       return withField(record, view.link, value);
     }
     if (view.of === 'field') return withField(record, view.field, value);
     if (view.of === 'object') {
-      let told = record;
+      let result = record;
       for (const [name, inner] of Object.entries(isObject$1(value) ? view.fields : {}))
         if (isObject$1(value) && Object.hasOwn(value, name))
-          told = this.#told(told, value[name] ?? null, inner, resource, example);
-      return told;
+          result = this.#withView(result, value[name] ?? null, inner, resource, example);
+      return result;
     }
     if (view.of === 'link') {
       const target = this.#resources.get(resource.links?.[view.link]?.to ?? '');
@@ -8616,7 +8627,7 @@ class Unfolding {
   /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
   #name(value, to) {
     const target = this.#resources.get(to ?? '');
-    if (target?.key === undefined || !areLinksFound(target)) return;
+    if (target?.key === undefined || !areLinksInferred(target)) return;
     for (const key of isList(value) ? value : [value])
       if (typeof key === 'string' || typeof key === 'number')
         this.embedded.push({ resource: target, record: withField({}, target.key, key) });
@@ -8715,7 +8726,9 @@ function recordsIn(examples, binding, resource) {
   return examples.flatMap((example) => {
     const found =
       binding.do === 'list'
-        ? listed$1(example, binding.list).map((item) => told$1({}, item, binding.list.item ?? self, resource))
+        ? listed$1(example, binding.list).map((item) =>
+            withView({}, item, binding.list.item ?? self, resource),
+          )
         : [inBody(example, binding, resource)];
     return found.filter((record) => Object.keys(record).length > 0);
   });
@@ -8732,7 +8745,7 @@ function inBody(example, { reply }, resource) {
   let record = {};
   for (const [place, view] of Object.entries(body)) {
     const value = valueAt(example, place);
-    if (value !== undefined) record = told$1(record, value, view, resource);
+    if (value !== undefined) record = withView(record, value, view, resource);
   }
   return record;
 }
@@ -8740,7 +8753,7 @@ function inBody(example, { reply }, resource) {
 const self = { of: 'self' };
 
 /** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
-function told$1(record, value, view, resource) {
+function withView(record, value, view, resource) {
   switch (view.of) {
     case 'self':
       return isObject$1(value) ? { ...record, ...value } : record;
@@ -8755,7 +8768,7 @@ function told$1(record, value, view, resource) {
       let found = record;
       for (const [name, inner] of Object.entries(view.fields)) {
         const own = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (own !== undefined) found = told$1(found, own, inner, resource);
+        if (own !== undefined) found = withView(found, own, inner, resource);
       }
       return found;
     }
@@ -8903,8 +8916,8 @@ class Seeding {
       : (resource.seed ?? (this.#depth(owner) > 2 ? [1, 2] : usual));
     const hasFirst = this.#isFirst(owner);
     const shown = hasFirst ? this.#shownIn(resource, owner) : [];
-    const isTold = resource.seed === undefined && to > 1 && shown.length >= from;
-    const count = isTold ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
+    const isShown = resource.seed === undefined && to > 1 && shown.length >= from;
+    const count = isShown ? shown.length : this.#depth(owner) > 2 ? from : random.int(from, to);
     // Those that nothing owns are few of each resource, and nobody would make them later.
     for (let index = 0; index < count && (owner === undefined || this.#made < mostRecords); index += 1) {
       const how = {
@@ -8912,7 +8925,7 @@ class Seeding {
         random: random.fork(String(index)),
         shown: shown[index],
         isFirst: hasFirst && index === 0,
-        told: shown.length,
+        shownCount: shown.length,
       };
       if (!this.#make(resource, owner, how)) return;
     }
@@ -8942,7 +8955,7 @@ class Seeding {
   }
 
   /** False where a link that has to be cannot be: further ones would be no better. */
-  #make(resource, owner, { root, random, shown, isFirst, told }) {
+  #make(resource, owner, { root, random, shown, isFirst, shownCount }) {
     const siblings = this.#store.ownedBy(resource.name, owner?.uid);
     const links = {};
     for (const [name, link] of Object.entries(resource.links ?? {})) {
@@ -8951,7 +8964,7 @@ class Seeding {
         link.required === true ||
         link.caller === true ||
         link.to === resource.name ||
-        areLinksFound(resource) ||
+        areLinksInferred(resource) ||
         isNeeded(this.#store, resource, name) ||
         random.chance(0.6);
       const target =
@@ -8973,7 +8986,7 @@ class Seeding {
     }
     this.#made += 1;
     const label = `${root}/${this.#made}`;
-    const value = namesOf$2(this.#store, resource, {
+    const value = seededNames(this.#store, resource, {
       label,
       shown,
       isFirst,
@@ -8986,7 +8999,7 @@ class Seeding {
       given: value,
       shown,
       isFirst,
-      turn: Math.max(0, siblings.length - told),
+      turn: Math.max(0, siblings.length - shownCount),
       now: this.#store.now(),
       owner: owner?.uid,
       targets: innerTargets(this.#store, resource, owner?.uid),
@@ -9024,7 +9037,7 @@ class Seeding {
  */
 function inPlace(store, resource, value, label) {
   const { schema, shown } = resource;
-  if (shown === undefined || !areLinksFound(resource)) return value;
+  if (shown === undefined || !areLinksInferred(resource)) return value;
   const placed = withParts(store, resource, value, label);
   const { fields } = store;
   return !fields.at(schema, []).isChoice || fields.holds(schema, placed)
@@ -9200,7 +9213,7 @@ class Show {
       }
       case 'records':
         // Lists within lists would show all that there is, many times over.
-        if (this.#open.size > 1 && areLinksFound(store.resource(record.resource))) {
+        if (this.#open.size > 1 && areLinksInferred(store.resource(record.resource))) {
           this.#cuts++;
           return undefined;
         }
@@ -9221,10 +9234,10 @@ class Show {
   /** Returns an object of which only constants are left says nothing. */
   #object(record, fields) {
     const object = this.views(record, fields);
-    const isSaying = Object.entries(fields).some(
+    const hasContent = Object.entries(fields).some(
       ([name, view]) => view.of !== 'value' && Object.hasOwn(object, name),
     );
-    return isSaying ? object : undefined;
+    return hasContent ? object : undefined;
   }
 
   /** Returns the object of those views that show something. */
@@ -9248,7 +9261,7 @@ class Show {
     if (record === undefined) return undefined;
     if (as === 'key') return this.key(record);
     const isTooMuch = this.#open.size >= mostNested || (this.#isDeep && this.#text > mostText);
-    const isLeftOut = isTooMuch && areLinksFound(this.store.resource(record.resource));
+    const isLeftOut = isTooMuch && areLinksInferred(this.store.resource(record.resource));
     if (!isLeftOut && !this.#open.has(record.uid)) return this.record(record);
     this.#cuts++;
     return undefined;
@@ -9294,7 +9307,7 @@ class Show {
     if (misfit.length === 0) return values;
     const others = misfit.map(([name, value]) => [
       name,
-      keyValue(fields, { schema, key: name }, textOf$3(value)),
+      keyValue(fields, { schema, key: name }, keyText(value)),
     ]);
     const fitting = others.filter(([name, value]) => fields.fits(schema, name, value));
     const kept = without$1(values, (name) => others.some(([other]) => other === name));
@@ -9330,7 +9343,7 @@ function merged(value, shown, views) {
 }
 
 /** Returns a key as paths have it. */
-function textOf$3(key) {
+function keyText(key) {
   return typeof key === 'string' ? key : JSON.stringify(key);
 }
 
@@ -9867,7 +9880,7 @@ const keyLength = 20;
  * @param random Of the label.
  * @param now Milliseconds since 1970.
  */
-function keyOf$1(builder, plan, { path, named }, random, now) {
+function keyOf(builder, plan, { path, named }, random, now) {
   let held = plan;
   for (const name of fieldSteps(path))
     held = told(builder, builder.plans.meantMember(settledFor(builder, held, name), name));
@@ -9906,7 +9919,7 @@ function keyAt(builder, field, place) {
     if (isFree || facts.types.has('integer') || facts.types.has('number'))
       return String(numberKey(facts, place.random));
   } else if (isFree && facts.choices.length === 0) return textKey(facts, place);
-  return textOf$2(builder.build(field, place));
+  return textOf(builder.build(field, place));
 }
 
 /** Returns null is the key of no record, whatever else the field may be. */
@@ -9961,7 +9974,7 @@ function textKey(facts, { name, random, persona }) {
   return opaqueId(random, Math.min(Math.max(shortest, keyLength), facts.maxLength));
 }
 
-function textOf$2(value) {
+function textOf(value) {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
@@ -11960,16 +11973,16 @@ function createSampler(schemas, seed, now, plans = new Plans(schemas)) {
     sample(schema, label, options = {}) {
       return builder.build(
         planOf(schema),
-        placeOf$1(random.fork(label), label, { optional: 'some', now: now(), ...options }),
+        samplePlace(random.fork(label), label, { optional: 'some', now: now(), ...options }),
       );
     },
     complete(schema, given, label, options = {}) {
-      const place = placeOf$1(random.fork(label), label, { optional: 'none', now: now(), ...options });
+      const place = samplePlace(random.fork(label), label, { optional: 'none', now: now(), ...options });
       const value = builder.build(planOf(schema), place, given);
       return isObject$1(value) ? value : given;
     },
     key: (schema, field, label, named = []) =>
-      keyOf$1(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
+      keyOf(builder, planOf(schema), { path: field, named }, random.fork(`key ${label}`), now()),
   };
 }
 
@@ -11979,7 +11992,7 @@ const mostValues = 3_000;
 /** Attempts of one sample at values that did not hold as a whole. */
 const mostAttempts = 400;
 
-function placeOf$1(random, label, { view = 'read', optional, now }) {
+function samplePlace(random, label, { view = 'read', optional, now }) {
   const name = label.slice(label.lastIndexOf('/') + 1);
   const budget = { values: mostValues, attempts: mostAttempts, unfit: 0 };
   return {
@@ -11999,15 +12012,15 @@ function refuse(schema) {
 }
 
 /** What is known of records whose value may not have been made yet. */
-const toldValues = new WeakMap();
+const knownValues = new WeakMap();
 
 /**
  * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
  * @param head All but the value.
- * @param told Fields that are known at once; the value has them too.
+ * @param known Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.
  */
-function lateRecord(head, told, make) {
+function lateRecord(head, known, make) {
   let value;
   const record = {
     ...head,
@@ -12016,19 +12029,19 @@ function lateRecord(head, told, make) {
       return (value ??= make());
     },
   };
-  toldValues.set(record, told);
+  knownValues.set(record, known);
   return record;
 }
 
 /** Returns a stored field of a record; what is known of a value that nobody has read yet is given without making it. */
 function fieldOf(record, name) {
-  const told = toldValues.get(record);
-  return (told && fieldIn(told, name)) ?? fieldIn(record.value, name);
+  const known = knownValues.get(record);
+  return (known && fieldIn(known, name)) ?? fieldIn(record.value, name);
 }
 
 /** Returns a record with other links, and the key that may follow from them; a value that nobody has read yet stays unmade. */
 function relinked(record, links, key) {
-  const told = toldValues.get(record);
+  const known = knownValues.get(record);
   const { uid, resource, owner, place, deletedAt } = record;
   const head = {
     uid,
@@ -12039,7 +12052,7 @@ function relinked(record, links, key) {
     place,
     ...(deletedAt !== undefined && { deletedAt }),
   };
-  return told === undefined ? { ...head, value: record.value } : lateRecord(head, told, () => record.value);
+  return known === undefined ? { ...head, value: record.value } : lateRecord(head, known, () => record.value);
 }
 
 /**
@@ -12053,9 +12066,9 @@ function bornRecord(making, exclusives, [resource, draft], head) {
     const value = madeValue(making, resource, draft, head.key, head.uid);
     return { ...head, value: exclusives.joined(resource, draft, value) };
   }
-  const told = exclusives.joined(resource, draft, toldValue(making, resource, draft, head.key));
+  const known = exclusives.joined(resource, draft, knownValue(making, resource, draft, head.key));
   const time = making.now();
-  return lateRecord(head, told, () => lateValue(making, resource, { told, rest: rest(), time }));
+  return lateRecord(head, known, () => lateValue(making, resource, { known, rest: rest(), time }));
 }
 
 /** Returns a snapshot, where records have what their schemas require now: the document may require more than when it was taken. */
@@ -12087,7 +12100,7 @@ function cutLinks(records, { cut }) {
  */
 function lastKnown({ fields, sampler }, resource, targets) {
   const { shown = {}, schema } = resource;
-  if (!areLinksFound(resource)) return {};
+  if (!areLinksInferred(resource)) return {};
   const left = Object.entries(shown).flatMap(([name, view]) => {
     const target = view.of === 'link' ? targets.get(view.link) : undefined;
     const { isRequired, takesNull } = fields.at(schema, [name]);
@@ -12114,8 +12127,8 @@ class Exclusives {
     const siblings = this.#records.ownedBy(name, draft.owner);
     const own = exclusive.map((field) => {
       const isTaken = siblings.some((each) => fieldOf(each, field) === true);
-      const isAskedFor = draft.value !== undefined && ownValue(draft.value, field) === true;
-      return [field, !isTaken || isAskedFor];
+      const isRequested = draft.value !== undefined && ownValue(draft.value, field) === true;
+      return [field, !isTaken || isRequested];
     });
     return { ...value, ...Object.fromEntries(own) };
   }
@@ -12354,7 +12367,7 @@ class RemovedKeys {
     const names = this.#keys.get(resource);
     if (names === undefined) return false;
     return owner === undefined
-      ? [...names].some((name) => keyOf(name) === key)
+      ? [...names].some((name) => bareKey(name) === key)
       : names.has(nameOf(key, owner));
   }
 
@@ -12387,7 +12400,7 @@ function nameOf(key, owner) {
 }
 
 /** Uids have no space. */
-function keyOf(name) {
+function bareKey(name) {
   return name.slice(name.indexOf(' ') + 1);
 }
 
@@ -12514,7 +12527,7 @@ const width$1 = 9;
  * Returns the place of the record that was made as the given one: after all others.
  * @param serial From 1 to 36^9.
  */
-function placeOf(serial) {
+function initialPlace(serial) {
   // Ends in no 0, so that there is always a place before it.
   return `${serial.toString(base).padStart(width$1, '0')}i`;
 }
@@ -12717,7 +12730,7 @@ class TextIndex {
   /** Forgets a record that has gone. */
   drop(record) {
     for (const [field, holders] of this.#fields) {
-      const text = textOf$1(record, field);
+      const text = indexedText(record, field);
       const set = text === undefined ? undefined : holders.get(text);
       if (text === undefined || set === undefined) continue;
       set.delete(record);
@@ -12727,14 +12740,14 @@ class TextIndex {
 }
 
 function addTo(holders, field, record) {
-  const text = textOf$1(record, field);
+  const text = indexedText(record, field);
   if (text === undefined) return;
   const set = holders.get(text);
   if (set === undefined) holders.set(text, new Set([record]));
   else set.add(record);
 }
 
-function textOf$1(record, field) {
+function indexedText(record, field) {
   const value = fieldOf(record, field);
   return typeof value === 'string' ? value.toLowerCase() : undefined;
 }
@@ -12823,7 +12836,7 @@ class Table {
       return;
     }
     // Taking it out and in again would shift all that comes behind it, twice.
-    for (const name of this.namesOf(old)) this.#dropName(name, old);
+    for (const name of this.pathNames(old)) this.#dropName(name, old);
     this.#addNames(record);
     this.#texts.drop(old);
     this.#texts.add(record);
@@ -12834,7 +12847,7 @@ class Table {
   }
 
   drop(record) {
-    for (const name of this.namesOf(record)) this.#dropName(name, record);
+    for (const name of this.pathNames(record)) this.#dropName(name, record);
     if (record.deletedAt !== undefined) {
       this.deleted.delete(record.uid);
       return;
@@ -12850,7 +12863,7 @@ class Table {
   }
 
   #addNames(record) {
-    for (const name of this.namesOf(record)) {
+    for (const name of this.pathNames(record)) {
       const names = entry(this.#named, record.owner ?? '', () => new Map());
       // A key goes before an alias of the same text.
       if (name === record.key || names.get(name)?.key !== name) names.set(name, record);
@@ -12873,7 +12886,7 @@ class Table {
   }
 
   /** Returns what paths may name a record by. */
-  namesOf(record) {
+  pathNames(record) {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
       const value = fieldOf(record, field);
@@ -13041,7 +13054,7 @@ class RecordStore {
       key,
       ...(draft.owner !== undefined && { owner: draft.owner }),
       links: { ...draft.links },
-      place: placeOf(serial),
+      place: initialPlace(serial),
     };
     const record = bornRecord(this, this.#exclusives, [resource, draft], head);
     this.put(record);
@@ -13072,7 +13085,7 @@ class RecordStore {
       links: newLinks,
       value: changedValue(this, resource, old, numbered, key, newLinks),
       // With another owner it comes last.
-      place: owner === old.owner ? place : placeOf(++this.#serial),
+      place: owner === old.owner ? place : initialPlace(++this.#serial),
       ...(deletedAt !== undefined && { deletedAt }),
     };
     this.put(record);
@@ -13098,7 +13111,7 @@ class RecordStore {
   }
 
   placeBefore(uid, next) {
-    if (next === undefined) return this.change(uid, { place: placeOf(++this.#serial) });
+    if (next === undefined) return this.change(uid, { place: initialPlace(++this.#serial) });
     const siblings = this.ownedBy(next.resource, next.owner);
     const index = siblings.indexOf(next);
     const previous = siblings[index - 1];
@@ -13129,7 +13142,7 @@ class RecordStore {
     for (const record of erased) {
       const resource = this.resource(record.resource);
       this.#exclusives.leave(resource, record);
-      this.#ledger.forget(resource, record, this.table(record.resource).namesOf(record));
+      this.#ledger.forget(resource, record, this.table(record.resource).pathNames(record));
     }
   }
 
@@ -13601,10 +13614,10 @@ const failed = 2;
  * to, is told in a line; the mock goes on, and its process ends with 2.
  */
 function hostOf$1(process) {
-  let isTold = false;
+  let isReported = false;
   process.stdout.on('error', (error) => {
-    if (isClosedPipe(error) || isTold) return;
-    isTold = true;
+    if (isClosedPipe(error) || isReported) return;
+    isReported = true;
     process.stderr.write(`error the output cannot be written (${error.message}); send it elsewhere\n`);
     failAtEnd(process);
   });
@@ -14062,7 +14075,7 @@ class Html {
 
 /** Returns markup with values in it; attributes have to be in double quotes. */
 function html(parts, ...values) {
-  const texts = parts.map((part, index) => (index === 0 ? part : textOf(values[index - 1]) + part));
+  const texts = parts.map((part, index) => (index === 0 ? part : htmlText(values[index - 1]) + part));
   return new Html(texts.join(''));
 }
 
@@ -14072,7 +14085,7 @@ function pathOf(...steps) {
   return steps.map((step) => `/${encodeURIComponent(step.replace(/[\ud800-\udfff]/gu, '\ufffd'))}`).join('');
 }
 
-function textOf(value) {
+function htmlText(value) {
   if (value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
@@ -14622,12 +14635,12 @@ function columnsOf(records, key) {
       seen.values.add(content);
     }
   // The sort is stable: fields that are as common stay in the order of the records.
-  const telling = [...found]
+  const distinguishing = [...found]
     .filter(([, { values }]) => values.size > 1 || records.length === 1)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([field]) => field);
-  const named = telling.filter((field) => titleFields.includes(field));
-  return [...named, ...telling.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
+  const named = distinguishing.filter((field) => titleFields.includes(field));
+  return [...named, ...distinguishing.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
 }
 
 /** Fields that tell people what a record is. */
@@ -14963,7 +14976,7 @@ function mockListener(served, options) {
   // The outermost frame: whatever is thrown is reported, and answered.
   return (request, response) => {
     const fail = (error) => {
-      tell(options, error);
+      report(options, error);
       endBare(response);
     };
     try {
@@ -14979,7 +14992,7 @@ function mockListener(served, options) {
 }
 
 /** Hands an error to `onError`, with its text; nothing is thrown. */
-function tell({ onError }, error) {
+function report({ onError }, error) {
   try {
     onError(textOfThrown(error));
   } catch {
@@ -14993,7 +15006,7 @@ function onceClosed(response, options, act) {
     try {
       act();
     } catch (error) {
-      tell(options, error);
+      report(options, error);
     }
   });
 }
@@ -15364,7 +15377,7 @@ async function runMock(argv, host, program) {
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;
   } catch (error) {
-    return tellFailure(error, host, program);
+    return reportFailure(error, host, program);
   }
 }
 
@@ -15392,7 +15405,7 @@ async function serveUntilStopped(options, host, program) {
   await stopped;
 }
 
-function tellFailure(error, host, program) {
+function reportFailure(error, host, program) {
   if (error instanceof UnservableError) {
     host.err(error.message);
     return mockExitCodes.problems;
@@ -15401,9 +15414,9 @@ function tellFailure(error, host, program) {
     host.err(`error ${visible(error.message)}\n`);
     return mockExitCodes.usage;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   host.err(
-    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${told}\n`,
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${trace}\n`,
   );
   return mockExitCodes.bug;
 }

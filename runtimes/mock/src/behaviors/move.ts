@@ -119,8 +119,9 @@ function recordsApart(
 ): readonly StoredRecord[] {
   return among.flatMap((name) => {
     const isTree = parent !== undefined && Object.hasOwn(store.resource(name).links ?? {}, parent.link);
-    const isBeside = ({ links }: StoredRecord): boolean => !isTree || ownValue(links, parent.link) === wanted;
-    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isBeside(each));
+    const isSibling = ({ links }: StoredRecord): boolean =>
+      !isTree || ownValue(links, parent.link) === wanted;
+    return store.ownedBy(name, owner).filter((each) => each.deletedAt === undefined && isSibling(each));
   });
 }
 

@@ -6,7 +6,7 @@ import { without } from '../fields.ts';
 import type { Binding, JsonObject, Resource, Writing } from '../model/model.ts';
 import { checkPresent, lookUp, notFound } from '../path.ts';
 import type { Show } from '../show.ts';
-import { fieldsOfLink, isLinkNeeded } from '../store/found-links.ts';
+import { fieldsOfLink, isLinkNeeded } from '../store/inferred-links.ts';
 import { placesOf } from '../store/link-places.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -86,16 +86,16 @@ export function changeRecord(call: Call, record: StoredRecord, write: Writing, h
     uid: record.uid,
   });
   const kept = how === 'merge' ? record.value : keptValue(store, resource, record, write);
-  const told = fieldsOf(resource, written);
+  const sentFields = fieldsOf(resource, written);
   const left = without(kept, (name) => isReplaced(write, written, name));
-  const base = store.fields.stayingBeside(resource.schema, told, left);
+  const base = store.fields.compatibleFields(resource.schema, sentFields, left);
   const links = how === 'merge' ? written.links : { ...cutLinks(resource, write, record), ...written.links };
   const linked = keptLinks(store, resource, links, written);
   checkTrees(store, operation, record, linked);
   store.change(record.uid, {
     key,
     links: linked,
-    value: mergePatch(store.fields, resource.schema, base, told),
+    value: mergePatch(store.fields, resource.schema, base, sentFields),
     ...(written.owner !== undefined && { owner: written.owner }),
   });
   writeOthers({ store, callers, path }, sent.body, write, store.get(record.uid) ?? record);

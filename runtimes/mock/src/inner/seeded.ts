@@ -5,7 +5,7 @@ import { isList, isObject } from '../sample/json.ts';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { withObjectsAt } from './objects-at.ts';
-import { holdsIn, tellingOf, type HoldsIn } from './telling.ts';
+import { holdsIn, withReference, type HoldsIn } from './reference-fields.ts';
 
 /** Records that one reference of a new record leads to at most. */
 const mostTargets = 8;
@@ -39,11 +39,11 @@ export function withInnerTargets(
   targets: InnerTargets,
   label: string,
 ): JsonObject {
-  return inner.reduce((told, reference, index) => {
+  return inner.reduce((result, reference, index) => {
     const { at, name } = reference;
     const near = targets[index] ?? [];
     let turn = near.length === 0 ? 0 : randomOf(0, `${label}/${at}/${name}`).int(0, near.length - 1);
-    return withObjectsAt(told, at, (object, path) => {
+    return withObjectsAt(result, at, (object, path) => {
       const target = near[turn++ % near.length];
       const holds = holdsIn(store.fields, schema, path);
       return target === undefined ? object : seededAt(store, reference, object, target, holds);
@@ -62,9 +62,9 @@ function seededAt(
   const { fields } = reference;
   const there = Object.entries(fields).filter(([name]) => Object.hasOwn(object, name));
   const key = keyValue(store.fields, store.resource(target.resource), target.key);
-  const told = { ...reference, fields: Object.fromEntries(there) };
+  const present = { ...reference, fields: Object.fromEntries(there) };
   const shown = there.flatMap(([name]) => object[name] ?? []).find(isObject);
-  return tellingOf(object, told, key, shown && { ...shown, ...plainOf(target.value) }, holds);
+  return withReference(object, present, key, shown && { ...shown, ...plainOf(target.value) }, holds);
 }
 
 /**

@@ -42,7 +42,7 @@ function compareValues(a: Json, b: Json): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   const rank = rankOf(a) - rankOf(b);
   if (rank !== 0) return rank;
-  const [left, right] = [textOf(a), textOf(b)];
+  const [left, right] = [comparedText(a), comparedText(b)];
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
@@ -50,7 +50,7 @@ function rankOf(value: Json): number {
   return ['null', 'boolean', 'number', 'string', 'object'].indexOf(value === null ? 'null' : typeof value);
 }
 
-function textOf(value: Json): string {
+function comparedText(value: Json): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 

@@ -12,8 +12,8 @@ export function dataOfEvents(
   schemas: Model['schemas'],
   schema: SchemaId | undefined,
 ): readonly Json[] {
-  const told = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
-  return isList(value) && isOfMany(told) ? value : [value];
+  const declared = schema === undefined ? undefined : resolved(schemas, schemas[schema]);
+  return isList(value) && isOfMany(declared) ? value : [value];
 }
 
 /** True if a schema is one of lists, of which none is the only length: a list of two numbers is one point, not two events. */

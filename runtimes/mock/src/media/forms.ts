@@ -11,7 +11,7 @@ export function formOf(value: JsonObject): string {
 }
 
 /** A body in parts, and the boundary that its media type has to tell. */
-export interface Parts {
+export interface MultipartBody {
   readonly text: string;
   readonly boundary: string;
 }
@@ -20,7 +20,7 @@ export interface Parts {
  * Writes a part for each member of an object, or for each item of a list: RFC 2046, section 5.1, RFC 7578, section 4.
  * @param value Members that are lists have a part for each of their items.
  */
-export function partsOf(value: JsonObject | readonly Json[]): Parts {
+export function partsOf(value: JsonObject | readonly Json[]): MultipartBody {
   const named = isObject(value)
     ? Object.entries(value).flatMap(([name, own]) =>
         (isList(own) ? own : [own]).map((item) => partOf(item, name)),

@@ -81,7 +81,7 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
   if (file !== undefined) return { ...reply, body: file, contentType: content.contentType };
   const result =
     writtenBody(value, content.contentType, parts.model.schemas, content.schema) ??
-    untoldFile(content, parts);
+    undescribedFile(content, parts);
   if (result === undefined) throw unwritable(operation, content.contentType);
   return {
     ...reply,
@@ -95,12 +95,12 @@ function written(context: HandlerContext, reply: HandlerReply, parts: MediaParts
  * Returns a file whose schema says that it is an object, and nothing of that: what became of `type: file` of Swagger 2.0 on the way
  * to OpenAPI 3.
  */
-function untoldFile(
+function undescribedFile(
   { contentType, schema }: DeclaredContent,
   { fields }: MediaParts,
 ): Pick<HandlerReply, 'body' | 'contentType'> | undefined {
-  const isUntold = schema !== undefined && fields.names(schema, []).length === 0;
-  return isUntold
+  const isUndescribed = schema !== undefined && fields.names(schema, []).length === 0;
+  return isUndescribed
     ? { body: sampleFile(contentType) ?? new Blob([], { type: contentType }), contentType }
     : undefined;
 }

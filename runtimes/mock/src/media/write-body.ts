@@ -31,11 +31,11 @@ export function writtenBody(
     return { body: isEvents(value) ? value : eventsOf(dataOfEvents(value, schemas, schema)), contentType };
   if (typeof value === 'string') return { body: value, contentType };
   if (type.startsWith('multipart/')) return writtenParts(value, contentType);
-  const body = textOf(value, type);
+  const body = writtenText(value, type);
   return body === undefined ? undefined : { body, contentType };
 }
 
-function textOf(value: Json, type: string): Json | undefined {
+function writtenText(value: Json, type: string): Json | undefined {
   if (type === 'application/x-www-form-urlencoded') return isObject(value) ? formOf(value) : undefined;
   if (type === 'text/csv') return csvOf(value);
   if (/[/+](?:x-)?(?:ndjson|jsonl|jsonlines)$/.test(type)) return jsonLines(value);

@@ -35,7 +35,7 @@ function elementOf(value: Json, name: string, schema: XmlSchema, at: XmlSchemas)
   return element(
     nameOf(schema, name),
     schema,
-    isObject(value) ? membersOf(value, schema, at) : textOf(value),
+    isObject(value) ? membersOf(value, schema, at) : textContent(value),
   );
 }
 
@@ -45,7 +45,7 @@ function membersOf(value: JsonObject, schema: XmlSchema, at: XmlSchemas): Conten
   for (const [name, own] of Object.entries(value)) {
     const property = at.property(schema, name);
     if (xmlFlag(property, 'attribute') && !isObject(own) && !isList(own))
-      attributes += `${spaceOf(property)} ${nameOf(property, name)}="${textOf(own).inner}"`;
+      attributes += `${spaceOf(property)} ${nameOf(property, name)}="${textContent(own).inner}"`;
     else inner += elementOf(own, name, property, at);
   }
   return { attributes: withoutTwins(attributes), inner };
@@ -109,7 +109,7 @@ function validName(name: string): string {
   return startsName.test(kept) ? kept : `_${kept}`;
 }
 
-function textOf(value: string | number | boolean | null): Content {
+function textContent(value: string | number | boolean | null): Content {
   return { attributes: '', inner: value === null ? '' : escaped(String(value)) };
 }
 

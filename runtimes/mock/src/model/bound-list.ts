@@ -53,9 +53,9 @@ export interface BoundList {
     readonly next?: string;
     readonly count?: string;
     /** Other facts about the page, by JSON Pointer into the body. */
-    readonly tells?: Readonly<Record<string, PageFact>>;
+    readonly facts?: Readonly<Record<string, PageFact>>;
     /** URLs of pages, by JSON Pointer into the body. */
-    readonly leads?: Readonly<Record<string, PageLink>>;
+    readonly links?: Readonly<Record<string, PageLink>>;
   };
   readonly filters?: readonly Filter[];
   /** Conditions that always apply. */
@@ -72,7 +72,7 @@ export interface BoundList {
     readonly present?: readonly string[];
   };
   /** Other values of the envelope: views of the record that owns the list, by JSON Pointer. */
-  readonly beside?: Readonly<Record<string, View>>;
+  readonly envelope?: Readonly<Record<string, View>>;
 }
 
 /** A query parameter, or a path parameter that names no record, that filters records. */

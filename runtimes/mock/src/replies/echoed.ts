@@ -14,13 +14,13 @@ const ids = new Set(['id', 'key', 'name']);
  * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
-export function askedOf({ operation, params, query }: HandlerContext, body: JsonObject): JsonObject {
-  const asked = Object.entries({ ...valuesOf(query), ...valuesOf(params) }).filter(
+export function echoableValues({ operation, params, query }: HandlerContext, body: JsonObject): JsonObject {
+  const parameters = Object.entries({ ...valuesOf(query), ...valuesOf(params) }).filter(
     ([name, value]) =>
       ['string', 'number', 'boolean'].includes(typeof value) &&
       (!ids.has(name) || !operation.path.includes(`{${name}}/`)),
   );
-  return { ...Object.fromEntries(asked), ...(operation.method === 'GET' ? {} : body) };
+  return { ...Object.fromEntries(parameters), ...(operation.method === 'GET' ? {} : body) };
 }
 
 /**
@@ -33,11 +33,11 @@ export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonO
   if (!isObject(body)) return body;
   const inner = Object.keys(body).filter((name) => isObject(body[name]));
   for (const place of ['', ...inner.map(pointerTo)]) {
-    const told = Object.entries(sent).filter(([name, value]) =>
-      mayTell(fields, schema, place + pointerTo(name), value),
+    const repeated = Object.entries(sent).filter(([name, value]) =>
+      mayEcho(fields, schema, place + pointerTo(name), value),
     );
-    if (told.length === 0) continue;
-    const whole = told.reduce<Json>(
+    if (repeated.length === 0) continue;
+    const whole = repeated.reduce<Json>(
       (made, [name, value]) => placed(made, place + pointerTo(name), value),
       body,
     );
@@ -49,7 +49,7 @@ export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonO
 /** Names of what nobody is told again. */
 const secret = /passw|passphrase|secret|token/i;
 
-function mayTell(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
+function mayEcho(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {
   const { isDeclared, access, format } = fields.at(schema, fieldSteps(field));
   const isSecret = format === 'password' || secret.test(field);
   return isDeclared && access === undefined && !isSecret && fields.fits(schema, field, value);

@@ -12,9 +12,9 @@ import { declaredReply } from './declared-reply.ts';
  */
 export function tagOf(show: Show, record: StoredRecord): string {
   const { version } = show.store.resource(record.resource);
-  const told = version === undefined ? undefined : fieldIn(record.value, version);
-  if (typeof told === 'number' || (typeof told === 'string' && /^[\w.:+/=-]+$/u.test(told)))
-    return `"${told}"`;
+  const value = version === undefined ? undefined : fieldIn(record.value, version);
+  if (typeof value === 'number' || (typeof value === 'string' && /^[\w.:+/=-]+$/u.test(value)))
+    return `"${value}"`;
   const sum = randomOf(0, JSON.stringify(show.record(record))).int(0, 0xffff_ffff);
   return `"${sum.toString(36)}"`;
 }
@@ -32,7 +32,7 @@ export function isMatch(field: string, tag: string): boolean {
 }
 
 /** Returns the tag of a record, for a reply that declares a header field for it. */
-export function tagTold(
+export function tagHeaders(
   show: Show,
   operation: Operation,
   record: StoredRecord | undefined,

@@ -100,14 +100,14 @@ const totalName = /^(?:x-)?(?:[a-z]+-)*total(?:-(?:count|results|items|records|e
  * @param declared The reply as the document declares it.
  * @param count Of all pages together.
  */
-export function totalTold(
+export function totalHeaders(
   fields: Fields,
   declared: DeclaredReply | undefined,
   count: number,
 ): Pick<HandlerReply, 'headers'> {
-  const told = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
+  const headers = Object.entries(declared?.headers ?? {}).flatMap(([name, schema]) => {
     if (!totalName.test(name)) return [];
     return [[name, fields.at(schema, []).takesNumber ? count : String(count)] as const];
   });
-  return told.length === 0 ? {} : { headers: Object.fromEntries(told) };
+  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers) };
 }

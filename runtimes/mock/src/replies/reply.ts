@@ -13,8 +13,8 @@ import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 import { downloadTypes, Uploads } from '../uploads.ts';
 import { declaredReply } from './declared-reply.ts';
-import { askedOf, echoed } from './echoed.ts';
-import { isKnown, tagTold } from './entity-tag.ts';
+import { echoableValues, echoed } from './echoed.ts';
+import { isKnown, tagHeaders } from './entity-tag.ts';
 import { hidden } from './hidden.ts';
 import { listCounts } from './list-counts.ts';
 import { withinRange } from './media-range.ts';
@@ -72,7 +72,7 @@ export class Replies {
     const { operation } = request;
     const { status } = reply;
     const headers = {
-      ...tagTold(this.#show, operation, record, status),
+      ...tagHeaders(this.#show, operation, record, status),
       ...placeMade(store, request, binding, record, status),
     };
     const made = Object.keys(headers).length > 0 ? { headers } : {};
@@ -116,12 +116,12 @@ export class Replies {
     body: Json,
   ): HandlerReply {
     const { hide } = binding;
-    const told = withOutcome(body, outcome);
-    const asked =
+    const complete = withOutcome(body, outcome);
+    const requested =
       schema === undefined || schema !== binding.reply.schema
-        ? told
-        : this.#asked(binding, query, told, schema);
-    const seen = hide === undefined ? asked : hidden(asked, hide, query);
+        ? complete
+        : this.#requestedFields(binding, query, complete, schema);
+    const seen = hide === undefined ? requested : hidden(requested, hide, query);
     const type =
       contentType ??
       (typeof seen === 'string' ? typeOfText(this.#show.store, request.operation, status) : undefined);
@@ -129,7 +129,7 @@ export class Replies {
   }
 
   /** Returns a body with as much of records as the request asks for. */
-  #asked({ sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
+  #requestedFields({ sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
@@ -147,7 +147,7 @@ export class Replies {
   #sampled({ request, body: sent }: RepliedRequest, binding: Binding, schema: SchemaId): Json {
     const body = this.sample(request, binding, schema);
     if (binding.do !== 'sample') return body;
-    return echoed(this.#show.store.fields, schema, body, askedOf(request, sent));
+    return echoed(this.#show.store.fields, schema, body, echoableValues(request, sent));
   }
 
   /** Returns a body that follows from the seed and the request alone; what its schema gives examples of is as they show it. */

@@ -30,7 +30,7 @@ interface Later {
 }
 
 /** What a record says: its fields, and what it belongs to. */
-interface Parts {
+interface SeedParts {
   readonly value: Record<string, Json>;
   readonly links: Record<string, string>;
   readonly later: Omit<Later, 'uid'>[];
@@ -80,9 +80,9 @@ class Applying {
     }
   }
 
-  #partsOf(resource: Resource, record: SeedRecord, path: string): Parts {
+  #partsOf(resource: Resource, record: SeedRecord, path: string): SeedParts {
     const { links = {}, shown = {}, owners = [] } = resource;
-    const parts: Parts = { value: {}, links: {}, later: [], owner: undefined };
+    const parts: SeedParts = { value: {}, links: {}, later: [], owner: undefined };
     for (const [name, given] of Object.entries(record)) {
       const link = Object.hasOwn(links, name) ? links[name] : undefined;
       const view = Object.hasOwn(shown, name) ? shown[name] : undefined;
@@ -100,7 +100,7 @@ class Applying {
   }
 
   /** What a record cannot be without has to be there before; the rest may follow. */
-  #refer(parts: Parts, later: Omit<Later, 'uid'>, isRequired: boolean): void {
+  #refer(parts: SeedParts, later: Omit<Later, 'uid'>, isRequired: boolean): void {
     if (later.key === null) return;
     if (!isRequired) {
       parts.later.push(later);

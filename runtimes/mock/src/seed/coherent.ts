@@ -62,8 +62,8 @@ function withoutUnreached({ fields }: Store, { schema }: Resource, value: JsonOb
     const [, reached] = /^([a-z]{3,}?)(?:at|on|date|time)$/.exec(bare) ?? [];
     if (reached !== undefined) {
       const flag = Object.keys(value).find((other) => [reached, `is${reached}`].includes(bareName(other)));
-      const told = flag === undefined ? undefined : value[flag];
-      if (typeof told === 'boolean') return !told;
+      const flagValue = flag === undefined ? undefined : value[flag];
+      if (typeof flagValue === 'boolean') return !flagValue;
       if (state === undefined || state === reached) return false;
       if (reached === 'started') return stageOf(state) === 'waiting';
       return isFinal(reached) && (states.includes(reached) || !isFinal(state));

@@ -22,9 +22,9 @@ interface Naming {
 }
 
 /** Returns what paths name a record of the seed by: its key and its aliases, but for what is counted. */
-export function namesOf(store: Store, resource: Resource, naming: Naming): JsonObject {
+export function seededNames(store: Store, resource: Resource, naming: Naming): JsonObject {
   const { aliases = [], sequences = [], schema } = resource;
-  const key = resource.bare === true ? undefined : keyOf(store, resource, naming);
+  const key = resource.bare === true ? undefined : seededKey(store, resource, naming);
   const names: Record<string, Json> = { ...(key && withField({}, key[0], key[1])) };
   for (const alias of aliases) {
     if (sequences.includes(alias) || !store.fields.at(schema, [alias]).isDeclared) continue;
@@ -36,7 +36,7 @@ export function namesOf(store: Store, resource: Resource, naming: Naming): JsonO
   return names;
 }
 
-function keyOf(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
+function seededKey(store: Store, resource: Resource, naming: Naming): readonly [string, Json] | undefined {
   const { name, key: field, schema, keySchemas, links = {} } = resource;
   if (field === undefined || Object.hasOwn(links, field)) return undefined;
   const isFree = (key: string): boolean => store.find(name, key) === undefined;

@@ -44,24 +44,24 @@ function shownValue(store: Store, resource: Resource, late: Late): JsonObject | 
   const { schema } = resource;
   const { shown, given, label, now } = late;
   // What only names a record tells nothing of it.
-  const isTold = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
-  const told = isTold ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
-  if (told === undefined) return undefined;
-  const known = withoutUnfitNulls(store, schema, told);
+  const isShown = shown !== undefined && Object.keys(shown).some((name) => !Object.hasOwn(given, name));
+  const example = isShown ? shown : late.isFirst ? exampleOf(store, resource) : undefined;
+  if (example === undefined) return undefined;
+  const known = withoutUnfitNulls(store, schema, example);
   const fitting = without(known, (name) => {
     const own = known[name] ?? null;
     // Whether null is one of the values, OpenAPI 3.0 leaves open where `nullable` stands beside `enum`.
     const isDoubtful = own === null && fields.at(schema, [name]).values.length > 0;
     return isDoubtful || isClaimed(resource, name, own) || !fields.fits(schema, name, own);
   });
-  const optional = isTold ? 'none' : 'some';
+  const optional = isShown ? 'none' : 'some';
   const value = sampler.complete(schema, { ...fitting, ...given }, label, { now, optional });
   return fields.holds(schema, value) ? varied(store, resource, late, value, fitting) : undefined;
 }
 
 /** Examples tell by null, in the objects of a record, what is not there, whether the schema takes it or not. */
-function withoutUnfitNulls({ fields }: Store, schema: string, told: JsonObject): JsonObject {
-  const entries = Object.entries(told).map(([name, own]): [string, Json] =>
+function withoutUnfitNulls({ fields }: Store, schema: string, example: JsonObject): JsonObject {
+  const entries = Object.entries(example).map(([name, own]): [string, Json] =>
     isObject(own) && !fields.fits(schema, name, own)
       ? [name, without(own, (inner) => own[inner] === null)]
       : [name, own],
@@ -83,7 +83,7 @@ function isClaimed({ unique = [], free = [] }: Resource, name: string, value: Js
 function sampledValue(store: Store, resource: Resource, late: Late): JsonObject {
   const begun: Record<string, Json> = { ...late.given };
   for (const [name, value] of Object.entries({ ...resource.initial }))
-    if (isTelling(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
+    if (isSeedable(name, value) && !Object.hasOwn(begun, name)) put(begun, name, value);
   const { label, now } = late;
   const sampled = store.sampler.complete(resource.schema, begun, label, { optional: 'some', now });
   const value = withInnerTargets(store, resource, sampled, late.targets, label);
@@ -91,7 +91,7 @@ function sampledValue(store: Store, resource: Resource, late: Late): JsonObject 
 }
 
 /** What an initial value says that a seed should not: a state, which varies, and nothing at all. */
-function isTelling(name: string, value: Json): boolean {
+function isSeedable(name: string, value: Json): boolean {
   return value !== '' && !isState(name);
 }
 
@@ -105,11 +105,11 @@ function varied(
   resource: Resource,
   late: Late,
   value: JsonObject,
-  told: JsonObject,
+  fixed: JsonObject,
 ): JsonObject {
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, each]) => {
-      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(told, name);
+      const isVaried = typeof each === 'string' && isState(name) && !Object.hasOwn(fixed, name);
       const own = isVaried ? stateAt(store, resource, name, late.turn, each) : each;
       return own === undefined ? [] : [[name, own] as const];
     }),

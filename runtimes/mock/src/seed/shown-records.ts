@@ -99,7 +99,7 @@ function recordsIn(examples: readonly Json[], binding: Binding, resource: Resour
   return examples.flatMap((example) => {
     const found =
       binding.do === 'list'
-        ? listed(example, binding.list).map((item) => told({}, item, binding.list.item ?? self, resource))
+        ? listed(example, binding.list).map((item) => withView({}, item, binding.list.item ?? self, resource))
         : [inBody(example, binding, resource)];
     return found.filter((record) => Object.keys(record).length > 0);
   });
@@ -116,7 +116,7 @@ function inBody(example: Json, { reply }: Binding, resource: Resource): JsonObje
   let record: JsonObject = {};
   for (const [place, view] of Object.entries(body)) {
     const value = valueAt(example, place);
-    if (value !== undefined) record = told(record, value, view, resource);
+    if (value !== undefined) record = withView(record, value, view, resource);
   }
   return record;
 }
@@ -124,7 +124,7 @@ function inBody(example: Json, { reply }: Binding, resource: Resource): JsonObje
 const self: View = { of: 'self' };
 
 /** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
-function told(record: JsonObject, value: Json, view: View, resource: Resource): JsonObject {
+function withView(record: JsonObject, value: Json, view: View, resource: Resource): JsonObject {
   switch (view.of) {
     case 'self':
       return isObject(value) ? { ...record, ...value } : record;
@@ -139,7 +139,7 @@ function told(record: JsonObject, value: Json, view: View, resource: Resource): 
       let found = record;
       for (const [name, inner] of Object.entries(view.fields)) {
         const own = Object.hasOwn(value, name) ? value[name] : undefined;
-        if (own !== undefined) found = told(found, own, inner, resource);
+        if (own !== undefined) found = withView(found, own, inner, resource);
       }
       return found;
     }

@@ -47,7 +47,7 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
   // The outermost frame: whatever is thrown is reported, and answered.
   return (request, response) => {
     const fail = (error: unknown): void => {
-      tell(options, error);
+      report(options, error);
       endBare(response);
     };
     try {
@@ -63,7 +63,7 @@ export function mockListener(served: Served, options: ListenerOptions): RequestL
 }
 
 /** Hands an error to `onError`, with its text; nothing is thrown. */
-function tell({ onError }: ListenerOptions, error: unknown): void {
+function report({ onError }: ListenerOptions, error: unknown): void {
   try {
     onError(textOfThrown(error));
   } catch {
@@ -77,7 +77,7 @@ function onceClosed(response: OutgoingResponse, options: ListenerOptions, act: (
     try {
       act();
     } catch (error) {
-      tell(options, error);
+      report(options, error);
     }
   });
 }

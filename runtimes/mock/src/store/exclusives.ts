@@ -24,8 +24,8 @@ export class Exclusives {
     const siblings = this.#records.ownedBy(name, draft.owner);
     const own = exclusive.map((field) => {
       const isTaken = siblings.some((each) => fieldOf(each, field) === true);
-      const isAskedFor = draft.value !== undefined && ownValue(draft.value, field) === true;
-      return [field, !isTaken || isAskedFor] as const;
+      const isRequested = draft.value !== undefined && ownValue(draft.value, field) === true;
+      return [field, !isTaken || isRequested] as const;
     });
     return { ...value, ...Object.fromEntries(own) };
   }

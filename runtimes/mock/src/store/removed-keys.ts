@@ -12,7 +12,7 @@ export class RemovedKeys {
     const names = this.#keys.get(resource);
     if (names === undefined) return false;
     return owner === undefined
-      ? [...names].some((name) => keyOf(name) === key)
+      ? [...names].some((name) => bareKey(name) === key)
       : names.has(nameOf(key, owner));
   }
 
@@ -45,6 +45,6 @@ function nameOf(key: string, owner: string | undefined): string {
 }
 
 /** Uids have no space. */
-function keyOf(name: string): string {
+function bareKey(name: string): string {
   return name.slice(name.indexOf(' ') + 1);
 }

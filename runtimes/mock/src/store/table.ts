@@ -87,7 +87,7 @@ export class Table {
       return;
     }
     // Taking it out and in again would shift all that comes behind it, twice.
-    for (const name of this.namesOf(old)) this.#dropName(name, old);
+    for (const name of this.pathNames(old)) this.#dropName(name, old);
     this.#addNames(record);
     this.#texts.drop(old);
     this.#texts.add(record);
@@ -98,7 +98,7 @@ export class Table {
   }
 
   drop(record: StoredRecord): void {
-    for (const name of this.namesOf(record)) this.#dropName(name, record);
+    for (const name of this.pathNames(record)) this.#dropName(name, record);
     if (record.deletedAt !== undefined) {
       this.deleted.delete(record.uid);
       return;
@@ -114,7 +114,7 @@ export class Table {
   }
 
   #addNames(record: StoredRecord): void {
-    for (const name of this.namesOf(record)) {
+    for (const name of this.pathNames(record)) {
       const names = entry(this.#named, record.owner ?? '', () => new Map<string, StoredRecord>());
       // A key goes before an alias of the same text.
       if (name === record.key || names.get(name)?.key !== name) names.set(name, record);
@@ -137,7 +137,7 @@ export class Table {
   }
 
   /** Returns what paths may name a record by. */
-  namesOf(record: StoredRecord): ReadonlySet<string> {
+  pathNames(record: StoredRecord): ReadonlySet<string> {
     const names = new Set([record.key]);
     for (const field of this.#fields) {
       const value = fieldOf(record, field);

@@ -31,7 +31,7 @@ export class TextIndex {
   /** Forgets a record that has gone. */
   drop(record: StoredRecord): void {
     for (const [field, holders] of this.#fields) {
-      const text = textOf(record, field);
+      const text = indexedText(record, field);
       const set = text === undefined ? undefined : holders.get(text);
       if (text === undefined || set === undefined) continue;
       set.delete(record);
@@ -41,14 +41,14 @@ export class TextIndex {
 }
 
 function addTo(holders: Map<string, Set<StoredRecord>>, field: string, record: StoredRecord): void {
-  const text = textOf(record, field);
+  const text = indexedText(record, field);
   if (text === undefined) return;
   const set = holders.get(text);
   if (set === undefined) holders.set(text, new Set([record]));
   else set.add(record);
 }
 
-function textOf(record: StoredRecord, field: string): string | undefined {
+function indexedText(record: StoredRecord, field: string): string | undefined {
   const value = fieldOf(record, field);
   return typeof value === 'string' ? value.toLowerCase() : undefined;
 }

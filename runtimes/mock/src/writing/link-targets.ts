@@ -1,6 +1,6 @@
 import type { Json, Link } from '../model/model.ts';
 import { lookUp, notFound } from '../path.ts';
-import { isLinkNeeded } from '../store/found-links.ts';
+import { isLinkNeeded } from '../store/inferred-links.ts';
 import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
@@ -26,9 +26,9 @@ export function withFallbacks(
   const links = new Map(others.flatMap(([link, uid]) => (uid === null ? [] : [[link, uid] as const])));
   for (const [link, target] of Object.entries(known)) {
     const { to, fallback, required } = target;
-    const said = ownValue(given, link);
-    if (typeof said === 'string') links.set(link, said);
-    if (said !== undefined) continue;
+    const uid = ownValue(given, link);
+    if (typeof uid === 'string') links.set(link, uid);
+    if (uid !== undefined) continue;
     const around = owner === undefined ? store.records(to) : store.ownedBy(to, owner);
     const found =
       callers.linked(target) ??

@@ -32,9 +32,9 @@ export function checkVersion(show: Show, sent: Versioned, record: StoredRecord):
   );
   const [first] = refusal;
   if (first === undefined) return;
-  const told = `The ${nameOf(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
+  const message = `The ${nameOf(store, record)} has been changed in the meantime: its version is not the one that this request expects.`;
   const match = rawHeader(request.raw, 'if-match');
-  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, told);
+  if (match !== undefined && !isMatch(match, tagOf(show, record))) throw new HttpError(first, message);
   const { version: field } = store.resource(record.resource);
   const current = field === undefined ? undefined : fieldIn(record.value, field);
   if (field === undefined || (typeof current !== 'string' && typeof current !== 'number')) return;
@@ -42,12 +42,13 @@ export function checkVersion(show: Show, sent: Versioned, record: StoredRecord):
   // Some want to be told the version that there will be.
   const isNext = typeof current === 'number' && own === current + 1;
   if (own !== undefined && own !== null && own !== '' && own !== current && !isNext)
-    throw new HttpError(refusal.at(-1) ?? 409, told);
+    throw new HttpError(refusal.at(-1) ?? 409, message);
   // A number that stays what it was is refused where a change has to be told by a higher one.
   if (own === current && fieldSteps(field).at(-1) === 'number')
-    throw new HttpError(refusal.at(-1) ?? 409, told);
-  const asked = expected(sent, fieldSteps(field).at(-1) ?? '');
-  if (asked !== undefined && asked !== String(current)) throw new HttpError(refusal.at(-1) ?? 409, told);
+    throw new HttpError(refusal.at(-1) ?? 409, message);
+  const expectedVersion = expected(sent, fieldSteps(field).at(-1) ?? '');
+  if (expectedVersion !== undefined && expectedVersion !== String(current))
+    throw new HttpError(refusal.at(-1) ?? 409, message);
 }
 
 /** Returns the version in the query or in a header field: `?rev=`, `X-Contentful-Version`. */

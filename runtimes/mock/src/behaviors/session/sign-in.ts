@@ -45,7 +45,7 @@ export function admitted(
 ): HandlerReply {
   if (account === undefined || record === undefined) return answer.reply(record);
   const { signIns } = store;
-  const secret = textAt(saidBy(sent), account.secret);
+  const secret = textAt(requestValues(sent), account.secret);
   if (secret !== undefined) signIns.keepSecret(record.uid, secret);
   const { schema } = reply;
   const tokens = (schema === undefined ? [] : (account.gives ?? [])).flatMap((pointer) => {
@@ -120,8 +120,8 @@ function personOf(
   const { title } = store.resource(resource);
   const { operation } = sent;
   const reads = operation.method === 'GET';
-  const said = saidBy(sent);
-  const token = textAt(said, account.token);
+  const values = requestValues(sent);
+  const token = textAt(values, account.token);
   if (token !== undefined) {
     const holder = store.get(store.signIns.holderOf(token) ?? '');
     if (holder === undefined && !reads) refuse(operation, `No ${title} has this token: sign in to get one.`);
@@ -136,7 +136,7 @@ function personOf(
     if (open !== true) refuse(operation, `There is no ${title} ${quoted(named[0])}: register first.`);
     return newPerson(store, callers, resource, named);
   }
-  const secret = textAt(said, account.secret);
+  const secret = textAt(values, account.secret);
   if (secret !== undefined && !store.signIns.isSecret(person.uid, secret))
     refuse(
       operation,
@@ -178,13 +178,13 @@ export function refuse(
 }
 
 /** Returns what a request says, in its query or its body. */
-export function saidBy({ query, request }: SentRequest): JsonObject {
+export function requestValues({ query, request }: SentRequest): JsonObject {
   return { ...query, ...bodyOf(request) };
 }
 
 /** Returns the text or number at a place of what is said, as a text. */
-export function textAt(said: JsonObject, pointer: string | undefined): string | undefined {
-  const value = pointer === undefined ? undefined : valueAt(said, pointer);
+export function textAt(values: JsonObject, pointer: string | undefined): string | undefined {
+  const value = pointer === undefined ? undefined : valueAt(values, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
@@ -192,9 +192,9 @@ function namesIn(
   sent: SentRequest,
   { names = {} }: Account,
 ): readonly (readonly [string, readonly string[]])[] {
-  const said = saidBy(sent);
+  const values = requestValues(sent);
   return Object.entries(names).flatMap(([pointer, fields]) => {
-    const name = textAt(said, pointer);
+    const name = textAt(values, pointer);
     return name === undefined ? [] : [[name, fields] as const];
   });
 }

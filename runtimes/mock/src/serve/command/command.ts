@@ -47,7 +47,7 @@ export async function runMock(
     else await serveUntilStopped(options, host, program);
     return mockExitCodes.done;
   } catch (error) {
-    return tellFailure(error, host, program);
+    return reportFailure(error, host, program);
   }
 }
 
@@ -79,7 +79,7 @@ async function serveUntilStopped(
   await stopped;
 }
 
-function tellFailure(error: unknown, host: MockHost, program: MockProgram): number {
+function reportFailure(error: unknown, host: MockHost, program: MockProgram): number {
   if (error instanceof UnservableError) {
     host.err(error.message);
     return mockExitCodes.problems;
@@ -88,9 +88,9 @@ function tellFailure(error: unknown, host: MockHost, program: MockProgram): numb
     host.err(`error ${visible(error.message)}\n`);
     return mockExitCodes.usage;
   }
-  const told = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
   host.err(
-    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${told}\n`,
+    `bug the mock itself failed: please report this.\n${program.version}, Node ${ownProcess().version}\n${trace}\n`,
   );
   return mockExitCodes.bug;
 }

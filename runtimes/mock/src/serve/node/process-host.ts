@@ -10,10 +10,10 @@ const failed = 2;
  * to, is told in a line; the mock goes on, and its process ends with 2.
  */
 export function hostOf(process: NodeProcess): MockHost {
-  let isTold = false;
+  let isReported = false;
   process.stdout.on('error', (error) => {
-    if (isClosedPipe(error) || isTold) return;
-    isTold = true;
+    if (isClosedPipe(error) || isReported) return;
+    isReported = true;
     process.stderr.write(`error the output cannot be written (${error.message}); send it elsewhere\n`);
     failAtEnd(process);
   });

@@ -163,12 +163,12 @@ function columnsOf(records: readonly ShownRecord[], key: string | undefined): re
       seen.values.add(content);
     }
   // The sort is stable: fields that are as common stay in the order of the records.
-  const telling = [...found]
+  const distinguishing = [...found]
     .filter(([, { values }]) => values.size > 1 || records.length === 1)
     .sort(([, a], [, b]) => b.count - a.count)
     .map(([field]) => field);
-  const named = telling.filter((field) => titleFields.includes(field));
-  return [...named, ...telling.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
+  const named = distinguishing.filter((field) => titleFields.includes(field));
+  return [...named, ...distinguishing.filter((field) => !titleFields.includes(field))].slice(0, columnLimit);
 }
 
 /** Fields that tell people what a record is. */

@@ -3,7 +3,7 @@ import type { Fields } from '../fields.ts';
 import type { InnerReference, Json, JsonObject, SchemaId } from '../model/model.ts';
 import { fieldIn } from '../pointer.ts';
 import { isObject, put } from '../sample/json.ts';
-import { shownPart } from '../store/found-links.ts';
+import { shownPart } from '../store/inferred-links.ts';
 import { ownValue } from '@specline/kernel/values';
 
 /** Whether a value can stand in a field of an object. */
@@ -25,21 +25,21 @@ export function holdsIn(fields: Fields, schema: SchemaId, path: readonly string[
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
  */
-export function tellingOf(
+export function withReference(
   object: JsonObject,
   { fields }: InnerReference,
   key: Json,
   shown: JsonObject | undefined,
   holds: HoldsIn,
 ): JsonObject {
-  const told: Record<string, Json> = { ...object };
+  const result: Record<string, Json> = { ...object };
   for (const [name, { as, only }] of Object.entries(fields)) {
     const values =
       as === 'key' ? [key] : shown === undefined ? [] : recordForms(ownValue(object, name), shown, only);
     const value = values.find((each) => holds(name, each));
-    if (value !== undefined) put(told, name, value);
+    if (value !== undefined) put(result, name, value);
   }
-  return told;
+  return result;
 }
 
 /** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
@@ -53,7 +53,7 @@ function recordForms(
 }
 
 /** Returns the key that a value is, or that it has as an object. */
-export function keyOf(value: Json | undefined, keyField: string): string | undefined {
+export function referenceKey(value: Json | undefined, keyField: string): string | undefined {
   const key = isObject(value) ? fieldIn(value, keyField) : value;
   return typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 }
