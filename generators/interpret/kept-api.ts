@@ -11,7 +11,7 @@ import type { SourceText, SpecVersion } from '../load/document.ts';
 import { placesIn, placesOf, type KeptPlaces } from './kept-places.ts';
 import type { ReadApi } from './read-api.ts';
 
-/** What was made of a document, and what its validators will be made of. */
+/** The representation of a document, and the source of its validators. */
 interface Kept {
   readonly problems: readonly Diagnostic[];
   readonly skipped: readonly string[];

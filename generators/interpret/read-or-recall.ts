@@ -15,13 +15,13 @@ const folder = join(cacheFolder, 'mocked');
 export interface RequestedApi extends RefAccess {
   readonly spec: string;
   readonly behaviors?: Behaviors;
-  /** Which problems are errors. */
+  /** The policy that decides which problems are errors. */
   readonly policy?: ProblemPolicy;
   /** Digest of the tool. */
   readonly tool: string;
 }
 
-/** How many documents are kept. */
+/** The maximum number of documents that are kept. */
 const mostKept = 8;
 
 /** Milliseconds after a start until what it made is kept: the requests for which it was started go first. */
@@ -47,7 +47,7 @@ export function readOrRecall(requested: RequestedApi, disk: SpecDisk): ReadApi {
   return api;
 }
 
-/** The time is counted from when the server has been made, which may take as long on a busy machine. */
+/** Runs work after a delay. The delay starts when the server has been made, which may take as long on a busy machine. */
 function whenQuiet(work: () => void): void {
   setImmediate(() => {
     setTimeout(work, patience).unref();

@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 import { bodyPayloads, isChosenByValue } from './operations/request-body.ts';
 import { runtimeType } from './runtime.ts';
 
-/** The arguments of an operation: parameters by key, and the body beside them. */
+/** The arguments of an operation: parameters by key, and the body. */
 export interface Arguments {
   readonly type: Code;
   /** True where there may be none. */
@@ -73,7 +73,7 @@ function bodyMembers(operation: Operation, context: OperationContext): readonly 
     const types = same.map((payload) => payload.mediaType);
     const isFixed = payloads.length === 1 && types.every((each) => !each.includes('*'));
     if (isFixed) return [given];
-    // What goes without it: the usual type, and bytes, which tell theirs.
+    // Optional for the usual type, and for bytes, which have their own.
     const isUsual = same.some(
       (payload) =>
         (payload === payloads[0] && hasUsualType(payload)) || isChosenByValue(payload, context.models),

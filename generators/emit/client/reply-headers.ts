@@ -65,7 +65,7 @@ function headersByStatus({ replies }: Operation, models: ModelsById): readonly E
     );
 }
 
-/** Returns nothing where the header is a text. */
+/** Returns the data of a header; none if it is a text. */
 function headerData(
   { wire, shape, explode, contentType }: Header,
   models: ModelsById,

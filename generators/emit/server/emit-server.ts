@@ -17,7 +17,7 @@ import { runtimeType, runtimeValue } from './runtime.ts';
 interface Platform {
   readonly name: string;
   readonly doc: string;
-  /** What the runtime exports for this, and the type of what that gives. */
+  /** The export of the runtime for this, and the type of its result. */
   readonly adapt: string;
   readonly gives: string;
 }

@@ -5,7 +5,7 @@ import type { Declaration } from '../ts/declaration.ts';
 import { expressionText, local, type Expression } from '../ts/expression.ts';
 import { runtimeType } from './runtime.ts';
 
-/** What operations of a file have in common, said once. */
+/** The data that several operations of a file share. */
 export interface SharedData {
   /** Constants that the data below refers to. */
   readonly constants: readonly Declaration[];
@@ -13,7 +13,7 @@ export interface SharedData {
   readonly operations: readonly Expression[];
 }
 
-/** A part of operations that is said once, and its name. */
+/** A part of operations that is written once, and its name. */
 interface SharedPart {
   readonly name: string;
   /** The name of its type in the module of operations. */
@@ -23,7 +23,8 @@ interface SharedPart {
 
 /**
  * Says once in a file what its operations have in common: the schemes that they ask for, and of each parameter and the replies
- * under each status what most of them have. Most of the text would be these otherwise, and the compiler would check them again each time.
+ * under each status what most of them have. Most of the text would be these otherwise, and the compiler would check them again each
+ * time.
  * @param operations Those of the file.
  * @param data The data of each, in the same order.
  */
@@ -69,20 +70,20 @@ function securityParts(operations: readonly Operation[], data: readonly Expressi
   return inOrder(found);
 }
 
-/** `needsBearerAuth`, `needsKeyOrBearerAuth`; the word before keeps it from being a word of the language. */
+/** Returns the name of security data: `needsBearerAuth`, `needsKeyOrBearerAuth`. The prefix keeps it from being a reserved word. */
 function securityName(security: Operation['security']): string {
   const sets = security.map((uses) => uses.map(({ scheme }) => scheme).join(' and ') || 'nothing');
   return valueName('security', 'needs', sets.join(' or '));
 }
 
-/** What is said of one thing in several ways, each with how often it is said. */
+/** The variants of data of one name, each with the number of its uses. */
 interface Variants {
   readonly name: string;
   readonly byText: Map<string, { readonly value: Expression; count: number }>;
 }
 
 /**
- * Returns the items of a list that operations have, each named by what it tells of: a status, or a parameter.
+ * Returns the items of a list that operations have, each named by its subject: a status, or a parameter.
  * @param key The list in the data of an operation.
  * @param nameOf The name of an item of it.
  */
@@ -124,7 +125,7 @@ function replyName({ replies }: Operation, index: number): string {
   return `reply${status.slice(0, 1).toUpperCase()}${status.slice(1)}`;
 }
 
-/** By name, and by text where names are the same. */
+/** Sorts parts by name, and by text if names are the same. */
 function inOrder(found: ReadonlyMap<string, SharedPart>): readonly SharedPart[] {
   const sorted = [...found].map(([text, part]) => [`${part.name} ${text}`, part] as const);
   return sorted.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);

@@ -26,7 +26,7 @@ export class Markdown {
     return this.#text;
   }
 
-  /** For the functions of this file and of `description/` only: takes text as it is. */
+  /** Takes text as it is; for the functions of this file and of `description/` only. */
   static of(text: string): Markdown {
     return new Markdown(text);
   }
@@ -83,7 +83,10 @@ export function inCodeBlock(code: Code): Markdown {
   return Markdown.of(text);
 }
 
-/** What is kept within a line: a code span, which may hold anything but what a table cell would split at; a link to the web; bold. */
+/**
+ * The constructs that are kept within a line: a code span, which may hold anything except what a table cell would split at; a link
+ * to the web; bold.
+ */
 const kept =
   /(?<code>`[^`|]+`)|(?<!!)\[(?<label>[^[\]]+)\]\((?<target>(?:https?:\/\/|mailto:)[\w\-.~:/?#@$&'+,;=%]+)\)|\*\*(?=\S)(?<strong>[^*]+)(?<=\S)\*\*/g;
 

@@ -13,7 +13,7 @@ import type { View } from './template.ts';
 /** An operation, and a handler of it. */
 interface Example {
   readonly view: View;
-  /** How long the handler is: the README is easiest to read with the shortest. */
+  /** The length of the handler: the README is easiest to read with the shortest. */
   readonly length: number;
   readonly id: string;
 }
@@ -86,7 +86,7 @@ function exampleOf(operation: Operation, models: ModelsById): readonly Example[]
   return [{ view, length, id }];
 }
 
-/** `reply(200, { ... })` */
+/** Returns the reply with success, `reply(200, { ... })`. */
 function successOf(operation: Operation, models: ModelsById): Code | undefined {
   const success = operation.replies.find(({ status }) => isSuccessNumber(status));
   if (success === undefined || typeof success.status !== 'number') return undefined;

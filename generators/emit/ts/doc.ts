@@ -15,7 +15,7 @@ export type SignatureTag = 'param' | 'returns' | 'throws' | 'typeParam';
 /** Tags that carry what JSON Schema says and TypeScript cannot. */
 export type ConstraintTag = ValueLimit['keyword'] | 'integer' | 'contentMediaType' | 'contentEncoding';
 
-/** What a documentation comment says. All of it may be text of a document. */
+/** The content of a documentation comment. All of it may be text of a document. */
 export interface DocText {
   /** Paragraphs; those that are absent or empty are left out. */
   readonly text: readonly (string | undefined)[];

@@ -134,7 +134,7 @@ export function specifier(file: string, module: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Of what a module exports, all of it as an object goes first. */
+/** Returns the key by which imports are sorted: the whole module as an object goes first. */
 function importKey({ from, name, kind }: ImportedName): string {
   return `${from}\0${kind === 'namespace' ? '' : name}`;
 }

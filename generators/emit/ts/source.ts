@@ -9,7 +9,7 @@ import { ts } from './typescript.ts';
 
 /**
  * Prints a file, not laid out.
- * @throws {Error} The text parses to other statements than were asked for: an escape is missing, a bug of ours.
+ * @throws {Error} The text parses to other statements than were given: an escape is missing, a bug of ours.
  */
 export function printSource(source: SourceFile): OutFile {
   return { path: source.path, text: parseSource(source).text };

@@ -89,7 +89,7 @@ function bodyType(operation: Operation, { models, sent }: OperationContext): rea
   ];
 }
 
-/** Says which operation a type belongs to; the type of its replies, which each has, tells the rest. */
+/** Says which operation a type belongs to; the type of its replies, which each has, gives the rest. */
 function comment(operation: Operation, role: string, more?: string, tags: readonly DocTag[] = []): Code {
   return doc({
     text: [`${role} ${titleOf(operation)}`, more],

@@ -8,7 +8,7 @@ import { paths, resourcePath } from './paths.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 
 const operationViews = { sent: 'write', received: 'read' } as const;
-/** A webhook is asked by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
+/** A webhook is called by the API: it sends what it shows elsewhere, and receives what it takes elsewhere. */
 const webhookViews = { sent: 'read', received: 'write' } as const;
 
 /**

@@ -12,7 +12,7 @@ export interface Items {
   readonly from: number;
 }
 
-/** What values of one or more schemas may be: `ValueType` of the runtime, in the making. */
+/** The values that one or more schemas take: `ValueType` of the runtime under construction. */
 export interface TypeParts {
   readonly types: Set<Primitive>;
   /** The texts that are listed. */
@@ -33,12 +33,12 @@ export interface TypeParts {
   /** The models that were looked into: they may be unions of themselves. */
   readonly seen: Set<string>;
   takesArrays: boolean;
-  /** Whether values may be objects; of those that are closed and name nothing, only that is known. */
+  /** True if values may be objects; of those that are closed and name nothing, only that is known. */
   takesObjects: boolean;
   takesMore: boolean;
-  /** Whether there are texts beside those that are listed. */
+  /** True if there are texts other than those that are listed. */
   takesTexts: boolean;
-  /** Whether values may be of any type. */
+  /** True if values may be of any type. */
   isOpen: boolean;
 }
 
@@ -67,7 +67,7 @@ export function partsOf(shapes: readonly Shape[], models: ModelsById): TypeParts
   return parts;
 }
 
-/** Leaves out what others hold; words are told from other texts only where a text may stand for null. */
+/** Leaves out what others hold; words are distinguished from other texts only where a text may stand for null. */
 function widen(types: Set<Primitive>): void {
   if (types.has('word') && (types.has('string') || !types.has('null'))) {
     types.delete('word');
@@ -172,7 +172,7 @@ function isWordOfJson(word: string): boolean {
   return word === 'true' || word === 'false' || /^-?\d/.test(word);
 }
 
-/** True if the text `null` is no value, as far as lengths and formats tell. */
+/** True if the text `null` is no value, as far as lengths and formats show. */
 function isNeverNull({ format = '', minLength = 0, maxLength = Infinity }: StringShape): boolean {
   return minLength > 4 || maxLength < 4 || !hasFormat(format, 'null');
 }

@@ -8,13 +8,15 @@ import { runtimeValue } from '../server/runtime.ts';
 import { callOf, dataExpression, record, someOf, type Expression } from '../ts/expression.ts';
 import { listedAmongTexts, partsOf, type TypeParts } from './value-parts.ts';
 
-/** How deep a value can be written in a style or in a form, beside `deepObject`: an object, its arrays, their items. */
+/**
+ * The depth to which a value can be written in a style or in a form, other than `deepObject`: an object, its arrays, their items.
+ */
 export const usualLevels = 3;
 
-/** Levels of keys of `deepObject` for which types are told; what is below are texts. */
+/** Levels of keys of `deepObject` that have types; what is below are texts. */
 export const deepLevels = 8;
 
-/** How many types the data of a value may hold, where it goes deeper than usual; a schema that contains itself has no end. */
+/** The maximum number of types in the data of a value, if it goes deeper than usual; a schema that contains itself has no end. */
 const maxTypes = 200;
 
 /** Numbers and words before texts, which anything is. */
@@ -29,30 +31,30 @@ const primitives: readonly Primitive[] = [
   'word',
 ];
 
-/** Who reads texts as values. */
+/** The reader of texts as values. */
 interface Reader {
   readonly models: ModelsById;
-  /** Whether it checks values, and finds out thereby what else a text may stand for. */
+  /** True if it validates values, and so finds out what else a text may stand for. */
   readonly checks: boolean;
 }
 
 /**
  * Returns what the texts of a value become: data of type `ValueType` of the runtime of the server.
- * @param levels How many levels of arrays and objects are told, if they are not too many.
+ * @param levels How many levels of arrays and objects are described, if they are not too many.
  */
 export function valueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], { models, checks: true }, each), levels);
 }
 
 /**
- * Returns the same for the client, which does not check values: what the schema leaves open is a text, and what it lists is told.
+ * Returns the same for the client, which does not check values: what the schema leaves open is a text, and what it lists is given.
  */
 export function uncheckedValueType(shape: Shape, models: ModelsById, levels: number): Expression {
   return largestOf((each) => typeOf([shape], { models, checks: false }, each), levels);
 }
 
 /**
- * Returns the same of an object whose properties stand beside other parameters. Where it names its properties, and says nothing of
+ * Returns the same of an object whose properties are written like parameters. Where it names its properties, and says nothing of
  * others, it does not take those of others.
  */
 export function spreadValueType(shape: Shape, models: ModelsById): Expression {
@@ -61,7 +63,7 @@ export function spreadValueType(shape: Shape, models: ModelsById): Expression {
 
 /**
  * Returns the same of a form.
- * @param spread The properties that are objects whose own properties stand beside those of the form.
+ * @param spread The properties that are objects whose own properties are written like those of the form.
  */
 export function formValueType(
   shape: Shape,
@@ -159,7 +161,7 @@ const longestName = 2 ** 30;
 
 const growthsByModels = new WeakMap<ModelsById, PatternGrowths>();
 
-/** Shapes of the item in a place, but for those that are told of this place alone. */
+/** Returns the shapes of the item at an index, except those that apply to that index alone. */
 function itemsAt({ items }: TypeParts, index: number): readonly Shape[] {
   return items.flatMap(({ shape, from }) => (from <= index ? [shape] : []));
 }
@@ -167,7 +169,7 @@ function itemsAt({ items }: TypeParts, index: number): readonly Shape[] {
 const text: Expression = record({ types: ['string'] });
 const open: Expression = record({ types: ['string'], open: true });
 
-/** Returns what is too deep to be told, but that a list is one: it tells one list among lists from all of them. */
+/** Returns the type of what is too deep to be described, except that a list is one, so that it is not taken for several. */
 function lastOf(shapes: readonly Shape[], models: ModelsById): Expression {
   const leaves = shapes.flatMap((shape) => leavesOf(shape, models));
   const areLists = leaves.length > 0 && leaves.every(({ kind }) => kind === 'array');

@@ -26,8 +26,8 @@ import { runtimeExport } from '../runtime-modules.ts';
 import { sampleFailures } from './sample-failures.ts';
 
 /**
- * Decides how each error of a document is filled with what the runtime knows of a failure: by the first form whose values its schema
- * takes, for all that may be wrong with a request.
+ * Decides how each error of a document is filled with what the runtime knows of a failure: by the first form whose values its
+ * schema takes, for all that may be wrong with a request.
  * @param problems Takes a warning for each schema that no form holds to.
  */
 export function planFailures(api: Api, document: Document, problems?: Diagnostics): FailurePlan {
@@ -44,7 +44,7 @@ interface DeclaredError {
   readonly unit: string;
 }
 
-/** What was found of an error. */
+/** The chosen form of an error. */
 interface Chosen {
   readonly form: PlannedForm | undefined;
   readonly error: DeclaredError;
@@ -145,7 +145,7 @@ class FailurePlanner {
     return check;
   }
 
-  /** Reports a schema once, whatever it is declared for; one that is no object is for handlers to fill. */
+  /** Reports a schema once, whatever it is declared for; handlers have to fill one that is no object. */
   #report(
     error: DeclaredError,
     { candidates, missing }: FormCandidates,
@@ -166,7 +166,7 @@ class FailurePlanner {
     else this.#problems.report('failure-without-message', payload.shape.origin, {});
   }
 
-  /** Reports headers that failures of the server itself must have, and that it knows no value of. */
+  /** Reports headers that failures of the server itself must have, and whose values it does not know. */
   #reportHeaders(operation: Operation): void {
     for (const { status, headers } of operation.replies)
       for (const header of headers)

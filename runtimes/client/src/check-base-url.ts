@@ -24,7 +24,7 @@ export function checkBaseUrl<Options extends Pick<ServedOptions, 'baseUrl'>>(opt
 }
 
 /**
- * As {@link checkBaseUrl}, where the document names no server that could stand in. Programs without types may forget it.
+ * Checks options as {@link checkBaseUrl} does, if the document names no server as the default. Programs without types may omit it.
  * @returns The options, as they are.
  * @throws {TypeError} where there is no base URL.
  */

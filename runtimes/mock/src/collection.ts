@@ -21,7 +21,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
    */
   insert(value?: Partial<Value>, owner?: OwnerKey<Owner>): Value;
   /**
-   * Returns changes fields of a record; the others stay.
+   * Changes fields of a record; the others stay.
    * @throws {TypeError} There is no such record.
    */
   update(key: string, value: Partial<Value>, owner?: OwnerKey<Owner>): Value;
@@ -29,7 +29,7 @@ export interface Collection<Value extends object, Owner extends string = never> 
   remove(key: string, owner?: OwnerKey<Owner>): void;
 }
 
-/** What a value says of a record to be. */
+/** The parts of a new record that a value gives. */
 interface RecordParts {
   readonly links: Record<string, string>;
   readonly value: JsonObject;

@@ -5,10 +5,11 @@ export interface MswHttp<Handler> {
   all(url: RegExp, resolver: (info: { readonly request: Request }) => Promise<Response | undefined>): Handler;
 }
 
-/** Which requests are intercepted. */
+/** The requests that are intercepted. */
 export interface MswOptions {
   /**
-   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the document.
+   * The prefix of the document's paths: a URL, or a path, which then matches every origin. Default: the first server of the
+   * document.
    */
   readonly baseUrl?: string;
 }

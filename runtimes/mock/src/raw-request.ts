@@ -44,7 +44,7 @@ function rawUrl(raw: unknown): string {
   return textMember(raw, 'originalUrl') ?? textMember(raw, 'url') ?? '';
 }
 
-/** Returns where a request was sent, such as `http://127.0.0.1:4010`: of what does not tell, `https://example.com`. */
+/** Returns the origin that a request was sent to, such as `http://127.0.0.1:4010`; `https://example.com` if it is unknown. */
 export function rawOrigin(raw: unknown): string {
   const [origin] = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/iu.exec(textMember(raw, 'url') ?? '') ?? [];
   const host = rawHeader(raw, 'host');
@@ -62,7 +62,7 @@ function headersIn(raw: unknown): object | undefined {
 }
 
 /**
- * True if these are the header fields of a request of `fetch`. The class itself is not asked: Node loads all of `fetch` when
+ * True if these are the header fields of a request of `fetch`. The class itself is not used: Node loads all of `fetch` when
  * somebody does, which takes longer than many a request. A header field that was sent is a text, and never a function.
  */
 function isFetched(headers: object | undefined): headers is Headers {

@@ -48,7 +48,10 @@ export function credentialsOf({
   );
 }
 
-/** The server decodes parameters into JSON values, and bodies into objects whose members are checked one by one. */
+/**
+ * True for an object of parameters: the server decodes these into JSON values, and bodies into objects whose members are checked
+ * one by one.
+ */
 function isValues(value: unknown): value is Readonly<Record<string, Json>> {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);

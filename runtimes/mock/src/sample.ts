@@ -10,11 +10,11 @@ import { ValueBuilder } from './sample/value.ts';
 
 export { SampleError };
 
-/** What a sample is to have. */
+/** The options of a sample. */
 export interface SampleOptions {
-  /** Who sees it: `read` leaves out what is only written, `write` what is only read. @default 'read' */
+  /** The viewer: `read` leaves out what is write-only, `write` what is read-only. */
   readonly view?: ViewKind;
-  /** How much of what is optional it has. */
+  /** The share of optional members that it has. */
   readonly optional?: Optional;
   /** Milliseconds since 1970 that its times lie around; those of the clock where absent. */
   readonly now?: number;

@@ -70,7 +70,7 @@ export function isHandler(value: unknown): value is Handler {
   return typeof value === 'function';
 }
 
-/** Returns what every object has, such as `toString`, handles nothing. */
+/** Returns a member of handlers; undefined for members that every object has, such as `toString`. */
 function memberOf(handlers: object, name: string): unknown {
   const member: unknown = Reflect.get(handlers, name);
   return name === 'constructor' || member === Reflect.get(Object.prototype, name) ? undefined : member;

@@ -70,7 +70,7 @@ export function formsData(
   });
 }
 
-/** Problem details need no mention: they stand in anyway. */
+/** Returns the form of an undeclared error; undefined for problem details, which are the default. */
 function undeclaredForm(form: Expression): Expression | undefined {
   return formKey(form) === formKey(expressionOf(runtimeValue('problemForm'))) ? undefined : form;
 }
@@ -89,7 +89,7 @@ function listsOf(
   return new Map([...plan.of(operation)].map(([status, forms]) => [status, listOf(forms)]));
 }
 
-/** Of each status the forms that most operations have; of those that as many have, the first by their text. */
+/** Returns the forms that most operations have for each status; of those that are as frequent, the first by their text. */
 function usualLists(all: readonly Lists[]): Lists {
   const counts = new Map<StatusKey, Map<string, { readonly list: Expression; count: number }>>();
   for (const [status, list] of all.flatMap((lists) => [...lists])) {

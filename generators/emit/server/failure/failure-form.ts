@@ -43,7 +43,7 @@ export interface FormCandidates {
 
 /**
  * Returns how an error of a document is filled in with what the runtime knows of a failure. Where it has no list for all that is
- * wrong with a request, its message tells that; where it has no message, its list tells every failure.
+ * wrong with a request, its message has that; where it has no message, its list has every failure.
  * @param payload The declared content.
  * @returns The forms that come into question: whether they hold to the schema is for its validator to say.
  */
@@ -111,7 +111,7 @@ function standardForms(objects: readonly ObjectShape[]): readonly FormCandidate[
   return [{ form: expressionOf(part('problemForm')), added, hasMessage: true }];
 }
 
-/** What problem details of the runtime have in any case, and at times. */
+/** The members that problem details of the runtime always or sometimes have. */
 const problemNames = ['type', 'title', 'status', 'detail', 'requestId'];
 
 /** True if problem details, as the runtime writes them, may be values of a shape. */

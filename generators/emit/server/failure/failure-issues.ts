@@ -17,10 +17,10 @@ import {
 import { objectAlternatives } from './object-alternatives.ts';
 import type { TextStyle } from './text-style.ts';
 
-/** The places that an issue can tell: `Issue` of the runtime. */
+/** The places that an issue can have: `Issue` of the runtime. */
 const places = ['path', 'query', 'header', 'cookie', 'body'];
 
-/** What every issue tells, and what some tell beside it. */
+/** The members of every issue, and those of some. */
 const issueMembers = ['in', 'pointer', 'keyword', 'message'];
 const optionalIssueMembers = ['spec'];
 
@@ -43,16 +43,16 @@ const keywordNames = 'code keyword rule constraint type'.split(' ');
 const placeNames = 'in location place source'.split(' ');
 const statusNames = ['status', 'statuscode'];
 
-/** How deep objects within an issue are looked into: `source: { pointer }` of JSON:API. */
+/** The depth to which objects within an issue are visited: `source: { pointer }` of JSON:API. */
 const deepestIssue = 2;
 
-/** What an issue of a document is filled by. */
+/** The setting in which an issue of a document is filled in. */
 interface IssueSetting {
   readonly models: ModelsById;
   readonly style: TextStyle;
 }
 
-/** How issues of the runtime are written as objects of a document. */
+/** The form in which issues of the runtime are written as objects of a document. */
 interface IssueForm {
   /** A record of parts by property. */
   readonly parts: Expression;
@@ -61,7 +61,7 @@ interface IssueForm {
 }
 
 /**
- * Returns how the issues of the runtime are told as objects that have other names for what they hold.
+ * Returns how the issues of the runtime are written as objects with other names for their members.
  * @returns Undefined where it requires more, or has no place for a message.
  */
 export function issueForm(items: Shape, setting: IssueSetting): IssueForm | undefined {
@@ -164,7 +164,7 @@ function pointerPart(leaves: readonly Shape[], { pointer }: TextStyle): Imported
   return part(isFragment ? 'issueFragment' : pointer);
 }
 
-/** Returns a word of a list: the place, or else the one that tells that something is invalid. */
+/** Returns a word of a list: the place, or else the one that means that something is invalid. */
 function listedPart(name: string, words: readonly string[], required: boolean): Value | undefined {
   if (placeNames.includes(name) && words.some((word) => places.includes(word)))
     return callOf(part('issuePlaceAmong'), words);

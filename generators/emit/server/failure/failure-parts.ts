@@ -27,7 +27,7 @@ export function onlyValue(shape: Shape, models: ModelsById): string | number | b
 }
 
 /**
- * Returns the one of the words that a shape lists which tells the status.
+ * Returns the one of the words that a shape lists which names the status.
  * @param statuses Those that the error is declared for.
  * @returns Undefined where one of them has no word.
  */
@@ -62,7 +62,7 @@ export function limitedBy(
     : callOf(part(limited), value, Math.max(...known));
 }
 
-/** How long a text must be allowed to be to hold words of ours; longer ones are cut off. */
+/** The least maximum length of a text that can hold generated words; longer words are cut off. */
 const shortestText = 40;
 
 /** True for text that may be any, but for its length. */
@@ -82,7 +82,7 @@ export function hasPattern(leaf: Shape): boolean {
   return leaf.kind === 'string' && (leaf.pattern !== undefined || (leaf.minLength ?? 0) > 0);
 }
 
-/** True for text of which nothing is asked. */
+/** True for text without constraints. */
 export function isFreeText(leaf: Shape): boolean {
   if (leaf.kind === 'literal') return leaf.open && leaf.values.every((value) => typeof value === 'string');
   if (leaf.kind !== 'string' || leaf.format !== undefined || leaf.pattern !== undefined) return false;

@@ -33,7 +33,7 @@ import type { TextStyle } from './text-style.ts';
 /** An object within objects deeper than that is nothing that errors are written in. */
 const deepest = 3;
 
-/** What the runtime does not know of a failure: a property that is required, or any place for a message. */
+/** A gap that the runtime cannot fill: a required property, or the lack of a place for a message. */
 export type Missing = Field | 'message';
 
 /** The type and title that a document gives a problem: RFC 9457, sections 3.1.1 and 3.1.3. */
@@ -42,20 +42,20 @@ export interface OwnProblem {
   readonly title?: string;
 }
 
-/** What an error is declared for. */
+/** The models and the status that an error is declared for. */
 export interface FormSetting {
   readonly models: ModelsById;
   readonly status: StatusKey;
   readonly own: OwnProblem;
 }
 
-/** What an object is filled for. */
+/** The setting in which an object is filled in. */
 export interface MakerSetting extends FormSetting {
   readonly isProblem: boolean;
   readonly style: TextStyle;
 }
 
-/** What holds the message: a part of the runtime, or a list of all that is wrong. */
+/** The holder of the message: a part of the runtime, or a list of all that is wrong. */
 export type MessageHolder = 'messagePart' | 'explanationPart' | 'list';
 
 /** Properties, with what fills them. */
@@ -74,11 +74,11 @@ export interface Form {
 
 /** Fills the properties of an object by their names and shapes. */
 export class FormMaker {
-  /** Whether there is a property for the single things that are wrong. */
+  /** True if there is a property for the single issues. */
   hasList = false;
   /** The innermost property that is required and cannot be filled, once there is one. */
   missing: Field | undefined = undefined;
-  /** Whether it has a text that must match a pattern. */
+  /** True if it has a text that must match a pattern. */
   isStyled = false;
   readonly #style: TextStyle;
   readonly #models: ModelsById;
@@ -158,7 +158,7 @@ export class FormMaker {
     return textFilling(name, leaves);
   }
 
-  /** Of several properties that may tell what happened, one does. */
+  /** True if a property holds the message: of several properties that may hold it, only one does. */
   #isMessage(name: string, siblings: readonly Field[]): boolean {
     const names = siblings.map(({ wire }) => plain(wire));
     return [...messageNames, ...names.filter(isMessageName)].find((each) => names.includes(each)) === name;
@@ -210,7 +210,7 @@ export class FormMaker {
     this.hasList = true;
     if (isIssues)
       return { value: limited(part(required ? 'issueListPart' : 'issuesPart')), hasMessage: false };
-    // A list that must have items tells the failure itself where no part of the request is wrong.
+    // A list that must have items holds the failure itself where no part of the request is wrong.
     if (hasMessage && (required || this.#messageHolder === 'list'))
       return {
         value: limited(form ? callOf(part('issuesOrFailurePart'), form) : part('textsOrFailurePart')),
@@ -263,7 +263,7 @@ export class FormMaker {
     return part(this.#style.code);
   }
 
-  /** `success: false`, `error: true`. */
+  /** Returns a constant that says whether the request succeeded: `success: false`, `error: true`. */
   #truth(name: string, { shape, required }: Field): Value | undefined {
     const isBoolean = leavesOf(shape, this.#models).every(({ kind }) => kind === 'boolean');
     if (!required || !isBoolean || !Object.hasOwn(truths, name)) return undefined;

@@ -3,7 +3,7 @@ import type { Value } from '../../ts/expression.ts';
 import { codeNames, isMessageName, statusNames, titleNames } from './failure-names.ts';
 import { isFreeText, isRequestId, limitedBy, part, textLimits } from './failure-parts.ts';
 
-/** What a property is filled with. */
+/** The value that fills a property. */
 export interface Filling {
   readonly value: Value;
   readonly hasMessage: boolean;

@@ -40,7 +40,7 @@ export type Code = InstanceType<typeof CodeText>;
 /** Asks whether an object has a property itself. */
 export const { isOwnProperty } = propertyCode;
 
-/** The types that a schema asks for, and the condition under which a value has none of them: `wrongType` asks for that. */
+/** The types of a schema, and the condition under which a value has none of them: `wrongType` selects that. */
 export const { checkDataTypes, getSchemaTypes } = dataType;
 export const wrongType = dataType.DataType.Wrong;
 

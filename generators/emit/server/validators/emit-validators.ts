@@ -42,7 +42,7 @@ interface Draft {
   readonly isOptional: boolean;
 }
 
-/** What a module exports for an operation. */
+/** The export of a module for an operation. */
 interface Lookup {
   readonly exported: Export;
   readonly units: readonly string[];
@@ -112,7 +112,7 @@ class ValidatorEmitter {
     return draftOf(replyValidatorsPath(fileName), lookups);
   }
 
-  /** The functions of all models by their public names. */
+  /** Returns the functions of all models by their public names. */
   #models(models: Api['models']): Draft {
     const entries = models.flatMap(({ id, name, inputName }): readonly UnitEntry[] => {
       const at = this.#units.at(id);
@@ -189,7 +189,7 @@ function relativePath(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Returns a module in JavaScript, and its types beside it. */
+/** Returns a module in JavaScript, and a file of its types. */
 function moduleFiles(path: string, text: string, types: string): readonly OutFile[] {
   return [
     { path, text },

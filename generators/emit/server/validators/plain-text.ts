@@ -1,6 +1,6 @@
 import { isRelative, schemaPathParameter } from './keywords/schema-path-code.ts';
 
-/** How Ajv begins a function: what it passes on beside the path of the value is used by none of our keywords. */
+/** The header of functions of Ajv; none of our keywords uses the parameters after the path of the value. */
 const header = 'data, {instancePath="", parentData, parentDataProperty, rootData=data}={}';
 
 const quoted = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
@@ -8,7 +8,7 @@ const quoted = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`;
 /** Some code, with its strings as a whole. */
 const code = `(?:${quoted}|[^"])*?`;
 
-/** How Ajv adds an error. It begins a line, as no text of a document does: strings have no line ends. */
+/** The statement by which Ajv adds an error. It begins a line, as no text of a document does: strings have no line ends. */
 const adding = new RegExp(
   String.raw`^const (err\d+) = \{(?:instancePath(?::(${code}))?,schemaPath:(${quoted}),keyword:(${quoted}),params:(${code}))?\};` +
     String.raw`\nif\(vErrors === null\)\{\nvErrors = \[\1\];\n\}\nelse \{\nvErrors\.push\(\1\);\n\}$`,
@@ -21,8 +21,8 @@ const propertyName = /,propertyName:\w+$/;
 /**
  * Says what Ajv has generated in fewer words: an error is a call of the runtime, and what nothing reads is left out.
  * @param text A function of Ajv.
- * @param isShared Whether it stands for several schemas, and is told where the one of them is.
- * @returns The same function; errors are told by `broken` of the runtime.
+ * @param isShared Whether it stands for several schemas, and receives the place of the current one.
+ * @returns The same function; errors are added by `broken` of the runtime.
  * @throws {Error} when Ajv writes in another way than it did.
  */
 export function plainText(text: string, isShared: boolean): string {
@@ -41,7 +41,7 @@ function errorText(
   keyword?: string,
   params = '{}',
 ): string {
-  // What only tells whether a value holds to a schema has errors that say nothing.
+  // A function that only decides whether a value is valid has empty errors.
   if (place === undefined || keyword === undefined) return '(vErrors ??= []).push({});';
   if (!place.endsWith(`/${keyword.slice(1)}`)) throw new Error(`Ajv places ${keyword} at ${place}`);
   const where = isRelative(place.slice(1, -1)) ? `${schemaPathParameter}+${place}` : place;

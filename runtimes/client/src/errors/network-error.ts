@@ -2,7 +2,7 @@ import { ClientError, NetworkError } from './errors.ts';
 import type { ClientRequest } from '../middleware.ts';
 import { withoutSecrets } from './without-secrets.ts';
 
-/** What may be thrown: an error, or whatever else. */
+/** A thrown value: an error, or anything else. */
 type Thrown = { readonly message?: string; readonly code?: string; readonly cause?: Thrown } | undefined;
 
 /**

@@ -1,11 +1,11 @@
 /**
- * How the parameters are written that are not what most are: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC
- * 6570. One function for each, so that a bundle holds those that its operations use.
+ * The encoders of parameters in less common styles: OpenAPI 3.1.1, Parameter Object, Style Values, after RFC 6570. One function for
+ * each, so that a bundle holds those that its operations use.
  *
- * What RFC 6570 calls undefined is not sent: undefined, null, and arrays and objects that hold nothing else; but null is sent as a text
- * where the server reads that as null, and what a document requires is refused where nothing of it would be sent. A path has no place for
- * what is not sent. Where a style has no way to tell a delimiter from the same character in a value, the value is refused:
- * what the server would read is not what was given.
+ * Values that RFC 6570 calls undefined are not sent: undefined, null, and arrays and objects that hold nothing else; but null is
+ * sent as a text if the server reads that as null, and a required value is refused if nothing of it would be sent. A path has no
+ * place for values that are not sent. If a style cannot distinguish a delimiter from the same character in a value, the value is
+ * refused: the server would read another one.
  */
 import type { Draft, EncodeParam, Param, Params } from '../operation.ts';
 import { jsonOf } from '../request/json-text.ts';
@@ -55,7 +55,10 @@ function writtenIn({ path, query, headers }: Draft): string {
   return [path, query, ...Object.entries(headers)].join();
 }
 
-/** As {@link writeParams}, for a path template that holds a query: what the parameters add to the query goes behind that. */
+/**
+ * Writes parameters as {@link writeParams} does, for a path template that holds a query: the query of the parameters is appended to
+ * that.
+ */
 export function writeBehindQuery(draft: Draft, params: Params): void {
   writeParams(draft, params);
   const [path = '', ...query] = draft.path.split('?');

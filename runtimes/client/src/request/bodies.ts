@@ -8,7 +8,7 @@ import { isPlain } from './plain-object.ts';
 import { primitiveText } from '../parameters/text.ts';
 
 /**
- * Writes a body as the media type that `contentType` beside it names. Without that, what is binary goes as its own type, or
+ * Writes a body as the media type that the argument `contentType` names. Without that, what is binary goes as its own type, or
  * as one that the document declares for binary content, what holds files as multipart, and everything else as the first one that
  * it declares. What is bytes already goes as it is.
  * @throws {ParameterError} when the document does not declare the type, or the body cannot be sent as it.
@@ -51,7 +51,7 @@ function inCharset({ id }: Operation, text: string, mediaType = ''): SentBody {
   });
 }
 
-/** What is bytes or text already: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
+/** The encoder of bytes or text: a Blob, a buffer or a view of one, a stream, or a string. A stream is sent only once. */
 export const encodeBinary: EncodeAs = (body, _, { id }, { type }) => {
   if (typeof body === 'string' || isBytes(body)) return body;
   throw new ParameterError(

@@ -24,7 +24,7 @@ export function targetOf(
   return path + draft.query.replace('&', '?');
 }
 
-/** Style `form`, exploded: an array repeats the name. */
+/** Adds a parameter in style `form`, exploded: an array repeats the name. */
 function addQuery(draft: Draft, name: string, value: unknown): void {
   for (const item of [value].flat())
     if (item !== undefined && item !== null)

@@ -29,7 +29,7 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
   const pairs = propertiesOf(operation, body).flatMap(([name, value]) => {
     const field = fieldOf(fields, name);
     if (field.encode) return styled(operation, name, value, field);
-    // JSON of a list is one value, where the document asks for it.
+    // JSON of a list is one value, if the document declares it.
     const items = isJson(field.type) && value !== null ? [value] : itemsOf(operation, name, value, field);
     return items.map((item) => {
       const { content } = entryOf(operation, name, item, field);
@@ -41,7 +41,8 @@ export const encodeForm: EncodeAs = (body, _, operation, { fields }) => {
 
 /**
  * `multipart/form-data` (RFC 7578), and other kinds of multipart with parts that have names, or that are the items of a list (RFC
- * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line breaks.
+ * 2046, section 5.1.3). It is put together here, since `FormData` makes a file of all that has a media type, and changes line
+ * breaks.
  */
 export const encodeMultipart: EncodeAs = (body, headers, operation, { type, fields }) => {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');
@@ -116,7 +117,7 @@ function entryOf(operation: Operation, name: string, value: unknown, field: Form
   return { name, content: primitiveText(operation, name, value), ...(type !== undefined && { type }) };
 }
 
-/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which do not tell that they are a file. */
+/** @throws {ParameterError} as `entryOf` does, and for bare bytes, which are not marked as a file. */
 function partOf(operation: Operation, name: string, value: unknown, field: FormField): FormEntry {
   if (isBytes(value) && !(value instanceof Blob)) {
     const problem = isStream(value)
@@ -127,7 +128,7 @@ function partOf(operation: Operation, name: string, value: unknown, field: FormF
   return entryOf(operation, name, value, field);
 }
 
-/** Returns an item of a list, whose media type is all that tells what it is: RFC 2046, section 5.1. */
+/** Returns an item of a list, which only its media type describes: RFC 2046, section 5.1. */
 function itemOf(operation: Operation, name: string, item: unknown): FormEntry {
   const { content, type = 'text/plain; charset=utf-8' } = partOf(operation, name, item, {});
   return { content, type };
@@ -155,7 +156,7 @@ function styled(operation: Operation, name: string, value: unknown, field: Style
   return draft.query;
 }
 
-/** A part needs no escaping: OpenAPI 3.1.1, appendix E. */
+/** Returns the entries of a query as parts, which need no escaping: OpenAPI 3.1.1, appendix E. */
 function textsOf(query: string): readonly FormEntry[] {
   return [...new URLSearchParams(query)].map(([name, content]) => ({ name, content }));
 }
@@ -171,7 +172,7 @@ function headOf({ name, content, type }: FormEntry): string {
   return type === undefined ? disposition : `${disposition}\r\nContent-Type: ${type}`;
 }
 
-/** As the HTML standard escapes names, section "Multipart form data". */
+/** Returns a name as the HTML standard escapes it, section "Multipart form data". */
 function quoted(name: string): string {
   return name.replace(/[\r\n"]/g, encodeURIComponent);
 }

@@ -1,4 +1,7 @@
-/** What is to be done when a signal is given. It listens itself, so that it is added to a signal once, however often that is tried. */
+/**
+ * The functions to call when a signal is aborted. It listens itself, so that it is added to a signal once, however often that is
+ * tried.
+ */
 class Stops extends Set<() => void> {
   handleEvent(): void {
     this.forEach((stop) => {

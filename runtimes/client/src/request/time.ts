@@ -40,7 +40,7 @@ export async function within<T>(
   const timer = setTimeout(stop, Math.min(ms, 2e9));
   const ignore = heed(caller, stop);
   try {
-    // What is thrown is told below. Signals of React Native have no `throwIfAborted`.
+    // The thrown error is handled below. Signals of React Native have no `throwIfAborted`.
     if (caller?.aborted) throw caller.reason;
     return await Promise.race([
       // Before the work, which may be what ends it.

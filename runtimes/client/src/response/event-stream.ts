@@ -22,7 +22,7 @@ export const decodeTextEvents: Decode = (response, operation, signal) =>
   Promise.resolve({ body: eventsOf(operation, response, signal, (text) => text) });
 
 /**
- * Events whose data may be text beside other values: JSON, and text where it is none that is declared, such as the `[DONE]` of some
+ * Events whose data may be text or other values: JSON, and text where it is no declared JSON, such as the `[DONE]` of some
  * streams.
  */
 export const decodeMixedEvents: Decode = (response, operation, signal, type) =>

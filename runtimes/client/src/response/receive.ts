@@ -16,7 +16,7 @@ export interface Received<Body = unknown, Id extends string = string> extends De
   readonly headers: Headers;
   /** The response itself; its body has already been read. */
   readonly response: Response;
-  /** What the call throws; absent if the reply is a success. */
+  /** The error that the call throws; absent if the reply is a success. */
   readonly failure?: ApiError<Body, Id>;
 }
 
@@ -50,7 +50,7 @@ export async function receive(
   const Failure: ErrorClass<DecodeError | InstanceType<FailureClass>, string> = isSuccess
     ? DecodeError
     : (failureOf?.(operation, status) ?? ApiError);
-  // Of a success that is not declared, such as 201 beside `default`, the body tells of no failure.
+  // The body of an undeclared success, such as 201 with only `default` declared, describes no failure.
   const failure = new Failure(
     id,
     await withoutSecrets(
@@ -69,7 +69,7 @@ export async function receive(
   return { ...received, failure };
 }
 
-/** What an error says, by the names that servers have for it. */
+/** The message of an error, by the names that servers have for it. */
 interface ErrorBody {
   readonly message?: ErrorBody;
   readonly detail?: ErrorBody;

@@ -31,7 +31,7 @@ export function streamed<Item>(
 
 /**
  * Returns what a text of an answer says in JSON.
- * @param what Names the text where it is told to be none.
+ * @param what Name of the text in the error that it is none.
  * @param isWhole Whether the text is all that was sent, so that it can be JSON.
  * @throws {DecodeError} for text that is no JSON.
  */

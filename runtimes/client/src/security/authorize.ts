@@ -2,8 +2,8 @@ import type { Operation } from '../operation.ts';
 import type { ClientRequest } from '../middleware.ts';
 
 /**
- * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or an
- * empty string, requests are sent without a token, and each request calls it again.
+ * Returns a token. It is called when a token is first needed, and again when the server answers 401. If it returns `undefined` or
+ * an empty string, requests are sent without a token, and each request calls it again.
  */
 export type TokenProvider = () => string | undefined | Promise<string | undefined>;
 
@@ -41,7 +41,7 @@ export const bearer: Attach = (request, token) => ({
 });
 
 /**
- * Returns one token for all operations that need any. A provider is asked only once for all calls that wait for its token.
+ * Returns one token for all operations that need any. A provider is called only once for all calls that wait for its token.
  * @param token Without one, or with an empty one, there is nothing to send.
  * @param attach How it is sent.
  */

@@ -6,12 +6,12 @@ import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
-/** What the title of a copy ends with. */
+/** The end of the title of a copy. */
 const mark = ' (copy)';
 
 /**
- * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that name
- * what is copied name the copies.
+ * Copies a record with what it owns: with new keys, and links within the copy that stay within it. Addresses and other texts that
+ * name what is copied name the copies.
  */
 export function duplicate(
   { store, sent, path, answer }: Call,

@@ -12,7 +12,10 @@ import { isBelow } from '../writing/trees.ts';
 
 type Move = Binding & { readonly do: 'move' };
 
-/** Where a record is to stand among its siblings: before one of them, or at the end; `apart` where only records of others tell. */
+/**
+ * The new position of a record among its siblings: before one of them, or at the end; `apart` if only records of others determine
+ * it.
+ */
 type Position = { readonly next: StoredRecord | undefined } | 'apart';
 
 /** Changes the place of a record among its siblings, its parent, or both. */
@@ -110,7 +113,7 @@ function positionOf(
   return { next: others[before ?? (after ?? -1) + 1] };
 }
 
-/** Returns those that stand beside the place, and are listed apart. */
+/** Returns the records next to the place that are listed separately. */
 function recordsApart(
   store: Store,
   { parent, among = [] }: Move,
@@ -151,11 +154,11 @@ function indexOf(
   if (apart.some(({ key }) => texts.includes(key))) return 'apart';
   throw new HttpError(
     400,
-    `The position is invalid: there is no ${titleOf(reference)} ${quoted(texts[0] ?? '')} beside it.`,
+    `The position is invalid: there is no ${titleOf(reference)} ${quoted(texts[0] ?? '')} next to it.`,
   );
 }
 
-/** Returns what a position calls the record that it names: its members tell of which resource it is, where there are several. */
+/** Returns what a position calls the record that it names: its members identify the resource, where there are several. */
 function titleOf(store: Store, { among = [] }: Move, { resource }: StoredRecord, reference: Json): string {
   const titles = among.map((name) => store.resource(name).title);
   const names = isObject(reference) ? [...Object.keys(reference), reference['type']] : [];

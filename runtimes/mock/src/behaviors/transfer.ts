@@ -59,7 +59,7 @@ function withTree(store: Store, root: StoredRecord): ReadonlySet<StoredRecord> {
   return found;
 }
 
-/** Links between what moved and what stayed with the old owner, either way. */
+/** Returns the index of the record that a position names. */
 function cutLinks(store: Store, moved: ReadonlySet<StoredRecord>, oldOwner: string | undefined): void {
   const uids = new Set([...moved].map(({ uid }) => uid));
   const stayed = (uid: string): boolean =>

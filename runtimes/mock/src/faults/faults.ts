@@ -17,28 +17,28 @@ import {
 /** Handlers by operation. */
 export type HandlersById = Readonly<Record<string, Handler>>;
 
-/** What is answered, and the preferences that this applies. */
+/** The answer, and the preferences that it applies. */
 interface Answered {
   readonly make: () => HandlerReply | Promise<HandlerReply>;
   readonly applied: readonly PreferenceName[];
 }
 
-/** What an answer follows from. */
+/** The input that an answer follows from. */
 interface AnswerInput {
   readonly handler: Handler;
   readonly context: HandlerContext;
   readonly preferences: Preferences;
   readonly hit: Hit | undefined;
-  /** Tells one sample from the one before. */
+  /** Returns another number for each sample. */
   readonly count: () => number;
 }
 
 /**
  * Gives handlers faults: those of the list, and those that a request asks for by its header field `Prefer` (RFC 7240):
  * `code=404`, `delay=200` (milliseconds), `example=name`, `dynamic=true`, `handling=strict`. What was applied,
- * `Preference-Applied` tells. What a request asks for goes before the list; what cannot be done is ignored, but for
+ * `Preference-Applied` lists. Preferences go before the list; one that cannot be met is ignored, except with
  * `handling=strict`.
- * @param parts What replies are made of that are asked for.
+ * @param parts The parts that requested replies are made of.
  */
 export function withFaults(
   handlers: HandlersById,
@@ -98,7 +98,7 @@ function exampleFor(
   return undefined;
 }
 
-/** Returns a sample, whatever the state is: of another status than the usual one, or because it is asked for. */
+/** Returns a sample, whatever the state is: of another status than the usual one, or because it is requested. */
 function sampleFor(
   { context: { operation }, preferences: { code, dynamic }, count }: AnswerInput,
   parts: ReplyParts,

@@ -6,7 +6,7 @@ import { isObject, put } from '../sample/json.ts';
 import { shownPart } from '../store/inferred-links.ts';
 import { ownValue } from '@specline/kernel/values';
 
-/** Whether a value can stand in a field of an object. */
+/** True if a value is valid in a field of an object. */
 export type HoldsIn = (name: string, value: Json) => boolean;
 
 /**
@@ -20,7 +20,7 @@ export function holdsIn(fields: Fields, schema: SchemaId, path: readonly string[
 }
 
 /**
- * Returns an object that tells of another record in all the fields that it has for that. A field that cannot hold what is told
+ * Returns an object with all the fields of a reference set to another record. A field that cannot hold its value
  * stays as it is.
  * @param key Of the other record, as its field holds it.
  * @param shown What is to be shown of it; the fields that would show it stay where there is nothing.
@@ -42,7 +42,7 @@ export function withReference(
   return result;
 }
 
-/** Returns a record as it may stand in another: as it is, or with what stands there already and it does not tell. */
+/** Returns a record as it may stand in another: as it is, or with the other fields that are there already. */
 function recordForms(
   own: Json | undefined,
   shown: JsonObject,

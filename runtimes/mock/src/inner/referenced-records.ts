@@ -9,7 +9,7 @@ import { withObjectsAt } from './objects-at.ts';
 import { holdsIn, referenceKey, withReference } from './reference-fields.ts';
 
 /**
- * Returns a body whose objects and lists tell of other records as its resource does: one that names `productId` has the `product`
+ * Returns a body whose objects and lists show other records as its resource does: one that names `productId` has the `product`
  * as well, where that is shown.
  * @param above Records around it, from the outside in.
  * @throws {HttpError} 404, 422 or 400, where one of these is declared, for a record that was removed.
@@ -40,7 +40,7 @@ export function withReferencedRecords(
   }, body);
 }
 
-/** A body may name by its key what records show as a whole. */
+/** True if a field names a referenced record: a body may give the key of what records show as a whole. */
 function isNamed(field: string, { name, fields }: InnerReference): boolean {
   const bare = bareName(field);
   return Object.hasOwn(fields, field) || bare === name || bare === `${name}id`;

@@ -10,7 +10,7 @@ import { holdsIn, withReference, type HoldsIn } from './reference-fields.ts';
 /** Records that one reference of a new record leads to at most. */
 const mostTargets = 8;
 
-/** What the references within a new record may lead to, in the order in which its resource has them. */
+/** The records that the references within a new record may lead to, in the order in which its resource has them. */
 export type InnerTargets = readonly (readonly StoredRecord[])[];
 
 /**
@@ -51,7 +51,7 @@ export function withInnerTargets(
   }, value);
 }
 
-/** Returns what is optional, and not there, stays so. */
+/** Returns an object with its reference set; optional fields that are absent stay absent. */
 function seededAt(
   store: Store,
   reference: InnerReference,
@@ -68,7 +68,7 @@ function seededAt(
 }
 
 /**
- * Returns what stands in the record itself: were what stands in that told as well, each record would have all those before it in it
+ * Returns the plain fields of a record: if nested objects were included, each record would contain all those before it
  * many times.
  */
 function plainOf(value: JsonObject): JsonObject {

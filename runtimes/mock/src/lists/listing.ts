@@ -37,14 +37,14 @@ import {
   type Standing,
 } from './page.ts';
 
-/** How a list is answered. */
+/** The parts of the answer of a list. */
 interface ListAnswer {
   readonly reply: () => HandlerReply;
   readonly withBody: (body: Json) => HandlerReply;
   readonly sample: (schema: SchemaId) => Json;
 }
 
-/** What a list takes of its request. */
+/** The parts of a request that a list needs. */
 export interface ListRequest {
   readonly show: Show;
   readonly sent: { readonly request: HandlerContext; readonly query: Query };
@@ -159,7 +159,7 @@ function standingOf(show: Show, record: StoredRecord, field: string | undefined)
   return { value: isScalar ? value : null, place: record.place, uid: record.uid };
 }
 
-/** Fields may lie deeper in a record. */
+/** Returns the value to sort by, which may lie deeper in a record. */
 function sortValue(show: Show, record: StoredRecord, field: string): Json | undefined {
   return field.startsWith('/') ? valueAt(show.record(record), field) : comparable(show, record, field);
 }
@@ -267,10 +267,7 @@ function isFlag(fact: PageFact): boolean {
   return ['more', 'fewer', 'first', 'last', 'empty'].includes(fact);
 }
 
-/**
- * Returns no such page: absent, or null; where there has to be a text, an empty one leads nowhere, as 0 does where that is a
- * number.
- */
+/** Writes that there is no such page: absent or null, or if a text is required an empty one, or 0 if a number is. */
 function withoutPage({ fields }: Store, schema: string, body: Json, pointer: string): Json {
   const steps = stepsOf(pointer);
   const { isRequired, takesNull, takesText, format } = fields.at(schema, steps);

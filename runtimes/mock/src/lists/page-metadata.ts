@@ -9,7 +9,7 @@ import type { Page } from './page.ts';
 
 type Paging = NonNullable<BoundList['paging']>;
 
-/** What there is to tell of a page. */
+/** The metadata of a page. */
 export interface PageMetadata extends Omit<Page<unknown>, 'items'> {
   readonly size: number;
   /** Of all pages together. */
@@ -79,7 +79,7 @@ export function pageNumber(paging: Paging, link: PageLink, page: PageMetadata): 
 /**
  * Returns the address of a page: that of the request with another start.
  * @param raw The request of the platform.
- * @param format Of the place that tells it: a reference need not be absolute (RFC 3986, section 4.2).
+ * @param format Format of the field that holds it: a reference need not be absolute (RFC 3986, section 4.2).
  * @returns Nothing where there is no such page.
  */
 export function pageAddress(
@@ -117,7 +117,7 @@ const relations: readonly (readonly [PageLink, string])[] = [
 ];
 
 /**
- * Returns the header fields in which a list tells of its page, as far as the document declares them.
+ * Returns the header fields in which a list describes its page, as far as the document declares them.
  * @param status Of the reply.
  */
 export function pageHeaders(

@@ -5,7 +5,7 @@ import type { Store } from '../store/store.ts';
 import { fieldNamed } from './named-field.ts';
 import type { Order } from './page.ts';
 
-/** What a text asks for: the field, and whether its values fall; nothing of that where it does not say. */
+/** The order that a text requests: the field, and whether its values descend; undefined if it does not say. */
 interface RequestedOrder {
   readonly field: string;
   readonly isDescending: boolean | undefined;
@@ -34,7 +34,7 @@ export function orderOf(
   };
 }
 
-/** A field may come with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
+/** Reads a field with its direction: `-createdAt`, `createdAt,desc` (Spring), `createdAt desc` (OData), `createdAt:desc`. */
 function readOrder(text: string): RequestedOrder {
   const [whole = ''] = text.split(/,(?!\s*(?:asc|desc)\b)/i);
   const [, sign, signed] = /^\s*([-+])(.+)$/.exec(whole) ?? [];
@@ -46,7 +46,7 @@ function readOrder(text: string): RequestedOrder {
   return { field, isDescending: way.toLowerCase().startsWith('desc') };
 }
 
-/** As the schema spells it. */
+/** Returns a field name as the schema spells it. */
 function knownField(store: Store, resource: string | undefined, field: string): string {
   if (resource === undefined) return field;
   const { schema, links = {} } = store.resource(resource);

@@ -10,7 +10,7 @@ export function formOf(value: JsonObject): string {
   return new URLSearchParams(entries).toString();
 }
 
-/** A body in parts, and the boundary that its media type has to tell. */
+/** A body in parts, and the boundary that its media type has to give. */
 export interface MultipartBody {
   readonly text: string;
   readonly boundary: string;
@@ -64,7 +64,7 @@ function partOf(value: Json, name: string | undefined): string {
   return `${disposition}Content-Type: ${type}\r\n\r\n${plainText(value)}`;
 }
 
-/** As browsers write it: WHATWG HTML, section 4.10.21.8. */
+/** Returns a name as browsers write it: WHATWG HTML, section 4.10.21.8. */
 function escapedName(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }

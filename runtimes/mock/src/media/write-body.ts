@@ -43,7 +43,10 @@ function writtenText(value: Json, type: string): Json | undefined {
   return excludesJson(type) && (isObject(value) || isList(value)) ? undefined : value;
 }
 
-/** The names of parts are those of members: lists have none, and `multipart/form-data` needs them (RFC 7578, section 4.2). */
+/**
+ * Writes the parts of a body by the names of members. Lists have none, and `multipart/form-data` requires them (RFC 7578, section
+ * 4.2).
+ */
 function writtenParts(value: Json, contentType: string): Written | undefined {
   const isForm = essenceOf(contentType) === 'multipart/form-data';
   if (!isObject(value) && (!isList(value) || isForm)) return undefined;

@@ -10,7 +10,7 @@ import { isObject } from '../sample/json.ts';
 const ids = new Set(['id', 'key', 'name']);
 
 /**
- * Returns what a request tells that a sampled reply may tell again: its parameters, such as the currencies that it asks to convert,
+ * Returns the values of a request that a sampled reply may repeat: its parameters, such as the currencies that it asks to convert,
  * and its body, unless it only reads. An `id` in the middle of a path is not that of what is read there.
  * @param body Of the request.
  */
@@ -24,10 +24,10 @@ export function echoableValues({ operation, params, query }: HandlerContext, bod
 }
 
 /**
- * Returns a sampled body that tells what was sent, as a service tells of what it has made: the members of the request that the
+ * Returns a sampled body that repeats what was sent, as a service shows what it has made: the members of the request that the
  * reply has under the same names, in itself or in an object of it (`{ data }`), and takes as they are.
  * @param schema Of the reply.
- * @param sent What the request tells.
+ * @param sent The values of the request.
  */
 export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonObject): Json {
   if (!isObject(body)) return body;
@@ -46,7 +46,7 @@ export function echoed(fields: Fields, schema: SchemaId, body: Json, sent: JsonO
   return body;
 }
 
-/** Names of what nobody is told again. */
+/** Names of values that are never repeated. */
 const secret = /passw|passphrase|secret|token/i;
 
 function mayEcho(fields: Fields, schema: SchemaId, field: string, value: Json): boolean {

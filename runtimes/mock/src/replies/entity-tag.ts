@@ -44,7 +44,7 @@ export function tagHeaders(
   return isDeclared ? { etag: tagOf(show, record) } : {};
 }
 
-/** True if a client that reads a record has it already, and can be told so: RFC 9110, section 13.1.2. */
+/** True if a client that reads a record has it already, and a reply can say so: RFC 9110, section 13.1.2. */
 export function isKnown(show: Show, { operation, raw }: HandlerContext, record: StoredRecord): boolean {
   const { method, replies } = operation;
   const field = method === 'GET' ? rawHeader(raw, 'if-none-match') : undefined;

@@ -28,7 +28,7 @@ interface Made {
   readonly value: Json;
 }
 
-/** What a reply takes of its request. */
+/** The parts of a request that its reply needs. */
 export interface RepliedRequest {
   readonly request: HandlerContext;
   readonly query: Readonly<Record<string, Json>>;
@@ -58,7 +58,7 @@ export class Replies {
   /**
    * Returns the reply that a binding says.
    * @param record What it shows; a sample where absent.
-   * @param reply That of the binding, or the one with which it tells what it made.
+   * @param reply That of the binding, or the one for what it made.
    */
   reply(
     sent: RepliedRequest,
@@ -88,7 +88,7 @@ export class Replies {
             operation.id,
             reply,
             reply.schema,
-            // What was uploaded may have changed what it tells of its content.
+            // An upload may have changed the fields about its content.
             store.get(record.uid) ?? record,
           );
     return { ...this.withBody(sent, binding, reply, body), ...made };
@@ -128,13 +128,13 @@ export class Replies {
     return { status, body: seen, ...(type !== undefined && { contentType: type }) };
   }
 
-  /** Returns a body with as much of records as the request asks for. */
+  /** Returns a body with the fields of records that the request asks for. */
   #requestedFields({ sparse }: Binding, query: RepliedRequest['query'], body: Json, schema: SchemaId): Json {
     return sparse === undefined ? body : sparseBody(body, sparse, query, this.#show.store.fields, schema);
   }
 
   /**
-   * Returns the first body that the document shows and that its schema takes: what tells best of a reply that nothing is known of.
+   * Returns the first body that the document shows and that its schema takes: the best guess for a reply that nothing is known of.
    */
   #shown(operation: Operation, schema: SchemaId, status: number): Json | undefined {
     const { model, fields } = this.#show.store;
@@ -164,8 +164,8 @@ export class Replies {
   }
 
   /**
-   * Returns what a view makes of a record, with samples of what a schema requires beside it. It is remembered until the store
-   * changes.
+   * Returns what a view makes of a record, with samples of the other members that a schema requires. It is remembered until the
+   * store changes.
    * @param use What it is made for: an object that is the same each time.
    */
   completed(use: object, record: StoredRecord, view: View, schema: SchemaId | undefined): Json | undefined {
@@ -256,7 +256,7 @@ export class Replies {
 }
 
 /**
- * Returns the text that a document shows of a reply that is not JSON: a sample would hold to its schema, which tells nothing of the
+ * Returns the text that a document shows of a reply that is not JSON: a sample would match its schema, which says nothing of the
  * syntax.
  */
 function shownText(declared: DeclaredReply | undefined): string | undefined {
@@ -273,7 +273,7 @@ function typeOfText({ model }: Store, operation: Operation, status: number): str
   return type === declared ? undefined : type;
 }
 
-/** Some replies hold what they are about as the only item of a list. */
+/** True for the first item of a list: some replies hold their record as the only item of a list. */
 function isFirstItem(pointer: string): boolean {
   return pointer.endsWith('/0');
 }
@@ -282,12 +282,12 @@ function ownView(views: Readonly<Record<string, View>>, pointer: string): View |
   return Object.hasOwn(views, pointer) ? views[pointer] : undefined;
 }
 
-/** Lists of what went wrong are empty where there are some. */
+/** Returns a body with its outcome; lists of errors are set only if the body has them. */
 function withOutcome(body: Json, outcome: JsonObject): Json {
-  const told = Object.entries(outcome);
-  if (told.length === 0 || !isObject(body)) return body;
+  const members = Object.entries(outcome);
+  if (members.length === 0 || !isObject(body)) return body;
   return {
     ...body,
-    ...Object.fromEntries(told.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
+    ...Object.fromEntries(members.filter(([name, value]) => !isList(value) || Object.hasOwn(body, name))),
   };
 }

@@ -5,11 +5,11 @@ import { requestedNames, type Query } from './requested-names.ts';
 import { isList, isObject } from '../sample/json.ts';
 
 /**
- * Returns a body whose records have the fields alone that a request asks for, beside those that they cannot be without:
+ * Returns a body whose records have only the fields that a request asks for, and those that are required:
  * `fields=id,name`, `$select=name` (OData 4.01, section 11.2.5.1), `fields[articles]=title` (JSON:API, section 6.4), of whose
- * records the attributes are meant.
+ * records it selects attributes.
  * @param schema Of the body.
- * @returns The body as it is where nothing is asked for that its schema knows.
+ * @returns The body as it is where no field of its schema is requested.
  */
 export function sparseBody(
   body: Json,

@@ -6,7 +6,7 @@ import { seedOrder } from './order.ts';
 
 /**
  * A record to begin with, as replies show it. Links and the owner go by key, or by the records that they name; `$owner` names the
- * owner where no field does: `{ shops: 'shop1' }`. What is not said is sampled.
+ * owner where no field does: `{ shops: 'shop1' }`. Other fields are sampled.
  */
 export type SeedRecord = JsonObject;
 
@@ -29,7 +29,7 @@ interface Later {
   readonly path: string;
 }
 
-/** What a record says: its fields, and what it belongs to. */
+/** The parts of a record in a seed: its fields, and its links and owner. */
 interface SeedParts {
   readonly value: Record<string, Json>;
   readonly links: Record<string, string>;
@@ -99,7 +99,7 @@ class Applying {
     return parts;
   }
 
-  /** What a record cannot be without has to be there before; the rest may follow. */
+  /** Adds a reference. A target that the record requires has to exist before; others may follow. */
   #refer(parts: SeedParts, later: Omit<Later, 'uid'>, isRequired: boolean): void {
     if (later.key === null) return;
     if (!isRequired) {
@@ -115,7 +115,7 @@ class Applying {
     if (target !== undefined) this.#store.relink(uid, { [link]: target });
   }
 
-  /** `{ shops: 'shop1' }`. */
+  /** Returns the owner that `{ shops: 'shop1' }` names. */
   #named(owners: readonly string[], given: Json, path: string): string | undefined {
     const [entry] = isObject(given) ? Object.entries(given) : [];
     if (entry !== undefined && owners.includes(entry[0])) return this.#target([entry[0]], entry[1], path);

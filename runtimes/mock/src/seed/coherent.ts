@@ -6,8 +6,8 @@ import { fieldIn, withField } from '../pointer.ts';
 import type { Store } from '../store/store.ts';
 
 /**
- * Returns a sampled value whose fields do not gainsay each other: what belongs to a record is younger than that, and what has not
- * come about has no time at which it did, and no error.
+ * Returns a sampled value whose fields do not contradict each other: what belongs to a record is younger than that, and what has
+ * not come about has no time at which it did, and no error.
  * @param owner Uid of the record that owns it.
  * @param now Milliseconds since 1970.
  */
@@ -23,7 +23,7 @@ export function coherent(
 
 const minute = 60_000;
 
-/** With times of making and of changing that come after that of the owner. */
+/** Returns a value with times of creation and change that are after those of the owner. */
 function withAge(
   store: Store,
   { stamps = {} }: Resource,

@@ -10,7 +10,7 @@ export interface Embedded {
   readonly record: JsonObject;
 }
 
-/** What an example of a record tells. */
+/** The records that an example contains. */
 export interface Unfolded {
   /** The record, with the keys of what it links to under the names of these links. */
   readonly record: JsonObject;
@@ -55,7 +55,7 @@ class Unfolding {
     return record;
   }
 
-  /** Returns a record with what a view of it tells of its links. */
+  /** Returns a record with the links that a view of it shows. */
   #withView(
     record: JsonObject,
     value: Json,
@@ -95,7 +95,7 @@ class Unfolding {
     return record;
   }
 
-  /** Notes records of which a link tells the keys alone; with `x-resource`, others are there. */
+  /** Notes records of which a link shows only the keys; with `x-resource`, others are there. */
   #name(value: Json, to: string | undefined): void {
     const target = this.#resources.get(to ?? '');
     if (target?.key === undefined || !areLinksInferred(target)) return;

@@ -51,7 +51,7 @@ export function seedBelow(model: Model, seed: number): FillBelow {
   };
 }
 
-/** How a record is made. */
+/** The parts that a record is made of. */
 interface Making {
   /** Begins the label of what its values follow from. */
   readonly root: string;
@@ -60,7 +60,7 @@ interface Making {
   readonly shown: JsonObject | undefined;
   /** True for the first record of the first owner. */
   readonly isFirst: boolean;
-  /** How many records of the owner the document shows. */
+  /** The number of records of the owner that the document shows. */
   readonly shownCount: number;
 }
 
@@ -106,7 +106,7 @@ class Seeding {
   }
 
   /**
-   * Makes the records of a resource for a few owners only; those of the others are made when they are first asked for.
+   * Makes the records of a resource for a few owners only; those of the others are made on first use.
    * @param most Owners of each kind.
    */
   sketch(resource: Resource, most: number): void {
@@ -127,7 +127,7 @@ class Seeding {
     this.#fillFor(resource, owner, `below/${resource.name}/${owner.uid}`);
   }
 
-  /** Links to what comes later in the order, which were left out when the records were made. */
+  /** Sets links to records that come later in the order, which were left out when the records were made. */
   link(resource: Resource): void {
     const { name, links = {} } = resource;
     const place = this.#places.get(name) ?? 0;
@@ -186,7 +186,7 @@ class Seeding {
     );
   }
 
-  /** What the document shows is there once: with the first of those who may own it. */
+  /** True for the first of several possible owners: records that the document shows are created once. */
   #isFirst(owner: StoredRecord | undefined): boolean {
     return owner === undefined || this.#store.records(owner.resource)[0]?.uid === owner.uid;
   }

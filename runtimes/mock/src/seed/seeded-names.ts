@@ -8,14 +8,14 @@ import type { Store } from '../store/store.ts';
 /** Attempts at a key that is free. */
 const mostKeys = 20;
 
-/** What the names of a record follow from. */
+/** The input that the names of a record follow from. */
 interface Naming {
   readonly label: string;
   /** The record as the document shows it. */
   readonly shown: JsonObject | undefined;
   /** True for the first record, which goes by the examples of its schema. */
   readonly isFirst: boolean;
-  /** How many records were made. */
+  /** The number of records that were made. */
   readonly made: number;
   /** Uid of the owner. */
   readonly owner: string | undefined;
@@ -63,7 +63,7 @@ function shownName(store: Store, resource: Resource, { shown, isFirst, owner }: 
   return names.flatMap((name) => freeName(store, resource, name, owner) ?? [])[0];
 }
 
-/** Returns where records of several kinds may own it, it goes by its name within each of them. */
+/** Returns a name that is free. If records of several kinds may own the record, the name has to be free within its owner. */
 function freeName(
   store: Store,
   resource: Resource,

@@ -17,8 +17,8 @@ export interface ShownRecord {
 /**
  * Returns the records that a document shows: what the examples of its replies (OpenAPI 3.1.1, section 4.8.14) have where records
  * stand.
- * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown twice
- *   the first, with what it lacks.
+ * @returns By the name of the resource; what lists show comes first, what stands within other records last, and of what is shown
+ *   twice the first, with what it lacks.
  */
 export function shownRecords(model: Model): ReadonlyMap<string, readonly ShownRecord[]> {
   const resources = new Map(model.resources.map((resource) => [resource.name, resource]));
@@ -123,7 +123,7 @@ function inBody(example: Json, { reply }: Binding, resource: Resource): JsonObje
 
 const self: View = { of: 'self' };
 
-/** Returns a record with what a value tells of it that is a view of it: the fields, keys and links that can be read back. */
+/** Returns a record with the parts of a value that is a view of it: the fields, keys and links that can be read back. */
 function withView(record: JsonObject, value: Json, view: View, resource: Resource): JsonObject {
   switch (view.of) {
     case 'self':

@@ -72,7 +72,7 @@ export class Targets {
     );
   }
 
-  /** Every other record has a parent; the first of them stand at the top. */
+  /** Returns the parent of a record. The first records have none; every other one has one. */
   #parent(link: string, siblings: readonly StoredRecord[], random: Random): StoredRecord | undefined {
     const possible = siblings.filter((sibling) => this.#depth(sibling, link) < treeDepth);
     if (siblings.length < 2 || possible.length === 0) return undefined;

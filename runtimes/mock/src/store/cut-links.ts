@@ -5,7 +5,7 @@ import type { Consequences } from './integrity.ts';
 import type { Making } from './making.ts';
 import type { StoredRecord } from './record.ts';
 
-/** What is changed by cutting links. */
+/** The store methods that cutting links uses. */
 interface Records extends Pick<Making, 'sampler' | 'fields'> {
   get(uid: string): StoredRecord | undefined;
   resource(name: string): Resource;

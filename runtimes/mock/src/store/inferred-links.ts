@@ -4,8 +4,8 @@ import { targetsOf } from './link-places.ts';
 import type { Links } from './record.ts';
 
 /**
- * Links that schemas tell of, and no `x-resource`: what a field says of another record is kept as it was said where there is no such
- * record, so that nothing is lost that a request has told.
+ * True if links were inferred from schemas rather than declared by `x-resource`: a field that refers to no existing record is kept
+ * as it was sent, so that nothing that a request contains is lost.
  */
 export function areLinksInferred({ inferred, bare }: Resource): boolean {
   return inferred === true && bare !== true;

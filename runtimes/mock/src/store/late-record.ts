@@ -2,11 +2,11 @@ import type { Json, JsonObject } from '../model/json.ts';
 import { fieldIn } from '../pointer.ts';
 import type { StoredRecord } from './record.ts';
 
-/** What is known of records whose value may not have been made yet. */
+/** The known fields of records whose value may not have been made yet. */
 const knownValues = new WeakMap<StoredRecord, JsonObject>();
 
 /**
- * Returns a record whose value is made when it is first read: of the many of a seed, most are never asked for.
+ * Returns a record whose value is made when it is first read: of the many of a seed, most are never read.
  * @param head All but the value.
  * @param known Fields that are known at once; the value has them too.
  * @param make Gives the whole value; the same whenever it is called.

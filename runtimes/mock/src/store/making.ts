@@ -8,7 +8,7 @@ import { unresolvedLinks } from './inferred-links.ts';
 import { withVersion } from './next-version.ts';
 import type { Draft, Links, StoredRecord } from './record.ts';
 
-/** What records are made with. */
+/** The tools that make records. */
 export interface Making {
   readonly sampler: Sampler;
   readonly fields: Fields;
@@ -32,7 +32,7 @@ export function nameFields(resource: Resource): readonly string[] {
   return key === undefined || keyLink(resource) !== undefined ? aliases : [key, ...aliases];
 }
 
-/** Returns where the key is a link, it is that of the target. */
+/** Returns the key of the target, if the key is a link. */
 export function linkedKey(
   get: (uid: string) => StoredRecord | undefined,
   resource: Resource,
@@ -80,7 +80,7 @@ function freshKey(making: Making, resource: Resource, serial: number): string {
     key = making.sampler.key(schema, field, label, keySchemas);
     if (isFree(key)) return key;
   }
-  // A schema that knows few keys: a record that cannot be told from others would be worse than one more key.
+  // A schema that knows few keys: a record that cannot be distinguished from others would be worse than one more key.
   return `${key}-${serial}`;
 }
 
@@ -109,7 +109,7 @@ function countsKeys(fields: Fields, { schema, key }: Resource): boolean {
 /** From which keys of digits count. */
 const firstDigits = 10_000;
 
-/** A path may have asked for a record by any number before. */
+/** Returns the first free number: a path may have requested a record by any number before. */
 function numberFrom(first: number, isFree: (key: string) => boolean): string {
   let number = first;
   while (!isFree(String(number))) number++;
@@ -141,7 +141,7 @@ export function madeValue(
   return completed(making, resource, stored, unresolvedLinks(resource, given, draft.links ?? {}), uid);
 }
 
-/** Objects that have times and something else in them, such as the `metadata` of a record. */
+/** Returns the objects that contain times and other values, such as the `metadata` of a record. */
 function headsOf(stamps: JsonObject, known: JsonObject): JsonObject {
   const heads = Object.entries(stamps).flatMap(([name, times]) => {
     const own = ownValue(known, name);
@@ -195,7 +195,7 @@ function madeStamps({ fields }: Making, { schema, stamps = {} }: Resource, time:
 }
 
 /**
- * Returns the stored part of a value: what is worked out on showing is not; of an object of views, what is beside them is. What is
+ * Returns the stored part of a value: computed members are left out; of an object of views, the other members are kept. What is
  * worked out by hand may be worked out of what is stored under its name.
  */
 export function storedValue({ shown = {}, softDelete }: Resource, value: JsonObject): JsonObject {

@@ -14,7 +14,7 @@ export function initialPlace(serial: number): string {
 }
 
 /**
- * Returns a place between two others, however often one is asked for: texts have no end of precision.
+ * Returns a place between two others, however often: texts have no end of precision.
  * @param low Place before it; empty for the beginning.
  * @param high Place after it.
  * @throws {RangeError} where there is nothing between them.

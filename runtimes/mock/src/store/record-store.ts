@@ -291,7 +291,7 @@ export class RecordStore implements Store, Making {
     this.version++;
   }
 
-  /** Records that go by the key of another one follow it. */
+  /** Renames records whose key is that of another one. */
   #renamed(record: StoredRecord, old: StoredRecord): void {
     this.#ledger.rename(this.resource(old.resource), old, record);
     for (const { from, link } of [...this.linksTo(record.uid)])

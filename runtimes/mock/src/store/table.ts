@@ -20,7 +20,7 @@ export class Table {
   readonly #links: Readonly<Record<string, unknown>>;
 
   /**
-   * @param fields Those that name a record, beside the key that it was made with.
+   * @param fields Those that name a record, in addition to the key that it was made with.
    * @param links Of its resource, by their names.
    */
   constructor(fields: readonly string[], links: Readonly<Record<string, unknown>> = {}) {
@@ -38,12 +38,12 @@ export class Table {
     return this.#linked.get(link)?.get(target) ?? none;
   }
 
-  /** Whatever of an owner has the key or alias, removed or not. */
+  /** Returns the record of an owner with a key or alias, removed or not. */
   named(name: string, owner: string | undefined): StoredRecord | undefined {
     return this.#named.get(owner ?? '')?.get(name);
   }
 
-  /** Whatever of an owner has the key itself, removed or not. */
+  /** Returns the record of an owner with a key, removed or not. */
   holder(key: string, owner: string | undefined): StoredRecord | undefined {
     const found = this.named(key, owner);
     return found?.key === key ? found : undefined;

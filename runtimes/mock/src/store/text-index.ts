@@ -4,15 +4,15 @@ import type { StoredRecord } from './record.ts';
 const none: ReadonlySet<StoredRecord> = new Set();
 
 /**
- * Finds records by the text of a field, where upper and lower case are the same. Only fields that were asked for are indexed: a look
- * through all records for each new one would take a time that grows with the square of their number.
+ * Finds records by the text of a field, where upper and lower case are the same. Only fields that were looked up are indexed: a
+ * look through all records for each new one would take a time that grows with the square of their number.
  */
 export class TextIndex {
   readonly #fields = new Map<string, Map<string, Set<StoredRecord>>>();
 
   /**
    * Returns the records whose field has a text.
-   * @param records All that there are; they are read when a field is asked for the first time.
+   * @param records All that there are; they are read when a field is looked up for the first time.
    */
   find(field: string, text: string, records: Iterable<StoredRecord>): ReadonlySet<StoredRecord> {
     let holders = this.#fields.get(field);

@@ -5,13 +5,13 @@ import { ownValue } from '@specline/kernel/values';
 import type { StoredRecord } from '../store/record.ts';
 import type { Store } from '../store/store.ts';
 
-/** Who stands where a link to a caller leads. */
+/** The records that links to a caller lead to. */
 export interface LinkedCallers {
   readonly linked: (link: Link) => StoredRecord | undefined;
 }
 
 /**
- * Returns the links of a new record, with those that the request does not tell: to the caller, to what stands in for none, and to
+ * Returns the links of a new record, with those that the request does not set: to the caller, to the fallback, and to
  * the first record that there is, where the record cannot be without.
  */
 export function withFallbacks(

@@ -13,17 +13,17 @@ import type { Store } from '../store/store.ts';
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 
-/** Where targets are looked for, and what declares how one is refused that is gone. */
+/** The store in which targets are looked up, and the operation that declares how a removed one is refused. */
 export interface TargetLookup {
   readonly store: Store;
   readonly operation: Pick<Operation, 'replies'>;
 }
 
-/** What a body says of a link that a schema tells of. */
+/** The target that a body gives for an inferred link. */
 export type NamedTarget =
   /** The target. */
   | { readonly uid: string }
-  /** Fields of the record that tell of a target which is no record. */
+  /** Fields of the record for a target that is no record. */
   | { readonly fields: JsonObject }
   /** Nothing. */
   | undefined;

@@ -16,7 +16,7 @@ import { namedTarget, namedTargets, type TargetLookup } from './named-target.ts'
 import { asStored } from './sent-form.ts';
 import { isHeld, storable } from './storable.ts';
 
-/** What a request says of a record. */
+/** The changes of a record that a request asks for. */
 export interface Written {
   /** Fields by name; null where one is taken away. */
   readonly fields: JsonObject;
@@ -28,7 +28,7 @@ export interface Written {
   readonly key: string | undefined;
 }
 
-/** The parts of a request that tell of a record. */
+/** The parts of a request that describe a record. */
 interface SentBody {
   readonly operation: Operation;
   readonly body: JsonObject;
@@ -88,7 +88,7 @@ export function readBody(
   };
 }
 
-/** Returns the targets that a body names, with what it tells of those that are no records. */
+/** Returns the targets that a body names, with its fields for those that are no records. */
 function readLinks(
   lookup: TargetLookup,
   resource: Resource,
@@ -136,7 +136,7 @@ export function bodyKey(body: JsonObject, { key }: Resource): string | undefined
   return typeof own === 'string' || typeof own === 'number' ? String(own) : undefined;
 }
 
-/** Where `x-resource` tells what records are, a body changes what its own schema has, and nothing else: no key, no owner. */
+/** True if a body may set a field: if `x-resource` declares records, only fields of its own schema, neither key nor owner. */
 function isTaken({ inferred }: Resource, name: string, { takes }: Writing): boolean {
   return inferred === true || takes === undefined || takes.includes(name);
 }

@@ -51,7 +51,7 @@ function eventText({ data, event, id, retry }: ServerSentEvent): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** A line break would end the field. */
+/** Returns a text on one line: a line break would end the field. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, ' ');
 }

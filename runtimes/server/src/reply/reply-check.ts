@@ -64,8 +64,8 @@ export async function checkReply(
 
 /**
  * Checks a failure as it leaves: its content and its headers, where the document declares its status, or a range that it is in.
- * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a request may
- * be refused for reasons that no document lists (RFC 9110, section 15.5).
+ * @returns Nothing where it is what the document says, and where the document says nothing of its status or of its content: a
+ *   request may be refused for reasons that no document lists (RFC 9110, section 15.5).
  */
 export async function checkFailure(route: Route, answer: Answer): Promise<ReplyError | undefined> {
   const { id, replies } = route.operation;
@@ -82,7 +82,9 @@ export async function checkFailure(route: Route, answer: Answer): Promise<ReplyE
   return problems.length === 0 ? undefined : new ReplyError(id, answer.status, problems);
 }
 
-/** True for an error in the form of `default`, which stands in for one that nobody can fill in: the generator has warned of that. */
+/**
+ * True for an error in the form of `default`, which stands in for one that nobody can fill in: the generator has warned of that.
+ */
 async function isOfFallback(route: Route, answer: Answer): Promise<boolean> {
   const fallback = route.operation.replies.find(({ status }) => status === 'default');
   return fallback?.types !== undefined && (await contentProblems(route, fallback, answer)).length === 0;
@@ -146,7 +148,7 @@ async function contentProblems(route: Route, declared: Reply, answer: Answer): P
 
 /**
  * Returns an answer whose events or items are checked as they are sent, one by one, where the document says what they carry.
- * @param onError Is told of each that is wrong; what it throws breaks the stream off.
+ * @param onError Receives each that is invalid; an error that it throws breaks the stream off.
  */
 export async function withCheckedStream(
   route: Route,
@@ -198,7 +200,7 @@ function itemProblems(validate: Validate, text: string): readonly string[] {
 function problemsOfAny(validate: Validate, values: readonly unknown[]): readonly Problem[] {
   const found = values.map((value) => problemsOf(validate, value));
   if (found.some((problems) => problems.length === 0)) return [];
-  // What it is wrong about is told of the value that has the right type.
+  // The problems are those of the value that has the right type.
   return found.find((problems) => !problems.some(isOfType)) ?? found[0] ?? [];
 }
 

@@ -7,7 +7,7 @@
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** The number that a text of digits tells. */
+/** The number that a text of digits has. */
 type NumberOf<Text> = Text extends `${infer Value extends number}` ? Value : never;
 
 type Success = NumberOf<`2${Digit}${Digit}`>;

@@ -7,7 +7,7 @@ interface Range {
   readonly quality: number;
 }
 
-/** How welcome a media type is, and how many of its parameters were asked for. */
+/** The preference for a media type, and the number of its parameters that were requested. */
 interface Welcome {
   readonly quality: number;
   readonly shared: number;
@@ -17,7 +17,7 @@ interface Welcome {
  * Returns which media type a request likes best: RFC 9110, section 12.5.1.
  * @param accept Value of the header field; anything is welcome where it is absent or empty.
  * @param offered Media types and ranges, the usual one first: it is taken of those that are equally welcome, unless another
- *   one has more of the parameters that are asked for.
+ *   one has more of the requested parameters.
  * @returns Nothing where none is welcome.
  */
 export function acceptedType<const Type extends string>(

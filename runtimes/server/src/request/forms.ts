@@ -54,8 +54,8 @@ export const decodeForm: DecodeBody = (raw, type) => {
 
 /**
  * `multipart/form-data`: RFC 7578. A part is a file, JSON where its media type says so or the schema takes an object, or a text.
- * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need no names.
- * The media types that the document declares for a part are those that it may have; a part that tells none has any of them.
+ * Other multipart bodies (RFC 2046, section 5.1) are read alike; their parts are items where the schema is that of a list, and need
+ * no names. The media types that the document declares for a part are those that it may have; a part without one has any of them.
  */
 export const decodeMultipart: DecodeBody = (raw, type) => {
   const parts = partsIn(raw);
@@ -81,13 +81,15 @@ const pairsIn = remembered(({ bytes }: RawBody) => parseQuery(textOfBody(bytes, 
 
 const partsIn = remembered(({ bytes, header }: RawBody) => partsOf(bytes, header) ?? noForm());
 
-/** Browsers send a file without a name and content where none is chosen: HTML, "Constructing the entry list". */
+/**
+ * True if a file is given. Browsers send a file without a name and content if none is chosen: HTML, "Constructing the entry list".
+ */
 function isGiven({ isField, fileName, bytes }: BodyPart): boolean {
   return !isField || fileName !== '' || bytes.length > 0;
 }
 
 /**
- * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is said of
+ * True if the parts of a body that is no form are the items of a list: where its schema takes lists, or nothing is declared of
  * its parts and they have no names.
  */
 function isSequence(parts: readonly BodyPart[], { value = unknown }: BodyType): boolean {

@@ -7,11 +7,11 @@ import type { Bytes } from './request.ts';
 export interface BodyPart {
   /** Every part of a form has one; one of another multipart body may have none. */
   readonly name: string | undefined;
-  /** Whether it says that it is a field of a form. */
+  /** True if it declares itself a field of a form. */
   readonly isField: boolean;
   /** Only what is a file has the name of one; it leads to no directory. */
   readonly fileName: string | undefined;
-  /** Its `Content-Type` as it came; nothing where it tells none. */
+  /** Its `Content-Type` as it came, if it has one. */
   readonly contentType: string | undefined;
   readonly bytes: Bytes;
 }
@@ -36,7 +36,7 @@ export function malformedParts(): HttpError {
 /**
  * Takes a multipart body apart: RFC 2046, section 5.1.1, and RFC 7578. `FormData` would not do: it forgets of which media type
  * a part is that is no file. `Content-Transfer-Encoding` has no meaning in HTTP (RFC 7578, section 4.7): parts stay as they are.
- * @param header The `Content-Type` of the body, which tells the boundary.
+ * @param header The `Content-Type` of the body, which gives the boundary.
  * @returns Nothing where the body is not what the header says.
  * @throws {HttpError} 400 where it has too many parts.
  */

@@ -41,7 +41,7 @@ export function formBytes(
   ]);
 }
 
-/** @param field Name of the field, where the files do not tell it. */
+/** @param field Name of the field, if the files do not have it. */
 function filesOf(files: unknown, field: string): readonly ParsedFile[] | undefined {
   if (files === undefined || files === null) return [];
   const file = fileOf(files, field);
@@ -54,7 +54,7 @@ function filesOf(files: unknown, field: string): readonly ParsedFile[] | undefin
   return all.every((each) => each !== undefined) ? all.flat() : undefined;
 }
 
-/** Both have a size, and bytes of that size unless they keep these elsewhere. */
+/** Returns a file of a parser: it has a size, and bytes of that size unless they are stored elsewhere. */
 function fileOf(file: unknown, field: string): ParsedFile | undefined {
   if (typeof file !== 'object' || file === null) return undefined;
   const properties: Readonly<Record<string, unknown>> = { ...file };
@@ -73,7 +73,7 @@ function textAt(properties: Readonly<Record<string, unknown>>, name: string): st
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns HTML, "Multipart form data". */
+/** Returns a name as HTML escapes it, "Multipart form data". */
 function escaped(name: string): string {
   return name.replace(/["\r\n]/g, encodeURIComponent);
 }

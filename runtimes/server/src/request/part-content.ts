@@ -5,11 +5,11 @@ import type { BodyPart } from './multipart.ts';
 import { ValueProblem, writtenAs, type ValueType } from '../parameters/values.ts';
 
 /**
- * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a `File`
- * where the field takes bytes, and its text or its JSON where it takes none.
+ * Reads one part of a form: a text, a file, or what JSON holds. The type of its field decides, then its media type: a file is a
+ * `File` where the field takes bytes, and its text or its JSON where it takes none.
  * @param declared Media types of the Encoding Object of the field; any if empty.
- * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON, and for a
- * text that is not in its character encoding.
+ * @throws {ValueProblem} for a media type that is not declared, for bytes where only objects or arrays are, for what is no JSON,
+ *   and for a text that is not in its character encoding.
  */
 export function contentOf(part: BodyPart, declared: readonly string[], field: ValueType): unknown {
   assertDeclared(part, declared);
@@ -26,7 +26,7 @@ export function contentOf(part: BodyPart, declared: readonly string[], field: Va
   }
 }
 
-/** OpenAPI 3.1.1, Encoding Object, `contentType`. */
+/** Throws for an undeclared type of a part: OpenAPI 3.1.1, Encoding Object, `contentType`. */
 function assertDeclared({ contentType }: BodyPart, declared: readonly string[]): void {
   if (contentType === undefined || declared.length === 0) return;
   const type = essenceOf(contentType);

@@ -10,7 +10,7 @@ export interface NamedPart extends BodyPart {
 }
 
 /**
- * Names the parts that tell no name, as those of `multipart/mixed` and `multipart/related` need not: each is the one property
+ * Names the parts that have no name, which those of `multipart/mixed` and `multipart/related` may lack: each is the one property
  * that takes its media type (OpenAPI 3.1.1, Encoding Object, `contentType` and its defaults) and has no part yet.
  * @throws {HttpError} 400 for a part that could be several of them, or none.
  */

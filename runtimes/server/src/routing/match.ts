@@ -8,13 +8,13 @@ import { valuedCaptures } from './valued-segment.ts';
 interface RouteNode {
   readonly literals: Map<string, RouteNode>;
   readonly mixed: { readonly parts: MixedSegment; readonly place: RouteNode }[];
-  /** Where a segment leads that is a parameter as a whole. */
+  /** The node for a segment that is a parameter as a whole. */
   param?: RouteNode;
   /** The operations of the path that ends here, by method. */
   readonly routes: Map<string, [Route, ...Route[]]>;
 }
 
-/** What a request asks for: an operation, with the pieces of the path that are its parameters, not decoded. */
+/** The match of a request: an operation, with the pieces of the path that are its parameters, not decoded. */
 export interface Match {
   readonly route: Route;
   /** In the order of the path template. */
@@ -69,7 +69,7 @@ export function createMatcher(routes: readonly Route[], basePath: string): Match
   };
 }
 
-/** In the order of the document. */
+/** Compares two routes by their order in the document. */
 function byNumber(one: Route, other: Route): number {
   return (one.operation.rival ?? 0) - (other.operation.rival ?? 0);
 }

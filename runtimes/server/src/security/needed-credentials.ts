@@ -6,7 +6,7 @@ import type { SecurityScheme } from './security-scheme.ts';
 const mostWays = 3;
 
 /**
- * Returns what a caller without credentials is told: which are needed, and where they go.
+ * Returns the message for a caller without credentials: which are needed, and where they go.
  * @param security The sets of schemes of an operation, of which one has to be satisfied as a whole.
  */
 export function neededCredentials(security: readonly (readonly SecurityUse[])[]): string {

@@ -22,7 +22,7 @@ export function withoutUnknown(value: unknown, known: readonly KnownAt[]): unkno
   return copy;
 }
 
-/** Which branches take what they leave of a value; it is asked again for each level above. */
+/** The branches that take the rest of a value; they are looked up again for each level above. */
 const answers = new WeakMap<object, Map<Validate, boolean>>();
 
 /** True if a branch takes a value without the fields that it does not declare, such as those that are write-only. */
@@ -38,7 +38,7 @@ function takesRest(takes: Validate, value: object): boolean {
   return answer;
 }
 
-/** All that is said of one value. */
+/** All declarations that apply to one value. */
 class DeclaredFields {
   readonly #value: object;
   readonly #parts = new Set<Known>();

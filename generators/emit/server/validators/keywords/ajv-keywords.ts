@@ -17,7 +17,7 @@ import type { Prepared, PreparedPattern, PreparedFormat } from '../prepared.ts';
 
 /**
  * `unit: { label, schema }` is what every compiled schema is at its root. The label stands in the `schemaPath` of errors in
- * place of `#`, so that they tell which schema is meant, whoever called it.
+ * place of `#`, so that they identify the schema, whoever called it.
  */
 const unit: CodeKeywordDefinition = {
   keyword: 'unit',
@@ -37,7 +37,9 @@ const call: CodeKeywordDefinition = {
   },
 };
 
-/** `part: name` has a function judge the value that stands for all schemas of that content, and that is told where this one is. */
+/**
+ * `part: name` has a function judge the value that stands for all schemas of that content, and that receives the place of this one.
+ */
 const part: CodeKeywordDefinition = {
   keyword: 'part',
   schemaType: 'string',

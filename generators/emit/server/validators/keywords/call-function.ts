@@ -3,7 +3,7 @@ import { _, functionNames, mergeEvaluated, Name, not, strConcat, type Code } fro
 import { runtimeFunction } from './runtime-function.ts';
 
 /**
- * Has a function judge the value, as `callRef` of Ajv does, but with nothing beside the value and its path.
+ * Has a function judge the value, as `callRef` of Ajv does, but with nothing except the value and its path.
  * @param place Where the schema is, for a function that stands for several.
  */
 export function callFunction(cxt: KeywordCxt, called: Name, place?: Code): void {

@@ -5,7 +5,7 @@ import { nameEvaluated } from './evaluated.ts';
 import { runtimeFunction } from './runtime-function.ts';
 import { schemaPathCode } from './schema-path-code.ts';
 
-/** How the members of a union are chosen by the value of a property. */
+/** The members of a union by the value of the property that selects them. */
 export interface Discriminated {
   readonly property: string;
   /** The texts, each with the index of its member. */
@@ -24,7 +24,7 @@ interface WithDiscriminated {
 /** No member has the value of the property for a tag. */
 const untagged = -1;
 
-/** What is no object has no property: all members may take it. */
+/** The index for values that are no objects and have no property: all members may take them. */
 const noObject = -2;
 
 /**

@@ -13,7 +13,7 @@ import { keywordError } from './keyword-error.ts';
 /** Variables that hold how many items of an array were noted when a schema was entered. */
 const marks = new WeakMap<SchemaCxt, Name>();
 
-/** `marksContained: true` stands beside `unevaluatedItems`, which does not see what its neighbours contain. */
+/** `marksContained: true` is next to `unevaluatedItems`, which does not see what its neighbours contain. */
 const marksContained: CodeKeywordDefinition = {
   keyword: 'marksContained',
   schemaType: 'boolean',
@@ -42,7 +42,7 @@ function countOf(cxt: KeywordCxt): Code {
   return _`${runtimeFunction(cxt, 'countContained')}(${cxt.data})`;
 }
 
-/** What stands beside `contains`, and whether the items that it applies to are to be noted. */
+/** The keywords next to `contains`, and whether the items that it applies to are to be noted. */
 interface Containing {
   readonly minContains?: number;
   readonly maxContains?: number;
@@ -128,7 +128,7 @@ function refuse(cxt: KeywordCxt, item: Name): void {
   if (it.allErrors !== true) gen.if(not(valid), () => gen.break());
 }
 
-/** The keywords that say which items are evaluated, beside `items` and `prefixItems`; some only stand in prepared schemas. */
+/** The keywords that say which items are evaluated, other than `items` and `prefixItems`; some only stand in prepared schemas. */
 export const itemKeywords: readonly CodeKeywordDefinition[] = [
   marksContained,
   forgetsContained,

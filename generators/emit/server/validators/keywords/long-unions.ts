@@ -11,8 +11,8 @@ const mostNested = 100;
 
 /**
  * `anyOf` and `oneOf` (JSON Schema 2020-12, Core, section 10.2.1) of any length, as Ajv compiles them where they are short. Where
- * two members of `oneOf` hold, these are told by their names, and not what is wrong with the others; where none does, and the
- * value names the one that it is meant to hold to, only what is wrong with that one.
+ * two members of `oneOf` hold, the error names these, without the errors of the others; where none does, and the
+ * value names its intended member, only the errors of that one are reported.
  */
 export const unions: readonly CodeKeywordDefinition[] = [
   withErrors(withDiscriminated(withLong('anyOf', compileAnyOf))),
@@ -59,8 +59,8 @@ function withErrors(definition: CodeKeywordDefinition): CodeKeywordDefinition {
 
 /**
  * Tells what is wrong with the member that a value names.
- * @param isNone Whether no member holds; undefined where that is so whenever something is told.
- * @param reportAll Tells what is told where it names none.
+ * @param isNone Whether no member holds; undefined where that is so whenever something is reported.
+ * @param reportAll Reports the errors of a value that names none.
  */
 function reportNamed(cxt: KeywordCxt, isNone: Code | undefined, reportAll: () => void): void {
   const { gen, data, it, keyword } = cxt;
@@ -97,7 +97,9 @@ function withLong(keyword: string, compileLong: (cxt: KeywordCxt) => void): Code
   };
 }
 
-/** `apart: [group]`: members of other groups may hold as well, since the value lacks what would tell them apart. */
+/**
+ * Adds `apart: [group]` to `oneOf`: members of other groups may hold as well, since the value lacks what would distinguish them.
+ */
 function withApart(oneOf: CodeKeywordDefinition): CodeKeywordDefinition {
   return {
     ...oneOf,
@@ -109,7 +111,7 @@ function withApart(oneOf: CodeKeywordDefinition): CodeKeywordDefinition {
   };
 }
 
-/** All members; one group has to have just one that holds. */
+/** Compiles all members; in one group, exactly one has to hold. */
 function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
   const { gen } = cxt;
   nameEvaluated(cxt);
@@ -128,7 +130,7 @@ function compileApart(cxt: KeywordCxt, groups: readonly number[]): void {
   report(cxt, gen.const('valid', or(...counts.map((count) => _`${count} === 1`))));
 }
 
-/** One member after another, until one holds; all of them where it counts what they evaluate. */
+/** Compiles one member after another, until one holds; all of them if it counts what they evaluate. */
 function compileAnyOf(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
   const valid = gen.let('valid', false);
@@ -145,7 +147,7 @@ function compileAnyOf(cxt: KeywordCxt): void {
   report(cxt, valid);
 }
 
-/** One member after another, until two hold. */
+/** Compiles one member after another, until two hold. */
 function compileOneOf(cxt: KeywordCxt): void {
   const { gen } = cxt;
   const count = gen.let('count', 0);

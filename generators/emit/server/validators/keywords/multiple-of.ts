@@ -15,7 +15,7 @@ export const multipleOf: CodeKeywordDefinition = {
   code(cxt) {
     const { data, schemaCode } = cxt;
     const isNone = _`!${runtimeFunction(cxt, 'isMultipleOf')}(${data}, ${schemaCode})`;
-    // What is left over tells of most integers; of 1e23, which no number is exactly, it tells nothing.
+    // The remainder decides for most integers; for 1e23, which no number is exactly, it does not.
     cxt.fail(Number.isInteger(cxt.schema) ? _`${data} % ${schemaCode} !== 0 && ${isNone}` : isNone);
   },
 };

@@ -45,7 +45,7 @@ export const properties: CodeKeywordDefinition = {
   },
 };
 
-/** A schema that asks for nothing but a type, a format or both. */
+/** A schema with nothing but a type, a format or both. */
 interface PlainSchema extends JsonObject {
   readonly format?: PreparedFormat & JsonObject;
 }

@@ -7,7 +7,7 @@ import type { DynamicScope, DynamicScopes } from '../keywords/dynamic-scope.ts';
 import { isBarred, type Medium } from '../medium.ts';
 import { patternImports, patternText } from '../pattern-text.ts';
 
-/** What a schema says of the fields of objects, as source text: `Known` of the runtime. */
+/** The fields of objects that a schema declares, as source text: `Known` of the runtime. */
 export interface KnownFields {
   readonly text: string;
   /** Names of the functions that it refers to. */
@@ -16,7 +16,7 @@ export interface KnownFields {
   readonly imports: readonly string[];
 }
 
-/** What telling the fields needs to know. */
+/** The context in which fields are collected. */
 export interface KnownContext {
   readonly medium: Medium | undefined;
   readonly scopes: DynamicScopes;
@@ -68,7 +68,7 @@ class FieldCollector {
       ...['anyOf', 'oneOf'].map((keyword) => ['some', this.#union(at.itemsAt(keyword), scope)] as const),
       ['conditions', this.#conditions(at, scope)],
     ];
-    // Both kinds of unions of one schema are told beside each other.
+    // Both kinds of unions of one schema are listed together.
     const unions = parts
       .filter(([name, text]) => name === 'some' && text !== nothing)
       .map(([, text]) => text);
@@ -77,7 +77,7 @@ class FieldCollector {
     return declared.length === 0 ? nothing : `{ ${declared.map((part) => part.join(': ')).join(', ')} }`;
   }
 
-  /** Returns what is said of a value inside: another schema is told by its function. */
+  /** Returns what is known of a value inside; another schema is given by its function. */
   #inside(at: Cursor, scope: DynamicScope): string {
     const keys = at.entries().map(([key]) => key);
     return keys.length === 1 && keys[0] === '$ref' ? this.#call(at, scope) : this.collect(at, scope);

@@ -97,13 +97,13 @@ function payloadUnit(at: Cursor, payload: Payload, medium: Medium, units: Units)
   return [[payload.mediaType, units.ofSchema(valued, medium)]];
 }
 
-/** Returns the schema of what is validated: that of the items where a stream is told as a list. */
+/** Returns the schema of what is validated: that of the items where a stream is described as a list. */
 function valueSchema(schema: Cursor | undefined, payload: Payload, { models }: Units): Cursor | undefined {
   const { item = payload.shape } = streamOf(payload, models) ?? {};
   return item === payload.shape ? schema : schema?.target.at('items');
 }
 
-/** A header is the same in capitals: RFC 9110, section 5.1. */
+/** Returns the key of a parameter; names of headers ignore case: RFC 9110, section 5.1. */
 function placedKey({ in: place, wire }: Param): string {
   return place === 'header' ? wire.toLowerCase() : wire;
 }

@@ -3,7 +3,10 @@ import type { Call } from '../../call/call.ts';
 import type { Binding } from '../../model/model.ts';
 import { refuse, requestValues, textAt } from './sign-in.ts';
 
-/** How documents say that the secret of who has signed in is wrong, the likeliest first: 401 would say that nobody has. */
+/**
+ * The statuses that documents declare for a wrong secret of a signed-in caller, the likeliest first: 401 would mean that nobody is
+ * signed in.
+ */
 const refusals = [400, 422, 403, 401];
 
 /**

@@ -18,9 +18,11 @@ import { withFallbacks } from '../../writing/link-targets.ts';
 type SignIn = Binding & { readonly do: 'signIn' };
 
 /**
- * Tells by what is sent who calls, and gives a token for it. Nobody is told, and the reply is a sample, where nothing is sent that names
- * anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to register first: reads are answered.
- * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there then.
+ * Identifies the caller by what is sent, and gives a token for it. Nobody signs in, and the reply is a sample, where nothing is
+ * sent that names anyone, as with the credentials of a client (RFC 6749, section 4.4), and where a GET names somebody who has to
+ * register first: reads are answered.
+ * @throws {HttpError} 401, or what is declared for that, where nobody is known so; where nothing is declared, somebody is there
+ *   then.
  */
 export function signIn(call: Call, binding: SignIn): HandlerReply {
   return admitted(call, binding, personOf(call, binding));
@@ -158,7 +160,7 @@ function newPerson(
   return store.insert(resource, { links, value: field === undefined ? {} : { [field]: name } });
 }
 
-/** How documents say that somebody is not let in, the likeliest first. */
+/** The statuses that documents declare for a refused sign-in, the likeliest first. */
 const refusals = [401, 400, 403, 422, 404];
 
 /**
@@ -182,7 +184,7 @@ export function requestValues({ query, request }: SentRequest): JsonObject {
   return { ...query, ...bodyOf(request) };
 }
 
-/** Returns the text or number at a place of what is said, as a text. */
+/** Returns the text or number at a place of the request's values, as a text. */
 export function textAt(values: JsonObject, pointer: string | undefined): string | undefined {
   const value = pointer === undefined ? undefined : valueAt(values, pointer);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
@@ -199,7 +201,7 @@ function namesIn(
   });
 }
 
-/** In names by which people are known, upper and lower case are the same. */
+/** Places a record before another one. After its parent has changed, it may be among the records that it goes before. */
 function knownAs(
   store: Store,
   resource: string,
@@ -227,7 +229,7 @@ function newToken(
   return fields.fits(schema, pointer, other) ? other : token;
 }
 
-/** Returns the record with those tokens that are fields of its own: what shows it later tells them as well. */
+/** Returns the record with those tokens that are fields of its own: later views of it show them as well. */
 function withOwnTokens(
   store: Store,
   { body = {} }: Binding['reply'],

@@ -10,12 +10,12 @@ import { ListenError, serveMock } from '../serve.ts';
 import { StateFileError } from '../state-file.ts';
 import { visible } from '../visible.ts';
 
-/** A document cannot be served; the message is all that is to be said. */
+/** A document cannot be served; the message is complete. */
 export class UnservableError extends Error {
   override readonly name = 'UnservableError';
 }
 
-/** What a program needs of its process. */
+/** The parts of a process that a program needs. */
 export interface MockHost {
   readonly cwd: string;
   readonly signals: Signals;
@@ -25,10 +25,10 @@ export interface MockHost {
   exit(code: number): void;
 }
 
-/** How a program ends: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
+/** The exit codes of a program: done, its document has errors, its command is wrong or the machine refuses, it has a bug. */
 export const mockExitCodes = { done: 0, problems: 1, usage: 2, bug: 3 } as const;
 
-/** How a process ends that Ctrl-C ended: 128 and the number of the signal. */
+/** The exit code of a process that Ctrl-C ended: 128 and the number of the signal. */
 const interrupted = 130;
 
 /**

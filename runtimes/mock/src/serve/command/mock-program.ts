@@ -2,7 +2,7 @@ import type { OptionTable } from '@specline/kernel/arguments';
 import type { CommandOptions } from './command-options.ts';
 import type { Served } from '../served.ts';
 
-/** What a program has to say about what it serves, where that is more than one thing. */
+/** The options of a program that serves more than one source. */
 export interface MockSource {
   /** Options that say what is served. */
   readonly options: OptionTable;

@@ -8,7 +8,7 @@ export class Html {
   }
 }
 
-/** What a template takes: texts are escaped, markup is not, and nothing is written for nothing. */
+/** The values of a template: texts are escaped, markup is not, and undefined is empty. */
 export type HtmlValue = Html | string | number | undefined | readonly Html[];
 
 /** Returns markup with values in it; attributes have to be in double quotes. */
